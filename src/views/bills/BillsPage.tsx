@@ -16,7 +16,7 @@ export default function BillsPage() {
   const part = findSection(search, parts);
   return (
     <>
-      <SectionLinks page="billManage" parts={parts} shown={part} />
+      <SectionLinks page="billManage" parts={parts} current={part} />
       {part === 'bills' && (
         <>
           <AgeingTable />

@@ -25,7 +25,7 @@ export default function CarrierBillsPage() {
   const part = findSection(search, parts);
   return (
     <>
-      <SectionLinks page="systemBills" parts={parts} shown={part} />
+      <SectionLinks page="systemBills" parts={parts} current={part} />
       {part === 'bills' && (
         <>
           <AgeingTable />

@@ -25,14 +25,14 @@ import { codStatusTexts, codTones } from './billTexts.ts';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 
-const usual = {
+const listOptions = {
   filters: {},
   sort: { by: 'collectedAt', descending: true },
   size: 50,
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
-const merchantCod = declareList('codList', cod.queryCodList, usual);
-const carrierCod = declareList('allCodList', cod.queryAllCodList, usual);
+const merchantCod = declareList('codList', cod.queryCodList, listOptions);
+const carrierCod = declareList('allCodList', cod.queryAllCodList, listOptions);
 
 const fields: readonly FilterField[] = [
   {
@@ -88,7 +88,7 @@ const codColumns = (isCarrier: boolean): readonly CodColumn[] => [
   textColumn('place', msg({ id: 'cod.place', message: 'Station' })),
 ];
 
-const none = (
+const emptyNotice = (
   <Notice
     icon="box"
     title={<Trans id="cod.empty">No COD found</Trans>}
@@ -112,7 +112,7 @@ export function MerchantCod() {
       sortable={codSort.options}
       fields={fields}
       columns={merchantColumns}
-      empty={none}
+      empty={emptyNotice}
     />
   );
 }
@@ -122,7 +122,7 @@ const carrierColumns = codColumns(true);
 /** COD of all companies, confirmed row by row. */
 export function CarrierCod() {
   const mayDecide = useMay('bill.approve');
-  const act = useCallback(
+  const renderActions = useCallback(
     (row: CodRow, ask: (task: MoneyTask) => void) => {
       if (row.status === 'collected') {
         return <TaskButton task={{ type: 'count', row, counted: row.amount }} ask={ask} />;
@@ -140,8 +140,8 @@ export function CarrierCod() {
       sortable={codSort.options}
       fields={carrierFields}
       columns={carrierColumns}
-      act={act}
-      empty={none}
+      renderActions={renderActions}
+      empty={emptyNotice}
     />
   );
 }

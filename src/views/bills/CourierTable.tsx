@@ -18,8 +18,8 @@ const couriersAnswer = declareAnswer<null, Sums>('codCouriers', (ask, _, options
   ask(cod.getCodCouriers, undefined, options),
 );
 
-/** Column for amounts in the currency of the row. */
-const amount = (
+/** Creates a column of amounts in the currency of the row. */
+const amountColumn = (
   label: string,
   key: 'outstanding' | 'handedIn' | 'difference',
 ): SheetColumn<CourierBalance> => ({
@@ -61,12 +61,12 @@ export function CourierTable() {
               align: 'end',
               render: ({ orders }) => integer(orders),
             },
-            outstanding: amount(
+            outstanding: amountColumn(
               t({ id: 'cod.couriers.outstanding', message: 'To hand in' }),
               'outstanding',
             ),
-            handedIn: amount(t({ id: 'cod.counted', message: 'Counted' }), 'handedIn'),
-            difference: amount(
+            handedIn: amountColumn(t({ id: 'cod.counted', message: 'Counted' }), 'handedIn'),
+            difference: amountColumn(
               t({ id: 'cod.couriers.difference', message: 'Difference' }),
               'difference',
             ),

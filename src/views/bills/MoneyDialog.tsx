@@ -68,7 +68,7 @@ const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
   }),
 };
 
-const taskFields: Readonly<Record<Type, readonly (keyof Typed)[]>> = {
+const taskFields: Readonly<Record<Type, readonly (keyof TypedTask)[]>> = {
   addPayment: ['companyNo', 'currency', 'amount', 'reference', 'date', 'billNo'],
   matchPayment: [],
   reversePayment: ['reason'],
@@ -78,7 +78,7 @@ const taskFields: Readonly<Record<Type, readonly (keyof Typed)[]>> = {
   pay: ['reference', 'date'],
 };
 
-interface Typed {
+interface TypedTask {
   readonly companyNo: string;
   readonly currency: string;
   readonly amount: string;
@@ -95,30 +95,30 @@ const payTexts = {
   counted: msg({ id: 'money.pay.counted', message: 'The amount that was counted' }),
 } as const;
 
-/** Schema of the fields that a task has; others pass. */
-function schemaFor(type: Type, fixed: string | null) {
-  const has = (name: keyof Typed) => taskFields[type].includes(name);
+/** Schema that validates the fields of a task; other fields pass. */
+function createSchema(type: Type, rowCurrency: string | null) {
+  const hasField = (name: keyof TypedTask) => taskFields[type].includes(name);
   const text = v.string();
   return v.pipe(
     v.object({
-      companyNo: has('companyNo')
+      companyNo: hasField('companyNo')
         ? v.pipe(text, v.trim(), v.nonEmpty('bill.company.unknown'))
         : text,
-      currency: has('currency') ? v.pipe(text, v.regex(/^[A-Z]{3}$/, 'bill.currency')) : text,
+      currency: hasField('currency') ? v.pipe(text, v.regex(/^[A-Z]{3}$/, 'bill.currency')) : text,
       amount: text,
-      reference: has('reference') ? reference : text,
-      date: has('date') ? day : text,
+      reference: hasField('reference') ? reference : text,
+      date: hasField('date') ? day : text,
       billNo: v.pipe(text, v.trim()),
-      reason: has('reason') ? v.pipe(text, v.trim(), v.nonEmpty('bill.text')) : text,
-      pay: has('pay') ? v.picklist(['all', 'counted'], 'issue.decision.missing') : text,
+      reason: hasField('reason') ? v.pipe(text, v.trim(), v.nonEmpty('bill.text')) : text,
+      pay: hasField('pay') ? v.picklist(['all', 'counted'], 'issue.decision.missing') : text,
       deduct: v.boolean(),
     }),
     v.forward(
       v.partialCheck(
         [['amount'], ['currency']],
         ({ amount, currency }) => {
-          const minor = parseAmount(amount, fixed ?? currency);
-          return !has('amount') || minor > 0 || (type === 'count' && minor === 0);
+          const minor = parseAmount(amount, rowCurrency ?? currency);
+          return !hasField('amount') || minor > 0 || (type === 'count' && minor === 0);
         },
         'bill.amount.typed',
       ),
@@ -127,7 +127,7 @@ function schemaFor(type: Type, fixed: string | null) {
   );
 }
 
-/** Form or question before a task on money. */
+/** Form or confirmation of a task on money. */
 export function MoneyDialog({ actor }: { readonly actor: MoneyTaskActor }) {
   const task = useSelector(actor, selectTask);
   return task === null ? null : <Form key={task.type} actor={actor} task={task} />;
@@ -144,9 +144,9 @@ function Form({ actor, task }: FormProps) {
   const today = useToday();
   const busy = useSelector(actor, isActing);
   const { type } = task;
-  const fixed = 'row' in task ? task.row.currency : null;
+  const rowCurrency = 'row' in task ? task.row.currency : null;
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const initial: Typed = {
+  const initial: TypedTask = {
     companyNo: '',
     currency: '',
     amount: 'row' in task ? typedAmount(task.row.amount, task.row.currency) : '',
@@ -159,16 +159,16 @@ function Form({ actor, task }: FormProps) {
   };
   const { props, field, control, alert } = useForm({
     initial,
-    schema: schemaFor(type, fixed),
+    schema: createSchema(type, rowCurrency),
     failure: useSelector(actor, selectTaskFailure),
     refusals: { 'payment.taken': 'reference', 'cod.reference.taken': 'reference' },
     clearedFields: [],
     busy,
     send: (values) => actor.send({ type: 'confirm', task: withValues(task, values) }),
   });
-  const chosen = useWatch({ control, name: 'currency' });
-  const currency = fixed ?? chosen;
-  const has = (name: keyof Typed) => taskFields[type].includes(name);
+  const typedCurrency = useWatch({ control, name: 'currency' });
+  const currency = rowCurrency ?? typedCurrency;
+  const hasField = (name: keyof TypedTask) => taskFields[type].includes(name);
   const dateLabel =
     type === 'pay'
       ? t({ id: 'cod.paidOn', message: 'Paid on' })
@@ -181,22 +181,22 @@ function Form({ actor, task }: FormProps) {
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         <p className="flat muted">{i18n._(taskEffects[type])}</p>
-        {has('companyNo') &&
+        {hasField('companyNo') &&
           field('companyNo', TextField, { label: t(words.customerCode), dir: 'ltr' })}
-        {has('currency') &&
+        {hasField('currency') &&
           field('currency', ChoiceField, { label: t(words.currency), choices: currencies })}
-        {has('amount') &&
+        {hasField('amount') &&
           field('amount', AmountField, {
             label: t({ id: 'bill.amount', message: 'Amount' }),
             currency,
           })}
-        {has('reference') &&
+        {hasField('reference') &&
           field('reference', TextField, {
             label: t({ id: 'money.reference', message: 'Bank reference' }),
             dir: 'ltr',
           })}
-        {has('date') && field('date', DayField, { label: dateLabel })}
-        {has('billNo') &&
+        {hasField('date') && field('date', DayField, { label: dateLabel })}
+        {hasField('billNo') &&
           field('billNo', TextField, {
             label: t({ id: 'bill.number', message: 'Bill number' }),
             description: t({
@@ -205,13 +205,13 @@ function Form({ actor, task }: FormProps) {
             }),
             dir: 'ltr',
           })}
-        {has('reason') && field('reason', TextField, { label: t(words.reason) })}
-        {has('pay') &&
+        {hasField('reason') && field('reason', TextField, { label: t(words.reason) })}
+        {hasField('pay') &&
           field('pay', ChoiceField, {
             label: t({ id: 'money.pay.choice', message: 'The merchant gets' }),
             choices: payTexts,
           })}
-        {has('deduct') &&
+        {hasField('deduct') &&
           field('deduct', CheckField, {
             label: <Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>,
           })}
@@ -230,7 +230,7 @@ function Form({ actor, task }: FormProps) {
 }
 
 /** Returns the task with the typed values. */
-function withValues(task: MoneyTask, values: Typed): MoneyTask {
+function withValues(task: MoneyTask, values: TypedTask): MoneyTask {
   const { companyNo, currency, billNo, date, reason, deduct } = values;
   switch (task.type) {
     case 'addPayment': {

@@ -17,27 +17,27 @@ interface MoneyListProps<Filters, SortBy extends string, Row> extends Omit<
   DeclaredListProps<Filters, SortBy, Row>,
   'tools'
 > {
-  /** Actions of a row. Must be a stable reference. */
-  readonly act: (row: Row, ask: Ask) => ReactNode;
+  /** Renders the actions of a row. Must be a stable reference. */
+  readonly renderActions: (row: Row, ask: Ask) => ReactNode;
   /** Button above the list that starts a new task; absent if there is none. */
   readonly add?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
 }
 
 /** Money list of the carrier with actions on its rows. */
 export function MoneyList<Filters, SortBy extends string, Row extends object>({
-  act,
+  renderActions,
   add,
   columns,
   ...rest
 }: MoneyListProps<Filters, SortBy, Row>) {
   const { i18n } = useLingui();
   const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
-  const all = useMemo(
+  const columnsWithActions = useMemo(
     (): readonly Column<Row, SortBy>[] => [
       ...columns,
-      { id: 'act', pinned: 'end', title: words.actions, cell: (row) => act(row, ask) },
+      { id: 'act', pinned: 'end', title: words.actions, cell: (row) => renderActions(row, ask) },
     ],
-    [columns, act, ask],
+    [columns, renderActions, ask],
   );
   const tools = useCallback(
     ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
@@ -58,7 +58,7 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
   );
   return (
     <>
-      <DeclaredListPage {...rest} columns={all} tools={tools} />
+      <DeclaredListPage {...rest} columns={columnsWithActions} tools={tools} />
       {actor !== null && <MoneyDialog actor={actor} />}
     </>
   );

@@ -24,7 +24,7 @@ import { type MoveAction, billMoveEffects, billMoveTexts } from './billMoveTexts
 /** Action on a bill that the user has chosen. */
 export interface MoveRequest {
   readonly action: MoveAction;
-  /** Dispute or comment only: the line, and the amount withheld with it. */
+  /** Line and its amount; only for actions on a line. */
   readonly lineNo?: number;
   readonly amount?: number;
   readonly adjustmentId?: string;
@@ -39,7 +39,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-const withText: ReadonlySet<MoveAction> = new Set([
+const actionsWithText: ReadonlySet<MoveAction> = new Set([
   'comment',
   'dispute',
   'decide',
@@ -47,10 +47,10 @@ const withText: ReadonlySet<MoveAction> = new Set([
   'correct',
   'writeOff',
 ]);
-const ofOrder: ReadonlySet<MoveAction> = new Set(['propose', 'correct']);
-const withAmount: ReadonlySet<MoveAction> = new Set(['decide', 'propose']);
+const actionsOnOrders: ReadonlySet<MoveAction> = new Set(['propose', 'correct']);
+const actionsWithAmount: ReadonlySet<MoveAction> = new Set(['decide', 'propose']);
 
-interface Typed {
+interface TypedMove {
   readonly text: string;
   readonly amount: string;
   readonly waybillNo: string;
@@ -62,12 +62,12 @@ const parseGrams = (typed: string): number | null =>
   typed.trim() === '' ? null : parseUnits(typed, KG_DIGITS, language());
 
 /** Schema of the fields of an action. */
-function schemaFor(action: MoveAction, currency: string) {
+function createSchema(action: MoveAction, currency: string) {
   const isProposal = action === 'propose';
-  const text = withText.has(action)
+  const text = actionsWithText.has(action)
     ? v.pipe(v.string(), v.trim(), v.nonEmpty('bill.text'), v.maxLength(1_000, 'bill.text.long'))
     : v.string();
-  const amount = withAmount.has(action)
+  const amount = actionsWithAmount.has(action)
     ? v.pipe(
         v.string(),
         v.transform((typed) => parseAmount(typed, currency)),
@@ -93,25 +93,25 @@ function schemaFor(action: MoveAction, currency: string) {
   return v.object({ text, amount, waybillNo, weight });
 }
 
-/** Asks for the details of an action and performs it. */
+/** Form for the details of an action on a bill. */
 export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { action, amount: withheld = 0 } = request;
+  const { action, amount: disputedAmount = 0 } = request;
   const line = useFormats().integer(request.lineNo ?? 0);
   const { currency } = detail.bill;
-  // One id for all attempts makes the step idempotent.
+  // A repeated attempt has the same id, so that it takes effect only once.
   const [id] = useState(() => crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
-  const initial: Typed = {
+  const initial: TypedMove = {
     text: '',
-    amount: action === 'decide' ? typedAmount(withheld, currency) : '',
+    amount: action === 'decide' ? typedAmount(disputedAmount, currency) : '',
     waybillNo: '',
     weight: '',
   };
   const { props, field, alert } = useForm({
     initial,
-    schema: schemaFor(action, currency),
+    schema: createSchema(action, currency),
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: {},
     clearedFields: [],
@@ -120,11 +120,11 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useEffect(() => {
-    const news = editor.on('saved', onClose);
-    return () => news.unsubscribe();
+    const subscription = editor.on('saved', onClose);
+    return () => subscription.unsubscribe();
   }, [editor, onClose]);
   const isOvertaken = useSelector(editor, (s) => s.value === 'overtaken');
-  // The page behind shows the change of somebody else.
+  // The page behind the dialog shows the other user's change.
   useEffect(() => {
     if (isOvertaken) onClose();
   }, [isOvertaken, onClose]);
@@ -144,12 +144,12 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
           {request.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
           {i18n._(billMoveEffects[action])}
         </p>
-        {withAmount.has(action) &&
+        {actionsWithAmount.has(action) &&
           field('amount', AmountField, {
             label: t({ id: 'bill.amountIn', message: `Amount (${currency})` }),
             currency,
           })}
-        {ofOrder.has(action) &&
+        {actionsOnOrders.has(action) &&
           field('waybillNo', TextField, {
             label: t(words.waybillNo),
             ...(action === 'propose' ? { description: wholeBill } : {}),
@@ -163,7 +163,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
               message: 'Leave empty to use what the order says now',
             }),
           })}
-        {withText.has(action) &&
+        {actionsWithText.has(action) &&
           field('text', MultilineField, {
             label:
               action === 'comment'
@@ -184,7 +184,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
   );
 }
 
-interface Given {
+interface ParsedMove {
   readonly text: string;
   readonly amount: number;
   readonly waybillNo: string;
@@ -192,7 +192,7 @@ interface Given {
   readonly weight: number | null;
 }
 
-function toBillStep(request: MoveRequest, id: string, values: Given): BillStep {
+function toBillStep(request: MoveRequest, id: string, values: ParsedMove): BillStep {
   const { text, amount, waybillNo, weight: grams } = values;
   const { action, lineNo = 0, adjustmentId = '' } = request;
   switch (action) {

@@ -21,17 +21,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
   const { day, decimal } = useFormats();
   const { currency } = bill;
-  const amount = useNumbers(currency);
-  const all = {
+  const formatAmount = useNumbers(currency);
+  const orderSums = {
     net: sum(orders.map(({ net }) => net)),
     tax: sum(orders.map(({ tax }) => tax)),
     total: sum(orders.map(({ total }) => total)),
   };
-  // Remaining amount of the bill that belongs to no order.
-  const others = {
-    net: bill.total - bill.tax - all.net,
-    tax: bill.tax - all.tax,
-    total: bill.total - all.total,
+  // Amounts of the bill that belong to no order.
+  const otherSums = {
+    net: bill.total - bill.tax - orderSums.net,
+    tax: bill.tax - orderSums.tax,
+    total: bill.total - orderSums.total,
   };
   return (
     <SheetTable
@@ -70,26 +70,30 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
         net: {
           title: <Trans id="bill.paper.net">Before tax</Trans>,
           align: 'end',
-          render: ({ net }) => <bdi>{amount(net)}</bdi>,
+          render: ({ net }) => <bdi>{formatAmount(net)}</bdi>,
         },
         tax: {
           title: <Trans id="bill.code.tax">Tax</Trans>,
           align: 'end',
-          render: ({ tax }) => <bdi>{amount(tax)}</bdi>,
+          render: ({ tax }) => <bdi>{formatAmount(tax)}</bdi>,
         },
         total: {
           title: <Trans id="bill.total">Total</Trans>,
           align: 'end',
-          render: ({ total }) => <bdi>{amount(total)}</bdi>,
+          render: ({ total }) => <bdi>{formatAmount(total)}</bdi>,
         },
       }}
     >
-      <SumRow name={<Trans id="bill.paper.allOrders">All orders</Trans>} of={all} amount={amount} />
-      {(others.net !== 0 || others.tax !== 0) && (
+      <SumRow
+        name={<Trans id="bill.paper.allOrders">All orders</Trans>}
+        of={orderSums}
+        formatAmount={formatAmount}
+      />
+      {(otherSums.net !== 0 || otherSums.tax !== 0) && (
         <SumRow
           name={<Trans id="bill.paper.others">Corrections and adjustments</Trans>}
-          of={others}
-          amount={amount}
+          of={otherSums}
+          formatAmount={formatAmount}
         />
       )}
     </SheetTable>
@@ -99,10 +103,10 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
 interface SumRowProps {
   readonly name: React.ReactNode;
   readonly of: Readonly<Record<'net' | 'tax' | 'total', number>>;
-  readonly amount: (minor: number) => string;
+  readonly formatAmount: (minor: number) => string;
 }
 
-function SumRow({ name, of, amount }: SumRowProps) {
+function SumRow({ name, of, formatAmount }: SumRowProps) {
   return (
     <tr className={css['last']}>
       <th scope="row" colSpan={5}>
@@ -110,7 +114,7 @@ function SumRow({ name, of, amount }: SumRowProps) {
       </th>
       {(['net', 'tax', 'total'] as const).map((key) => (
         <td key={key} data-align="end">
-          <bdi>{amount(of[key])}</bdi>
+          <bdi>{formatAmount(of[key])}</bdi>
         </td>
       ))}
     </tr>

@@ -86,7 +86,7 @@ export function PaymentList() {
       sortable={paymentSort.options}
       fields={fields}
       columns={columns}
-      act={act}
+      renderActions={renderActions}
       add={add}
       empty={
         <Notice
@@ -103,7 +103,7 @@ export function PaymentList() {
   );
 }
 
-function act(payment: PaymentRow, ask: (task: MoneyTask) => void) {
+function renderActions(payment: PaymentRow, ask: (task: MoneyTask) => void) {
   const { amount, matched, reversedAt, reversal } = payment;
   if (reversedAt !== null) {
     return (

@@ -8,7 +8,7 @@ import css from './bills.module.css';
 
 export type BillsPageName = 'billManage' | 'systemBills';
 
-/** Query parameter of the selected part; bills by default. */
+/** Query parameter of the selected part; without it bills are shown. */
 const SECTION = 'part';
 
 const texts = {
@@ -23,11 +23,11 @@ export type Section = keyof typeof texts;
 interface SectionLinksProps {
   readonly page: BillsPageName;
   readonly parts: readonly Section[];
-  readonly shown: Section;
+  readonly current: Section;
 }
 
-/** Links between the parts of the page. */
-export function SectionLinks({ page, parts, shown }: SectionLinksProps) {
+/** Links to the parts of the page. */
+export function SectionLinks({ page, parts, current }: SectionLinksProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   return (
@@ -39,7 +39,7 @@ export function SectionLinks({ page, parts, shown }: SectionLinksProps) {
         <Link
           key={part}
           href={part === 'bills' ? href(page) : href(page, { [SECTION]: part })}
-          aria-current={part === shown ? 'page' : undefined}
+          aria-current={part === current ? 'page' : undefined}
         >
           {i18n._(texts[part])}
         </Link>

@@ -20,14 +20,18 @@ import { companyColumn, companyField } from '../shared/CompanyName.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 
-const usual = {
+const listOptions = {
   filters: {},
   sort: { by: 'madeAt', descending: true },
   size: 50,
   rowId: ({ id }: { readonly id: string }) => id,
 } as const;
-const merchantStatements = declareList('statementList', cod.queryCodStatementList, usual);
-const carrierStatements = declareList('allStatementList', cod.queryAllCodStatementList, usual);
+const merchantStatements = declareList('statementList', cod.queryCodStatementList, listOptions);
+const carrierStatements = declareList(
+  'allStatementList',
+  cod.queryAllCodStatementList,
+  listOptions,
+);
 
 const statusTexts = {
   issued: msg({ id: 'cod.statement.issued', message: 'To be transferred' }),
@@ -80,7 +84,7 @@ const statementColumns = (isCarrier: boolean): readonly StatementColumn[] => [
   },
 ];
 
-const none = (
+const emptyNotice = (
   <Notice
     icon="file"
     title={<Trans id="cod.statement.empty">No statements found</Trans>}
@@ -104,7 +108,7 @@ export function MerchantStatements() {
       sortable={statementSort.options}
       fields={fields}
       columns={merchantColumns}
-      empty={none}
+      empty={emptyNotice}
     />
   );
 }
@@ -122,12 +126,12 @@ const add = {
   }),
 } as const;
 
-const act = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
+const renderActions = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
   statement.status === 'issued' && (
     <TaskButton task={{ type: 'pay', statement, reference: '', paidOn: '' }} ask={ask} />
   );
 
-/** Statements of all companies: created here, transfers recorded here. */
+/** Statements of all companies, with buttons to create one and to record its transfer. */
 export function CarrierStatements() {
   return (
     <MoneyList
@@ -137,9 +141,9 @@ export function CarrierStatements() {
       sortable={statementSort.options}
       fields={carrierFields}
       columns={carrierColumns}
-      act={act}
+      renderActions={renderActions}
       add={add}
-      empty={none}
+      empty={emptyNotice}
     />
   );
 }

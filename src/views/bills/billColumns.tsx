@@ -23,12 +23,12 @@ import { companyColumn } from '../shared/CompanyName.tsx';
 /** Number of past months in the filter. */
 const MONTHS = 24;
 
-/** Past months, newest first: a month is billed after its end. */
+/** Past months, newest first. The current month has no bills yet. */
 function MonthOptions({ children }: OptionsProps): ReactNode {
   const { month } = useFormats();
-  const [year = 0, now = 1] = useToday().split('-').map(Number);
+  const [year = 0, currentMonth = 1] = useToday().split('-').map(Number);
   const options = Array.from({ length: MONTHS }, (_, at) => {
-    const value = new Date(Date.UTC(year, now - 2 - at)).toISOString().slice(0, 7);
+    const value = new Date(Date.UTC(year, currentMonth - 2 - at)).toISOString().slice(0, 7);
     return { value, text: month(value) };
   });
   return children({ options, refresh: () => {} });

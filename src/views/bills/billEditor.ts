@@ -16,7 +16,7 @@ export type BillStep =
 
 export type BillEditor = RecordEditorActor<BillDetail, BillStep>;
 
-/** One bill with the steps of each side, sent with the version shown. */
+/** Editor of a bill; steps of both sides are sent with the version shown. */
 export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
   fetch: (ask, { id }, options) => ask(bills.getBill, { id: id ?? '' }, options),
   save: (ask, { base, content }) => {

@@ -8,14 +8,14 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
-interface Filled {
+interface PaymentForm {
   /** Null until the form is filled in. */
   readonly content: PaymentContent | null;
 }
 
 /** Task of carrier staff on money, confirmed in a dialog. `id` stays the same for all attempts. */
 export type MoneyTask =
-  | (Filled & { readonly type: 'addPayment'; readonly id: string })
+  | (PaymentForm & { readonly type: 'addPayment'; readonly id: string })
   | { readonly type: 'matchPayment'; readonly payment: PaymentRow }
   | { readonly type: 'reversePayment'; readonly payment: PaymentRow; readonly reason: string }
   | { readonly type: 'count'; readonly row: CodRow; readonly counted: number }

@@ -9,7 +9,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 
-/** Bill whose orders are printed; null before printing. */
+/** Id of the bill whose orders are printed; null before printing. */
 type Question = string | null;
 
 async function fetchOrders(
@@ -41,16 +41,16 @@ interface BillPrint {
   readonly failure: Failure | null;
 }
 
-/** Prints a bill after loading its orders; a very large one prints without them. */
+/** Prints a bill after loading its orders. A very large bill is printed without them. */
 export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
-  const isAsked = useRef(false);
+  const isPrintPending = useRef(false);
   const actor = useOwnActor(useDeclared(ordersAnswer), { question: null });
   const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
-  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  const isLoading = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  // Other pages have their own paper format.
+  // Selects the paper format of bills; other pages have their own.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['paper'] = 'bill';
@@ -59,19 +59,19 @@ export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
     };
   }, []);
   useEffect(() => {
-    if (!isAsked.current || orders === null) return;
-    isAsked.current = false;
+    if (!isPrintPending.current || orders === null) return;
+    isPrintPending.current = false;
     window.print();
   }, [orders]);
   return {
     print: () => {
       if (count > PAPER_ORDERS || orders !== null) window.print();
       else {
-        isAsked.current = true;
+        isPrintPending.current = true;
         actor?.send({ type: 'ask', question: id });
       }
     },
-    isPrinting: asking,
+    isPrinting: isLoading,
     orders,
     failure,
   };

@@ -29,12 +29,12 @@ export function useSourceText(currency: string): (source: LineSource) => string 
       percent,
       percentOfAmount,
       version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
-      list: (parts) => parts.map(apart).join(' · '),
+      list: (parts) => parts.map(isolatePart).join(' · '),
     });
 }
 
 /** Bidi-isolates a part of a right-to-left sentence. */
-const apart = (part: string): string => (language() === 'ar' ? isolateDirection(part) : part);
+const isolatePart = (part: string): string => (language() === 'ar' ? isolateDirection(part) : part);
 
 /** Returns a formatter of basis points as a percentage. */
 function usePercent(): (basisPoints: number) => string {
@@ -50,8 +50,11 @@ export function usePercentOfAmount(
   const { t } = useMacro();
   const amountText = useAmounts();
   const percent = usePercent();
-  return (basisPoints, of) => {
-    const [rate, amount] = [apart(percent(basisPoints)), apart(amountText(of, currency))];
+  return (basisPoints, minor) => {
+    const [rate, amount] = [
+      isolatePart(percent(basisPoints)),
+      isolatePart(amountText(minor, currency)),
+    ];
     return t({ id: 'bill.rule.percentOf', message: `${rate} of ${amount}` });
   };
 }

@@ -15,21 +15,21 @@ import { attentionTexts } from './homeTexts.ts';
 interface AttentionProps {
   /** Null until loaded. */
   readonly home: Home | null;
-  /** True for cached data while it is being refreshed. */
-  readonly isKept: boolean;
+  /** True if the data is cached and being refreshed. */
+  readonly isCached: boolean;
   /** Failure of the initial load or of a refresh. */
   readonly failure: Failure | null;
   readonly onRetry: () => void;
 }
 
-const urgentFirst = (all: Home['attention']) =>
-  all.toSorted(
+const sortUrgentFirst = (items: Home['attention']) =>
+  items.toSorted(
     (a, b) =>
       Number(attentionTexts[b.kind].isUrgent ?? 0) - Number(attentionTexts[a.kind].isUrgent ?? 0),
   );
 
 /** Counts of pending items, each a link to its list. */
-export function Attention({ home, isKept, failure, onRetry }: AttentionProps) {
+export function Attention({ home, isCached, failure, onRetry }: AttentionProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   const isCarrier = useSession(isMainCompany);
@@ -38,8 +38,8 @@ export function Attention({ home, isKept, failure, onRetry }: AttentionProps) {
     <section
       className={css['holder']}
       aria-labelledby="home-attention"
-      aria-busy={isKept && failure === null}
-      data-stale={(isKept && home !== null) || undefined}
+      aria-busy={isCached && failure === null}
+      data-stale={(isCached && home !== null) || undefined}
     >
       <h2 id="home-attention" className="flat">
         <Trans id="home.attention">Needs attention</Trans>
@@ -57,7 +57,7 @@ export function Attention({ home, isKept, failure, onRetry }: AttentionProps) {
       {home === null && failure === null && <div className={css['coming']} />}
       {home !== null && home.attention.length > 0 && (
         <ul className={`grid gap12 list above12 ${css['counts']}`}>
-          {urgentFirst(home.attention).map(({ kind, count, isCapped }) => {
+          {sortUrgentFirst(home.attention).map(({ kind, count, isCapped }) => {
             const { text, isUrgent, href } = attentionTexts[kind];
             return (
               <li key={kind}>

@@ -19,7 +19,7 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   v.array(codBalance),
 );
 
-/** Collected COD that no statement includes yet, in minor units. */
+/** Sums the collected COD that no statement includes yet, in minor units. */
 const sumDue = ({ pending, payable, held }: CodBalance) => pending + payable + held;
 
 /** COD due to the company, one card per currency; renders nothing if there is none. */

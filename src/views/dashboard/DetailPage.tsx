@@ -30,21 +30,24 @@ export default function DetailPage({ detail }: DetailPageProps) {
 }
 
 /** Day column that links to the orders created on that day. */
-const dayOfOrders = (
-  more: Readonly<Record<string, string>>,
+const createDayColumn = (
+  extraFilters: Readonly<Record<string, string>>,
 ): DetailColumn<{ readonly day: string }> => ({
   id: 'day',
   title: msg({ id: 'dashboard.day', message: 'Day' }),
-  cell: ({ day }, { day: write }, question) => (
+  cell: ({ day }, { day: formatDay }, question) => (
     <Link
-      href={href('orderSearch', { ...toListQuery({ ...question, from: day, to: day }), ...more })}
+      href={href('orderSearch', {
+        ...toListQuery({ ...question, from: day, to: day }),
+        ...extraFilters,
+      })}
     >
-      {write(day)}
+      {formatDay(day)}
     </Link>
   ),
 });
 
-const amount = (
+const createAmountColumn = (
   id: string,
   title: MessageDescriptor,
   of: (row: CodRow) => number,
@@ -72,7 +75,7 @@ const details = {
       ),
     keyOf: ({ day }) => day,
     columns: [
-      dayOfOrders({}),
+      createDayColumn({}),
       countColumn('made', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.made),
       countColumn(
         'waiting',
@@ -112,7 +115,7 @@ const details = {
       byKey(dashboardExports.exportCodDetailKey, dashboardExports.exportCodDetail, request),
     keyOf: ({ day, currency }) => `${day} ${currency}`,
     columns: [
-      dayOfOrders({ cod: 'true' }),
+      createDayColumn({ cod: 'true' }),
       {
         id: 'currency',
         title: words.currency,
@@ -120,22 +123,26 @@ const details = {
         cell: ({ currency }) => <bdi>{currency}</bdi>,
       },
       countColumn('orders', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.orders),
-      amount(
+      createAmountColumn(
         'amount',
         msg({ id: 'dashboard.cod.amount', message: 'COD amount' }),
         (row) => row.amount,
       ),
-      amount(
+      createAmountColumn(
         'collected',
         msg({ id: 'dashboard.cod.collected', message: 'Collected' }),
         (row) => row.collected,
       ),
-      amount(
+      createAmountColumn(
         'outstanding',
         msg({ id: 'dashboard.cod.outstanding', message: 'To collect' }),
         (row) => row.outstanding,
       ),
-      amount('lost', msg({ id: 'dashboard.returned', message: 'Returned' }), (row) => row.lost),
+      createAmountColumn(
+        'lost',
+        msg({ id: 'dashboard.returned', message: 'Returned' }),
+        (row) => row.lost,
+      ),
     ],
   },
 } as const satisfies {

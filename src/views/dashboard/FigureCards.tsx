@@ -14,7 +14,7 @@ import { statusesWithTone } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 
-/** Change against the previous period of the same length, shown by its sign, not a colour. */
+/** Change against the previous period of the same length. The sign shows it, not a colour. */
 function Trend({ now, before }: Comparison) {
   const { change } = useFormats();
   if (before === 0) {
@@ -63,39 +63,39 @@ export function FigureCards({ answer }: { readonly answer: DashboardAnswer }) {
   const [path] = useLocation();
   const hasDetails = path === INDEX_CHART;
   const { made, delivered, open, returned } = waybill;
-  const orders = (statuses: readonly OrderStatus[]) =>
+  const ordersHref = (statuses: readonly OrderStatus[]) =>
     href(isCarrier ? 'systemOrders' : 'orderSearch', {
       ...toListQuery(question),
       statuses: statuses.join(','),
     });
   const days = { from: question.from, to: question.to };
-  const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
+  const deliveredShare = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
   return (
     <ul className={`grid gap12 list above12 ${css['counts']}`} data-amounts>
       <Card
         title={<Trans id="dashboard.made">Orders</Trans>}
         value={integer(made.now)}
         compared={made}
-        href={hasDetails ? href('indexChartOrderQuantityDetail', days) : orders([])}
+        href={hasDetails ? href('indexChartOrderQuantityDetail', days) : ordersHref([])}
       />
       <Card
         title={<Trans id="home.done">Delivered</Trans>}
-        value={integer(delivered.now) + rate}
+        value={integer(delivered.now) + deliveredShare}
         compared={delivered}
-        href={orders(['delivered'])}
+        href={ordersHref(['delivered'])}
       />
       <Card
         title={<Trans id="dashboard.open">Open</Trans>}
         value={integer(open.now)}
         compared={open}
-        href={orders([...statusesWithTone('waiting'), ...statusesWithTone('moving')])}
+        href={ordersHref([...statusesWithTone('waiting'), ...statusesWithTone('moving')])}
       />
-      {features.map((draw) => {
+      {features.map((createFigures) => {
         const {
           title,
           compared,
           href: to,
-        } = draw({ question, isCarrier, hasDetails, formats }).card;
+        } = createFigures({ question, isCarrier, hasDetails, formats }).card;
         return (
           <Card
             key={title.id}
@@ -110,7 +110,7 @@ export function FigureCards({ answer }: { readonly answer: DashboardAnswer }) {
         title={<Trans id="dashboard.returned">Returned</Trans>}
         value={integer(returned.now)}
         compared={returned}
-        href={orders(['returned'])}
+        href={ordersHref(['returned'])}
       />
       {cod.currencies.filter(hasCash).map(({ currency, amount, amountBefore }) => (
         <Card

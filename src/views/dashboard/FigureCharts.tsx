@@ -41,28 +41,28 @@ function BarPanel({ title, of, value, more, bars }: BarPanelProps) {
   );
 }
 
-const hourName = (hour: number) => {
+const formatHour = (hour: number) => {
   const name = `${String(hour).padStart(2, '0')}:00`;
   return { name, short: name };
 };
 
-/** FigureCharts of a period, each with its numbers. */
+/** Charts of a period, each with its numbers. */
 export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n, t } = useLingui();
   const formats = useFormats();
   const { integer, percent } = formats;
   const isCarrier = useSession(isMainCompany);
   const { question, waybill, sign, byDay, cod, features } = answer;
-  const list = (more: Readonly<Record<string, string>>) =>
-    href(isCarrier ? 'systemOrders' : 'orderSearch', { ...toListQuery(question), ...more });
-  const known = new Map(Object.entries(serviceTexts));
-  const serviceName = (service: string) => {
-    const text = known.get(service);
+  const ordersHref = (filters: Readonly<Record<string, string>>) =>
+    href(isCarrier ? 'systemOrders' : 'orderSearch', { ...toListQuery(question), ...filters });
+  const textsByService = new Map(Object.entries(serviceTexts));
+  const formatService = (service: string) => {
+    const text = textsByService.get(service);
     return text === undefined ? service : i18n._(text);
   };
   const orders = <Trans id="dashboard.made">Orders</Trans>;
   const { made } = waybill;
-  const share = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
+  const formatShare = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
   return (
     <div className={css['panels']}>
       <OverTime statistics={byDay} />
@@ -73,10 +73,10 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
         more={<Trans id="dashboard.share">Share</Trans>}
         bars={waybill.statuses.map(({ status, orders: count }) => ({
           key: status,
-          name: <Link href={list({ statuses: status })}>{i18n._(statusTexts[status])}</Link>,
+          name: <Link href={ordersHref({ statuses: status })}>{i18n._(statusTexts[status])}</Link>,
           value: count,
           text: integer(count),
-          more: share(count),
+          more: formatShare(count),
           tone: assignSeriesTones('status', [status])[0],
         }))}
       />
@@ -88,7 +88,7 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
         bars={sign.countries.map(({ country, made: count, delivered }) => ({
           key: country,
           name: (
-            <Link href={list({ country })}>
+            <Link href={ordersHref({ country })}>
               <CountryName code={country} />
             </Link>
           ),
@@ -104,15 +104,18 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
         more={<Trans id="dashboard.share">Share</Trans>}
         bars={waybill.services.map(({ service, orders: count }) => ({
           key: service,
-          name: serviceName(service),
+          name: formatService(service),
           value: count,
           text: integer(count),
-          more: share(count),
+          more: formatShare(count),
         }))}
       />
       <CashPanel cod={cod} />
       {features
-        .flatMap((draw) => draw({ question, isCarrier, hasDetails: false, formats }).panels)
+        .flatMap(
+          (createFigures) =>
+            createFigures({ question, isCarrier, hasDetails: false, formats }).panels,
+        )
         .map(({ title, of, value, more, bars }) => (
           <BarPanel
             key={title.id}
@@ -135,7 +138,7 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
             bars={waybill.companies.map(({ companyNo, companyName, orders: count }) => ({
               key: companyNo,
               name: (
-                <Link href={list({ companyNo })}>
+                <Link href={ordersHref({ companyNo })}>
                   <bdi>{companyName}</bdi>
                 </Link>
               ),
@@ -162,7 +165,7 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
                 'Columns of orders by hour of the day. The data table below has the same numbers.',
             })}
             of={<Trans id="dashboard.hour">Hour</Trans>}
-            columns={waybill.hours.map((_, hour) => hourName(hour))}
+            columns={waybill.hours.map((_, hour) => formatHour(hour))}
             series={[
               {
                 name: t({ id: 'dashboard.made', message: 'Orders' }),

@@ -25,11 +25,11 @@ const homeAnswer = declareAnswer<null, Home>(
 const Figures = early(() => import('./Figures.tsx'));
 
 interface HomePageProps {
-  /** True on /indexChart; /dashboard shows pending items and actions first. */
+  /** True on /indexChart. On /dashboard pending items and actions are first. */
   readonly figuresFirst: boolean;
 }
 
-/** Home page. */
+/** Home page: pending items, actions, figures and imports. */
 export default function HomePage({ figuresFirst }: HomePageProps) {
   const profile = useSession(selectProfile);
   const mayRead = useMay('order.read');
@@ -38,9 +38,9 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const isCarrier = useSession(isMainCompany);
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
   const cached = useCachedAnswer(homeAnswer);
-  const shown = answer ?? cached;
-  // FigureCharts below are deferred so that the first part paints early.
-  const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
+  const currentHome = answer ?? cached;
+  // Figures below are deferred, so that the first part is painted early.
+  const showsLaterParts = useDeferredValue(currentHome !== null || failure !== null, false);
   usePageShown(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
@@ -49,20 +49,25 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
       {featureCards.map((Card) => (
         <Card key={Card.name} />
       ))}
-      {shown !== null && shown.first !== null && (
+      {currentHome !== null && currentHome.first !== null && (
         <section aria-labelledby="home-first">
           <h2 id="home-first" className="flat">
             <Trans id="first.title">First steps</Trans>
           </h2>
-          <FirstSteps done={shown.first} />
+          <FirstSteps done={currentHome.first} />
         </section>
       )}
       {figuresFirst && mayRead && <Figures />}
-      <Attention home={shown} isKept={answer === null} failure={failure} onRetry={refresh} />
+      <Attention
+        home={currentHome}
+        isCached={answer === null}
+        failure={failure}
+        onRetry={refresh}
+      />
       {mayBill && !isCarrier && <CodDue />}
       <QuickActions />
-      {!figuresFirst && isAfterFirst && mayRead && <Figures />}
-      {isAfterFirst && mayImport && <LatestImports />}
+      {!figuresFirst && showsLaterParts && mayRead && <Figures />}
+      {showsLaterParts && mayImport && <LatestImports />}
     </div>
   );
 }

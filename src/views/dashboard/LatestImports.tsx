@@ -16,8 +16,8 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
-/** Number of imports shown. */
-const SHOWN = 5;
+/** Maximum number of imports shown. */
+const MAX_IMPORTS = 5;
 
 function Imports({
   list,
@@ -75,7 +75,10 @@ function Imports({
 
 /** Latest imports of the company, for users who import. */
 export function LatestImports() {
-  const list = useOwnActor(useDeclared(receiptList), { ...receiptList.defaults, size: SHOWN });
+  const list = useOwnActor(useDeclared(receiptList), {
+    ...receiptList.defaults,
+    size: MAX_IMPORTS,
+  });
   return (
     <section aria-labelledby="home-imports">
       <div className={`wrap baseline gap4 across20 ${css['sectionHead']}`}>

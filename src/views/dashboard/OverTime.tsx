@@ -7,17 +7,17 @@ import { assignSeriesTones } from '../shared/seriesTones.ts';
 import { stackedStatuses } from '../shared/statusTones.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 
-/** Stack position of a status in a column; unlisted ones are on top. */
+/** Returns the stack position of a status in a column; unlisted statuses are on top. */
 const stackPosition = (key: string | null) => {
-  const place = stackedStatuses.findIndex((status) => status === key);
-  return place === -1 ? stackedStatuses.length : place;
+  const position = stackedStatuses.findIndex((status) => status === key);
+  return position === -1 ? stackedStatuses.length : position;
 };
 
 /** Orders by day and status. */
 export function OverTime({ statistics }: { readonly statistics: OrderStatistics }) {
   const { t } = useLingui();
-  const seriesName = useSeriesNames('status');
-  const { long, short } = useBucketNames();
+  const formatSeries = useSeriesNames('status');
+  const { long: formatLong, short: formatShort } = useBucketNames();
   const { columns, series } = useMemo(() => {
     const buckets = toBuckets(statistics);
     const parts = buckets.series.toSorted((a, b) => stackPosition(a.key) - stackPosition(b.key));
@@ -26,14 +26,17 @@ export function OverTime({ statistics }: { readonly statistics: OrderStatistics 
       parts.map(({ key }) => key),
     );
     return {
-      columns: buckets.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
+      columns: buckets.buckets.map((bucket) => ({
+        name: formatLong(bucket),
+        short: formatShort(bucket),
+      })),
       series: parts.map(({ key, counts }, at) => ({
-        name: seriesName(key),
+        name: formatSeries(key),
         tone: tones[at] ?? 'others',
         counts,
       })),
     };
-  }, [statistics, seriesName, long, short]);
+  }, [statistics, formatSeries, formatLong, formatShort]);
   return (
     <ColumnsPanel
       isWide

@@ -42,8 +42,8 @@ const actions: readonly QuickAction[] = [
 
 function Action({ action: { page, icon, text } }: { readonly action: QuickAction }) {
   const { i18n } = useLingui();
-  const may = useSession((snapshot) => mayOpen(snapshot, pages[page]));
-  if (!may) return null;
+  const isAllowed = useSession((snapshot) => mayOpen(snapshot, pages[page]));
+  if (!isAllowed) return null;
   return (
     <li>
       <Link

@@ -15,12 +15,12 @@ import type { FigureContent, FigureContext } from '../shared/figures/featureFigu
 
 /** Data of the dashboard for a period. */
 export interface DashboardAnswer {
-  /** Question of this answer; the previous one stays visible while another loads. */
+  /** Question of this answer, which stays visible while another one loads. */
   readonly question: DashboardQuery;
   readonly waybill: WaybillStatistics;
   readonly sign: SignStatistics;
   readonly cod: CodStatistics;
-  /** Figures of features. */
+  /** Functions that create the figures of features. */
   readonly features: readonly ((context: FigureContext) => FigureContent)[];
   readonly byDay: OrderStatistics;
 }
@@ -28,18 +28,18 @@ export interface DashboardAnswer {
 export const figures = declareAnswer<DashboardQuery, DashboardAnswer>(
   'dashboardFigures',
   async (ask, question, options) => {
-    const [waybill, sign, cod, byDay, ...counted] = await Promise.all([
+    const [waybill, sign, cod, byDay, ...featureAnswers] = await Promise.all([
       ask(dashboardFigures.getWaybillStatistics, question, options),
       ask(dashboardFigures.getSignStatistics, question, options),
       ask(dashboardFigures.getCodStatistics, question, options),
       ask(orderStatisticsCalls.getOrderStatistics, { ...question, by: 'status', top: 11 }, options),
-      ...featureFigures.map((asks) => asks(ask, question, options)),
+      ...featureFigures.map((fetchFigures) => fetchFigures(ask, question, options)),
     ]);
     if (!waybill.ok) return waybill;
     if (!sign.ok) return sign;
     if (!cod.ok) return cod;
     if (!byDay.ok) return byDay;
-    const failed = counted.find((one) => !one.ok);
+    const failed = featureAnswers.find((one) => !one.ok);
     if (failed !== undefined) return failed;
     const data = {
       question,
@@ -47,7 +47,7 @@ export const figures = declareAnswer<DashboardQuery, DashboardAnswer>(
       sign: sign.data,
       cod: cod.data,
       byDay: byDay.data,
-      features: counted.flatMap((one) => (one.ok ? [one.data] : [])),
+      features: featureAnswers.flatMap((one) => (one.ok ? [one.data] : [])),
     };
     return { ok: true, data };
   },

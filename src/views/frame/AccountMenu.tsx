@@ -19,8 +19,8 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const account = profile?.account ?? '';
   const support = profile?.support ?? null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choose = (chosen: string) => {
-    const option = colourSchemes.find(({ scheme }) => scheme === chosen);
+  const choose = (value: string) => {
+    const option = colourSchemes.find(({ scheme }) => scheme === value);
     if (option !== undefined) setColorScheme(option.scheme);
   };
   return (

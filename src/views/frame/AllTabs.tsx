@@ -8,7 +8,7 @@ import css from './TabStrip.module.css';
 
 const listPart = latePart(() => import('./AllTabsMenu.tsx'));
 
-/** Button for the list of all tabs; also serves users without a right mouse button. */
+/** Button for the list of all tabs, also for users without a right mouse button. */
 export function AllTabs(props: AllTabsProps) {
   const { t } = useLingui();
   const count = props.open.length;

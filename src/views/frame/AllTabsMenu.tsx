@@ -15,11 +15,11 @@ function centreCurrent(list: HTMLElement | null): void {
 
 export interface AllTabsProps extends TabActionsProps {
   readonly onVisit: (tab: Tab) => void;
-  readonly mark: (tab: Tab) => ReactNode;
+  readonly renderMark: (tab: Tab) => ReactNode;
 }
 
 /** Tab actions and the list of all tabs. */
-export default function AllTabsMenu({ onVisit, mark, ...actions }: AllTabsProps) {
+export default function AllTabsMenu({ onVisit, renderMark, ...actions }: AllTabsProps) {
   return (
     <>
       <TabActions {...actions} />
@@ -32,7 +32,7 @@ export default function AllTabsMenu({ onVisit, mark, ...actions }: AllTabsProps)
             onClick={() => onVisit(tab)}
           >
             <TabTitle tab={tab} />
-            {mark(tab)}
+            {renderMark(tab)}
           </Menu.Item>
         ))}
       </div>

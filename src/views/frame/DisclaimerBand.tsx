@@ -10,8 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 export function DisclaimerBand() {
   const { t } = useLingui();
   const { session } = usePortal();
-  const shown = useSession(isDisclaimerShown);
-  if (!shown) return null;
+  const isVisible = useSession(isDisclaimerShown);
+  if (!isVisible) return null;
   return (
     <section
       className={`flex top rigid gap10 flat below14 warned rounded warning-wash unprinted ${css['disclaimer']}`}

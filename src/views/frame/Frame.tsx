@@ -44,20 +44,20 @@ import { useUntreated } from './useUntreated.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
-/** Failure of a sign-out: the session's failure while the password dialog is closed. */
+/** Reports the failure of a sign-out: the session's failure while the password dialog is closed. */
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
   const failure = useSession(selectSessionFailure);
-  const isOther = useSession(isPasswordOpen);
+  const isPasswordDialogOpen = useSession(isPasswordOpen);
   useEffect(() => {
-    if (failure === null || isOther) return;
+    if (failure === null || isPasswordDialogOpen) return;
     toasts.error(failureText(i18n, failure));
     session.send({ type: 'dismiss' });
-  }, [failure, isOther, i18n, session]);
+  }, [failure, isPasswordDialogOpen, i18n, session]);
 }
 
-/** Toast for an invalid sign-in link: the account stays the same. */
+/** Shows a toast for an invalid sign-in link, which does not change the account. */
 function useRefusedLink() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -70,7 +70,7 @@ function useRefusedLink() {
 }
 
 /** Page without a tab: unknown, forbidden, or a redirect. */
-function Untabbed({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
+function PageWithoutTab({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
   if (route === null) return <NotFound />;
   return may ? <Page route={route} /> : <NoRight />;
 }
@@ -87,90 +87,95 @@ interface FrameProps {
 }
 
 /** Frame around every page of a signed-in user. */
-export function Frame({ tabs: coming, children }: FrameProps) {
-  const tabs = use(coming);
-  const lead: AroundNavHandler = useCallback(
+export function Frame({ tabs: tabsPromise, children }: FrameProps) {
+  const tabs = use(tabsPromise);
+  const followLink: AroundNavHandler = useCallback(
     (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
     [tabs],
   );
   return (
-    <Router aroundNav={lead}>
-      <FrameOfTabs tabs={tabs}>{children}</FrameOfTabs>
+    <Router aroundNav={followLink}>
+      <FrameContent tabs={tabs}>{children}</FrameContent>
     </Router>
   );
 }
 
-interface FrameOfTabsProps {
+interface FrameContentProps {
   readonly tabs: TabsActor;
   readonly children: ReactNode;
 }
 
-function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
+function FrameContent({ tabs, children }: FrameContentProps) {
   const { t } = useLingui();
   const profile = useSession(selectProfile);
   const [path] = useLocation();
   const route = routeAt(path);
   const search = useSearch();
   const may = useMayOpen(route);
-  const shown = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
-  const tab = useSelector(tabs, (s) => selectTabs(s).find(({ key }) => key === shown?.key) ?? null);
+  const currentPage = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
+  const tab = useSelector(
+    tabs,
+    (s) => selectTabs(s).find(({ key }) => key === currentPage?.key) ?? null,
+  );
   const main = useRef<HTMLElement>(null);
-  const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
-  // A page with a wide table collapses the menu until the user unfolds it.
-  const [unfolded, setUnfolded] = useState(false);
+  const reopenedPath = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
+  const [isCollapsedByUser, setIsCollapsedByUser] = useState(
+    () => localStorage.getItem(COLLAPSED) === 'yes',
+  );
+  // A page with a wide table collapses the menu until the user expands it.
+  const [isExpanded, setIsExpanded] = useState(false);
   const isTight = useMediaQuery('(max-width: 100em)', false, { getInitialValueInEffect: false });
-  const isFolded = collapsed || (route?.wide === true && isTight && !unfolded);
-  // Going to another page closes the drawer.
-  const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  const drawer = drawerOn === path;
-  const titled = useTabTitle();
-  const { title, number } = titled(tab ?? { address: path, name: null });
+  const isCollapsed = isCollapsedByUser || (route?.wide === true && isTight && !isExpanded);
+  // The drawer is open on one path only, so that navigation closes it.
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  const isDrawerOpen = drawerPath === path;
+  const getTitle = useTabTitle();
+  const { title, number } = getTitle(tab ?? { address: path, name: null });
   useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
   useFailedSignOut();
   useRefusedLink();
-  useTabsAndAddress(tabs, shown);
-  useRestoredPosition(main, tab?.life ?? null, shown?.address ?? null);
+  useTabsAndAddress(tabs, currentPage);
+  useRestoredPosition(main, tab?.life ?? null, currentPage?.address ?? null);
   useLeaveQuestion(tabs);
-  useCloseKey(tabs, shown?.key ?? null);
+  useCloseKey(tabs, currentPage?.key ?? null);
 
   useEffect(() => {
-    localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
-  }, [collapsed]);
+    localStorage.setItem(COLLAPSED, isCollapsedByUser ? 'yes' : 'no');
+  }, [isCollapsedByUser]);
 
   const untreated = useUntreated();
   const menu = profile?.menuList ?? [];
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
-  // A whole company sees its own time zone, wherever its users are.
+  // All users of a company see times in the company's time zone.
   const clock = profile === null ? null : findCountryClock(profile.countries, profile.countryCode);
   return (
     <CompanyClock value={clock}>
-      <div className={css['frame']} data-collapsed={isFolded || undefined} {...prefetch}>
+      <div className={css['frame']} data-collapsed={isCollapsed || undefined} {...prefetch}>
         <a className={css['skip']} href="#main">
           <Trans id="shell.skip">Skip to content</Trans>
         </a>
         <Progress />
-        <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
+        <TopBar onMenu={() => setDrawerPath(path)} untreated={untreated} />
         <nav className={css['nav']} aria-label={menuLabel}>
           <Menu
             items={menu}
-            collapsed={isFolded}
+            isCollapsed={isCollapsed}
             untreated={untreated}
-            onCollapse={(folds) => {
-              setCollapsed(folds);
-              setUnfolded(!folds);
+            onCollapse={(collapses) => {
+              setIsCollapsedByUser(collapses);
+              setIsExpanded(!collapses);
             }}
           />
         </nav>
-        {drawer && (
-          <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
+        {isDrawerOpen && (
+          <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerPath(null)}>
             <nav aria-label={menuLabel}>
-              <Menu items={menu} collapsed={false} untreated={untreated} />
+              <Menu items={menu} isCollapsed={false} untreated={untreated} />
             </nav>
           </Dialog>
         )}
-        <TabStrip tabs={tabs} active={shown?.key ?? null} />
+        <TabStrip tabs={tabs} active={currentPage?.key ?? null} />
         <main
           ref={main}
           id="main"
@@ -180,9 +185,11 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
         >
           <OfflineBand />
           <DisclaimerBand />
-          {shown === null && renewed === null && <Untabbed route={route} may={may} />}
-          {renewed !== null && <ReopenPage tabs={tabs} path={renewed} search={search} />}
-          <TabPages tabs={tabs} shown={shown} />
+          {currentPage === null && reopenedPath === null && (
+            <PageWithoutTab route={route} may={may} />
+          )}
+          {reopenedPath !== null && <ReopenPage tabs={tabs} path={reopenedPath} search={search} />}
+          <TabPages tabs={tabs} currentPage={currentPage} />
         </main>
         {children}
       </div>

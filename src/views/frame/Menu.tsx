@@ -15,7 +15,7 @@ import { isShown } from '../../ui/writing.ts';
 interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Shows icons only. */
-  readonly collapsed: boolean;
+  readonly isCollapsed: boolean;
   /** Counts of pending orders, shown at the entry that lists them. */
   readonly untreated?: Untreated | null;
   /** Absent if the menu can't collapse. */
@@ -23,26 +23,26 @@ interface MenuProps {
 }
 
 /** Tells whether an entry or its only page lists the pending orders. */
-function leadsToUntreated({ targetUrl, children }: MenuItem): boolean {
-  return children.length === 0 ? targetUrl === untreatedPath : children.some(leadsToUntreated);
+function listsUntreated({ targetUrl, children }: MenuItem): boolean {
+  return children.length === 0 ? targetUrl === untreatedPath : children.some(listsUntreated);
 }
 
-function holds(item: MenuItem, path: string): boolean {
-  return item.targetUrl === path || item.children.some((child) => holds(child, path));
+function containsPath(item: MenuItem, path: string): boolean {
+  return item.targetUrl === path || item.children.some((child) => containsPath(child, path));
 }
 
-/** Known icons are inline, in the text's colour, which saves requests. */
+/** Icon of a menu group. Known icons are inline, which saves requests. */
 function MenuIcon({ item }: { readonly item: MenuItem }) {
   const { iconUrl, name } = item;
-  const known = menuGroups[name]?.icon;
-  if (known === undefined && iconUrl !== '') {
+  const knownIcon = menuGroups[name]?.icon;
+  if (knownIcon === undefined && iconUrl !== '') {
     return <img src={iconUrl} alt="" width={18} height={18} />;
   }
-  return <Icon name={known ?? 'file'} />;
+  return <Icon name={knownIcon ?? 'file'} />;
 }
 
-/** Up, down, Home and End move the focus between visible entries. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Moves the focus between visible entries by Up, Down, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, (at: number, last: number) => number> = {
     ArrowDown: (at, last) => Math.min(at + 1, last),
     ArrowUp: (at) => Math.max(at - 1, 0),
@@ -52,47 +52,47 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
   const menu = event.currentTarget.closest('[data-menu]');
-  const stops = [...(menu?.querySelectorAll<HTMLElement>('a, button, [role=link]') ?? [])].filter(
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button, [role=link]') ?? [])].filter(
     isShown,
   );
-  const at = stops.indexOf(event.currentTarget);
+  const at = entries.indexOf(event.currentTarget);
   event.preventDefault();
-  stops[step(at, stops.length - 1)]?.focus();
+  entries[step(at, entries.length - 1)]?.focus();
 }
 
 /**
  * Left menu. A group links to its first page; the arrow next to it opens the submenu. Only one submenu is open at a
  * time, the current page's at first.
  */
-export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuProps) {
+export function Menu({ items, isCollapsed, untreated = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [location] = useLocation();
   const page = routeAt(location)?.path ?? location;
   const path = menuPaths[page] ?? page;
-  const current = items.find((item) => holds(item, path))?.id ?? null;
-  const [chosen, setChosen] = useState<{ path: string; open: string | null } | null>(null);
-  const ids = useId();
-  // The user's choice holds until the path changes.
-  const open = chosen?.path === path ? chosen.open : current;
+  const current = items.find((item) => containsPath(item, path))?.id ?? null;
+  const [toggled, setToggled] = useState<{ path: string; open: string | null } | null>(null);
+  const idPrefix = useId();
+  // The submenu that the user has opened or closed stays so until the path changes.
+  const open = toggled?.path === path ? toggled.open : current;
 
   const toggle = (id: string) => {
-    if (collapsed) onCollapse?.(false);
-    setChosen({ path, open: open === id && !collapsed ? null : id });
+    if (isCollapsed) onCollapse?.(false);
+    setToggled({ path, open: open === id && !isCollapsed ? null : id });
   };
 
-  const badge = (item: MenuItem) =>
-    untreated !== null && leadsToUntreated(item) && <UntreatedBadge {...untreated} />;
+  const renderBadge = (item: MenuItem) =>
+    untreated !== null && listsUntreated(item) && <UntreatedBadge {...untreated} />;
 
-  const heading = (item: MenuItem) => (
+  const renderHeading = (item: MenuItem) => (
     <>
       <MenuIcon item={item} />
       <span className={`grow cut ${css['label']}`}>{i18n._(item.name)}</span>
-      {open !== item.id && badge(item)}
+      {open !== item.id && renderBadge(item)}
     </>
   );
 
-  const submenuButton = (item: MenuItem) => {
+  const renderSubmenuButton = (item: MenuItem) => {
     const name = i18n._(item.name);
     // Next to a link only the arrow toggles, otherwise the whole heading.
     const isArrow = menuTargetKind(item.targetUrl) === 'page';
@@ -103,27 +103,27 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
         aria-label={
           isArrow ? t({ id: 'shell.menu.pages', message: `Show pages of ${name}` }) : name
         }
-        aria-expanded={open === item.id && !collapsed}
-        aria-controls={`${ids}${item.id}`}
-        title={collapsed ? name : undefined}
+        aria-expanded={open === item.id && !isCollapsed}
+        aria-controls={`${idPrefix}${item.id}`}
+        title={isCollapsed ? name : undefined}
         onClick={() => toggle(item.id)}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
-        {!isArrow && heading(item)}
+        {!isArrow && renderHeading(item)}
         <Icon name="chevron" size={16} className={css['chevron']} />
       </button>
     );
   };
 
-  const link = (item: MenuItem, inner: boolean) => {
+  const renderLink = (item: MenuItem, isChild: boolean) => {
     const name = i18n._(item.name);
-    const common = { onKeyDown: walk, className: css[inner ? 'inner' : 'item'] };
-    const title = collapsed ? name : undefined;
-    const inside = (
+    const common = { onKeyDown: moveFocus, className: css[isChild ? 'inner' : 'item'] };
+    const title = isCollapsed ? name : undefined;
+    const content = (
       <>
-        {!inner && <MenuIcon item={item} />}
+        {!isChild && <MenuIcon item={item} />}
         <span className={`grow cut ${css['label']}`}>{name}</span>
-        {badge(item)}
+        {renderBadge(item)}
       </>
     );
     switch (menuTargetKind(item.targetUrl)) {
@@ -135,7 +135,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
             aria-current={item.targetUrl === path ? (path === page ? 'page' : true) : undefined}
             title={title}
           >
-            {inside}
+            {content}
           </Link>
         );
       case 'outside':
@@ -147,7 +147,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
             rel="noopener noreferrer"
             title={title}
           >
-            {inside}
+            {content}
           </a>
         );
       case 'none':
@@ -159,19 +159,19 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
             tabIndex={0}
             title={t({ id: 'shell.menu.none', message: 'This page is not available yet' })}
           >
-            {inside}
+            {content}
           </span>
         );
     }
   };
 
   return (
-    <div className={`column ${css['menu']}`} data-collapsed={collapsed || undefined}>
+    <div className={`column ${css['menu']}`} data-collapsed={isCollapsed || undefined}>
       <ul className="list" data-menu>
         {items.map((item) => (
           <li key={item.id}>
             {item.children.length === 0 ? (
-              link(item, false)
+              renderLink(item, false)
             ) : (
               <>
                 <div className={css['group']} data-current={item.id === current || undefined}>
@@ -179,17 +179,21 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
                     <Link
                       className={css['item']}
                       href={item.targetUrl}
-                      title={collapsed ? i18n._(item.name) : undefined}
-                      onKeyDown={walk}
+                      title={isCollapsed ? i18n._(item.name) : undefined}
+                      onKeyDown={moveFocus}
                     >
-                      {heading(item)}
+                      {renderHeading(item)}
                     </Link>
                   )}
-                  {submenuButton(item)}
+                  {renderSubmenuButton(item)}
                 </div>
-                <ul id={`${ids}${item.id}`} className="list" hidden={open !== item.id || collapsed}>
+                <ul
+                  id={`${idPrefix}${item.id}`}
+                  className="list"
+                  hidden={open !== item.id || isCollapsed}
+                >
                   {item.children.map((child) => (
-                    <li key={child.id}>{link(child, true)}</li>
+                    <li key={child.id}>{renderLink(child, true)}</li>
                   ))}
                 </ul>
               </>
@@ -201,9 +205,9 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
         <button
           type="button"
           className={css['collapse']}
-          aria-pressed={collapsed}
+          aria-pressed={isCollapsed}
           aria-label={t({ id: 'shell.menu.collapse', message: 'Show icons only' })}
-          onClick={() => onCollapse(!collapsed)}
+          onClick={() => onCollapse(!isCollapsed)}
         >
           <Icon name="panel" />
         </button>

@@ -16,14 +16,14 @@ function watchNetwork(onChange: () => void): () => void {
 
 /** Band over the page while the network or the service is down. */
 export function OfflineBand() {
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  const unchecked = useSession(isUnchecked);
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isServiceDown = useSession(isUnchecked);
   return (
     <div role="status" className={`rigid sticky ${css['away']}`}>
-      {(!online || unchecked) && (
+      {(!isOnline || isServiceDown) && (
         <p className="line gap10 flat below14 warned pad-strip rounded warning-wash">
           <Icon name="offline" />
-          {online ? (
+          {isOnline ? (
             <Trans id="shell.away">
               We can’t reach the service. We’ll keep trying; what you typed is saved.
             </Trans>

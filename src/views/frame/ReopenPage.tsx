@@ -7,7 +7,7 @@ import type { TabsActor } from '../shared/pageTab.ts';
 
 interface ReopenPageProps {
   readonly tabs: TabsActor;
-  /** Path behind /redirect, with its slash. */
+  /** Path after /redirect, with its leading slash. */
   readonly path: string;
   readonly search: string;
 }

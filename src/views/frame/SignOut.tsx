@@ -13,20 +13,20 @@ import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TabNames } from './TabTitle.tsx';
 
-interface LostProps {
+interface LostImportProps {
   /** Empty for pasted cells. */
   readonly fileName: string;
   readonly rows: number;
 }
 
-/** Sends unsaved drafts of new orders while the session lasts; resolves to whether the server has all of them. */
+/** Sends unsaved drafts of new orders before the session ends; true if the server has stored all of them. */
 async function sendDrafts({ areas, tabs }: Portal): Promise<boolean> {
   const strip = await tabs();
   if (selectUnsaved(strip.getSnapshot()).length === 0) return true;
   return (await (await areas()).entry()).sendDrafts();
 }
 
-function Lost({ fileName, rows }: LostProps) {
+function LostImport({ fileName, rows }: LostImportProps) {
   return (
     <li>
       <bdi className="bold anywhere">
@@ -39,10 +39,10 @@ function Lost({ fileName, rows }: LostProps) {
   );
 }
 
-/** Open import in the sign-out question; its counts are live because sending may go on. */
-function LostOpen({ actor }: Pick<ImportService, 'actor'>) {
+/** Open import in the sign-out dialog, with live counts because sending may continue. */
+function LostOpenImport({ actor }: Pick<ImportService, 'actor'>) {
   return (
-    <Lost
+    <LostImport
       fileName={useSelector(actor, selectFileName)}
       rows={useSelector(actor, selectUnsentRows)}
     />
@@ -54,13 +54,13 @@ interface Losses extends Unfinished {
   readonly pages: readonly Tab[];
 }
 
-const nothing: Losses = { open: [], stored: [], pages: [] };
+const noLosses: Losses = { open: [], stored: [], pages: [] };
 
 async function findLosses(portal: Portal): Promise<Losses> {
   const unfinished = async () => (await (await portal.areas()).imports()).unfinished();
   // A failed check must not keep the user signed in.
   const [imports, areDraftsSent, strip] = await Promise.all([
-    unfinished().catch(() => nothing),
+    unfinished().catch(() => noLosses),
     sendDrafts(portal).catch(() => false),
     portal.tabs(),
   ]);
@@ -70,17 +70,17 @@ async function findLosses(portal: Portal): Promise<Losses> {
 /** Signs out; `dialog` asks first if an import or other unsaved work would be lost. */
 export function useSignOut() {
   const portal = usePortal();
-  const [{ open, stored, pages }, setLost] = useState(nothing);
+  const [{ open, stored, pages }, setLosses] = useState(noLosses);
   const hasImports = open.length + stored.length > 0;
 
   const go = () => portal.session.send({ type: 'signOut' });
-  const close = () => setLost(nothing);
+  const close = () => setLosses(noLosses);
   const signOut = () => {
     void findLosses(portal).then(
       (unsaved) =>
         [unsaved.open, unsaved.stored, unsaved.pages].every(({ length }) => length === 0)
           ? go()
-          : setLost(unsaved),
+          : setLosses(unsaved),
       go,
     );
   };
@@ -120,10 +120,10 @@ export function useSignOut() {
           </span>
           <ul>
             {open.map(({ actor }) => (
-              <LostOpen key={actor.sessionId} actor={actor} />
+              <LostOpenImport key={actor.sessionId} actor={actor} />
             ))}
             {stored.map(({ importId, fileName, counts }) => (
-              <Lost key={importId} fileName={fileName} rows={unsentRows(counts)} />
+              <LostImport key={importId} fileName={fileName} rows={unsentRows(counts)} />
             ))}
           </ul>
         </>

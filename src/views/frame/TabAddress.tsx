@@ -10,14 +10,14 @@ const Address = createContext<{
   readonly navigate: Navigate;
 }>({ path: '/', search: '', navigate: () => undefined });
 
-function useOwnLocation(): [string, Navigate] {
+function useTabLocation(): [string, Navigate] {
   const { path, navigate } = use(Address);
   return [path, navigate];
 }
 
-const useOwnSearch = (): string => use(Address).search;
+const useTabSearch = (): string => use(Address).search;
 
-const own = { hook: useOwnLocation, searchHook: useOwnSearch };
+const tabRouter = { hook: useTabLocation, searchHook: useTabSearch };
 
 interface TabAddressProps {
   /** Path and query. */
@@ -31,7 +31,7 @@ export function TabAddress({ address, children }: TabAddressProps) {
   const value = useMemo(() => ({ ...splitAddress(address), navigate }), [address, navigate]);
   return (
     <Address value={value}>
-      <Router {...own}>{children}</Router>
+      <Router {...tabRouter}>{children}</Router>
     </Address>
   );
 }

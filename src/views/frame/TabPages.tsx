@@ -20,7 +20,7 @@ import { panelId, tabId } from './useTabs.ts';
 function Content({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const { areas } = usePortal();
-  // A failed load settles too; the page reports it where it needs the data.
+  // A failed load also renders the page, which reports the failure.
   if (!useSettled(loadPage(route, areas))) return <Splash />;
   return (
     <>
@@ -68,21 +68,21 @@ const TabPageView = memo(function TabPageView({ tabs, tabKey, life, address }: T
 interface TabPagesProps {
   readonly tabs: TabsActor;
   /** Page at the browser's address; null if it has no tab. */
-  readonly shown: TabPage | null;
+  readonly currentPage: TabPage | null;
 }
 
-/** Pages of all visited tabs. One is shown; the others keep their state, hidden and without effects. */
-export function TabPages({ tabs, shown }: TabPagesProps) {
+/** Pages of all visited tabs. Hidden pages keep their state, without effects. */
+export function TabPages({ tabs, currentPage }: TabPagesProps) {
   const open = useSelector(tabs, selectTabs);
   // Sorted by age, so that moving a tab does not move its page in the DOM.
   const visited = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
   return visited.map(({ key, life, address }) => (
-    <Activity key={life} mode={key === shown?.key ? 'visible' : 'hidden'}>
+    <Activity key={life} mode={key === currentPage?.key ? 'visible' : 'hidden'}>
       <TabPageView
         tabs={tabs}
         tabKey={key}
         life={life}
-        address={key === shown?.key ? shown.address : address}
+        address={key === currentPage?.key ? currentPage.address : address}
       />
     </Activity>
   ));

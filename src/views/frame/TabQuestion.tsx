@@ -17,7 +17,7 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
   if (pending === null) return null;
   const keep = () => tabs.send({ type: 'cancel' });
   const isSafe = lost.length === 0;
-  const closes = pending.act === 'close';
+  const isClosing = pending.act === 'close';
   return (
     <ConfirmDialog
       isSafe={isSafe}
@@ -31,11 +31,11 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
       keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
       onKeep={keep}
       go={
-        isSafe && closes ? (
+        isSafe && isClosing ? (
           <Trans id="tabs.ask.closeDraft">Close and keep draft</Trans>
         ) : isSafe ? (
           <Trans id="tabs.ask.refreshDraft">Refresh and keep draft</Trans>
-        ) : closes ? (
+        ) : isClosing ? (
           <Trans id="tabs.ask.close">Close without saving</Trans>
         ) : (
           <Trans id="tabs.ask.refresh">Refresh without saving</Trans>

@@ -32,15 +32,15 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const open = useSelector(tabs, selectTabs);
   const unsaved = useSelector(tabs, selectUnsaved);
   const strip = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{ active: string | null; key: string } | null>(null);
+  const [focusedTab, setFocusedTab] = useState<{ active: string | null; key: string } | null>(null);
   const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
   const contextMenu = useRequestedPart(menuPart, menu !== null, () => setMenu(null));
 
-  const shown = open.find(({ key }) => key === active) ?? null;
-  // The keyboard position holds until another page is shown.
-  const walked = chosen !== null && chosen.active === active ? chosen.key : active;
-  const stop = open.find(({ key }) => key === walked) ?? shown ?? open[0];
-  const onStop = (key: string) => setChosen({ active, key });
+  const currentTab = open.find(({ key }) => key === active) ?? null;
+  // The tab stop stays at the focused tab until another page is shown.
+  const focusedKey = focusedTab !== null && focusedTab.active === active ? focusedTab.key : active;
+  const stop = open.find(({ key }) => key === focusedKey) ?? currentTab ?? open[0];
+  const onStop = (key: string) => setFocusedTab({ active, key });
   const onMenu = ({ key }: Tab, at: HTMLElement) => {
     const { left, right, bottom } = at.getBoundingClientRect();
     setMenu({ key, x: getComputedStyle(at).direction === 'rtl' ? right : left, y: bottom });
@@ -49,23 +49,23 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const { onKeyDown, close } = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
   const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
 
-  useScrollTabIntoView(strip, shown?.key);
+  useScrollTabIntoView(strip, currentTab?.key);
   const tabTitle = useTabTitle();
 
   if (open.length === 0) return null;
   /** Full title for the tooltip, because the strip truncates long ones. */
-  const wholeTitle = (tab: Tab) => {
+  const formatFullTitle = (tab: Tab) => {
     const { title, number } = tabTitle(tab);
     return number === null ? title : `${title} ${number}`;
   };
-  const mark = ({ key }: Tab) =>
+  const renderMark = ({ key }: Tab) =>
     unsaved.some((work) => work.key === key) && (
       <span className={css['unsaved']}>
         <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(unsaved)' })}</VisuallyHidden>
       </span>
     );
   const menuTab = open.find(({ key }) => key === menu?.key);
-  /** False for a tab closed during this event. */
+  /** False for a tab that was closed by this event. */
   const isStillOpen = (tab: Tab) =>
     selectTabs(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
@@ -85,27 +85,27 @@ export function TabStrip({ tabs, active }: TabStripProps) {
             key={tab.key}
             role="presentation"
             className={`line rigid muted relative hover ${css['tab']}`}
-            data-active={tab === shown || undefined}
-            data-dragged={pointer.dragged === tab.key || undefined}
-            {...pointer.drag(tab)}
+            data-active={tab === currentTab || undefined}
+            data-dragged={pointer.draggedKey === tab.key || undefined}
+            {...pointer.dragProps(tab)}
           >
             <button
               type="button"
               role="tab"
               id={tabId(tab.key)}
               className={`line grow narrow gap6 small whole press inherit ${css['name']}`}
-              aria-selected={tab === shown}
+              aria-selected={tab === currentTab}
               aria-controls={tab.life > 0 ? panelId(tab.life) : undefined}
               tabIndex={tab === stop ? 0 : -1}
               onFocus={() => onStop(tab.key)}
               onKeyDown={(event) => onKeyDown(event, tab)}
-              {...pointer.of(tab)}
+              {...pointer.buttonProps(tab)}
             >
               {tab.fixed && <Icon name="home" size={15} />}
-              <span className={`flex narrow ${css['title']}`} title={wholeTitle(tab)}>
+              <span className={`flex narrow ${css['title']}`} title={formatFullTitle(tab)}>
                 <TabTitle tab={tab} />
               </span>
-              {mark(tab)}
+              {renderMark(tab)}
             </button>
             {!tab.fixed && (
               // Pointer only: the keyboard closes by Delete or by the menu.
@@ -125,10 +125,10 @@ export function TabStrip({ tabs, active }: TabStripProps) {
       <AllTabs
         tabs={tabs}
         open={open}
-        tab={shown}
+        tab={currentTab}
         onClose={({ key }) => tabs.send({ type: 'close', key })}
         onVisit={onVisit}
-        mark={mark}
+        renderMark={renderMark}
       />
       {menu !== null && menuTab !== undefined && contextMenu !== null && (
         <contextMenu.default

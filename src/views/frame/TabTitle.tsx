@@ -3,14 +3,14 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import { routeAt } from '../routes/routes.ts';
 import { splitAddress, tabNumber } from '../routes/tabAt.ts';
 
-interface Titled {
+interface TabTitleParts {
   readonly title: string;
-  /** Number that tells the page from others of its kind; null if there is none. */
+  /** Number of the record that the page shows; null if there is none. */
   readonly number: string | null;
 }
 
 /** Returns the title of a tab: page name and record number. */
-export function useTabTitle(): (tab: Pick<Tab, 'address' | 'name'>) => Titled {
+export function useTabTitle(): (tab: Pick<Tab, 'address' | 'name'>) => TabTitleParts {
   const { i18n } = useLingui();
   return ({ address, name }) => {
     const { path, search } = splitAddress(address);
@@ -31,7 +31,7 @@ export function TabTitle({ tab }: { readonly tab: Pick<Tab, 'address' | 'name'> 
   );
 }
 
-/** Names of the pages that a question is about. */
+/** List of the names of pages. */
 export function TabNames({ tabs }: { readonly tabs: readonly Tab[] }) {
   return (
     <ul>

@@ -23,7 +23,7 @@ const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
 
 const palettePart = latePart(() => import('./palette/Palette.tsx'));
 
-/** Command palette, toggled by Ctrl K (⌘ K on a Mac) anywhere. */
+/** Command palette; Ctrl K (⌘ K on a Mac) opens and closes it. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const view = useRequestedPart(palettePart, isOpen, () => setOpen(false));
@@ -32,9 +32,9 @@ function usePalette() {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return;
       event.preventDefault();
-      // Blocked by an open modal dialog, which needs its answer first.
-      const isAsked = document.querySelector('dialog:modal') !== null;
-      setOpen((open) => (open ? false : !isAsked));
+      // An open modal dialog blocks the palette.
+      const isDialogOpen = document.querySelector('dialog:modal') !== null;
+      setOpen((open) => (open ? false : !isDialogOpen));
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -54,7 +54,7 @@ interface TopBarProps {
 export function TopBar({ onMenu, untreated }: TopBarProps) {
   const { t } = useLingui();
   const profile = useSession(selectProfile);
-  const may = useMay('order.read');
+  const mayFindOrders = useMay('order.read');
   const { Palette, open, close } = usePalette();
   const { signOut, dialog } = useSignOut();
   return (
@@ -70,7 +70,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       <span className={css['brand']}>
         <Brand />
       </span>
-      {may && <TrackSearch />}
+      {mayFindOrders && <TrackSearch />}
       <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
       {untreated !== null && (
         <Link className={`${css['button']} ${css['untreated']}`} href={untreatedHref}>

@@ -21,13 +21,13 @@ export function TrackSearch() {
   };
   // A single-line input would join the lines of a pasted column into one number.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\n\r\t]/.test(pasted)) return;
+    const pastedText = event.clipboardData.getData('text');
+    if (!/[\n\r\t]/.test(pastedText)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const words = trackNumbers(pasted).join(' ');
+    const numbers = trackNumbers(pastedText).join(' ');
     setText(
-      value.slice(0, selectionStart ?? 0) + words + value.slice(selectionEnd ?? value.length),
+      value.slice(0, selectionStart ?? 0) + numbers + value.slice(selectionEnd ?? value.length),
     );
   };
 

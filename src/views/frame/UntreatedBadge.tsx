@@ -7,7 +7,7 @@ import type { Untreated } from './useUntreated.ts';
 /** Count badge with a tooltip and a text for screen readers. */
 export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
   const { t } = useLingui();
-  const said = isCapped
+  const label = isCapped
     ? t({ id: 'shell.untreated.more', message: `More than ${count} issues need a decision` })
     : t({
         id: 'shell.untreated',
@@ -17,9 +17,9 @@ export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
         }),
       });
   return (
-    <span className={`rigid tiny ${css['count']}`} title={said}>
+    <span className={`rigid tiny ${css['count']}`} title={label}>
       <bdi aria-hidden="true">{badge}</bdi>
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -8,21 +8,21 @@ import { paths } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
 
 /** Pause between prefetches without `requestIdleCallback`, in ms. */
-const REST_MS = 200;
+const IDLE_MS = 200;
 
-const rested = (signal: AbortSignal) =>
+const waitForIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => (signal.aborted ? undefined : resolve());
     if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 });
-    else setTimeout(go, REST_MS);
+    else setTimeout(go, IDLE_MS);
   });
 
 const listPaths = (items: readonly MenuItem[]): readonly string[] =>
   items.flatMap(({ targetUrl, children }) => [targetUrl, ...listPaths(children)]);
 
 /**
- * Prefetches pages: a link's on hover or focus, and the menu's one by one while the browser is
- * idle. Attach the handlers to an ancestor of all links.
+ * Prefetches the page of a link on hover or focus, and the menu's pages one by one while the browser is idle.
+ * Attach the returned handlers to an ancestor of all links.
  */
 export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
@@ -36,7 +36,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
     try {
       await loadPage(route, areas);
     } catch {
-      // It is requested again when shown.
+      // The page is requested again when it is shown.
       requested.current.delete(path);
       retryChunks();
     }
@@ -44,26 +44,26 @@ export function usePrefetch(menu: readonly MenuItem[]) {
 
   const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {
     for (const path of new Set([...listPaths(menu), paths.orderDetail, paths.orderPrint])) {
-      await rested(signal);
+      await waitForIdle(signal);
       await fetchPage(path);
     }
   });
 
   useEffect(() => {
     if (isSavingData()) return;
-    const ending = new AbortController();
-    const timer = setTimeout(() => void fetchMenu(ending.signal), PRELOAD_DELAY_MS);
+    const abortController = new AbortController();
+    const timer = setTimeout(() => void fetchMenu(abortController.signal), PRELOAD_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      abortController.abort();
     };
   }, []);
 
-  const onLink = ({ target }: SyntheticEvent) => {
+  const prefetchLink = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) {
       void fetchPage(link.pathname);
     }
   };
-  return { onPointerOver: onLink, onFocus: onLink };
+  return { onPointerOver: prefetchLink, onFocus: prefetchLink };
 }

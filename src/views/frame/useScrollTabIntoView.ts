@@ -5,36 +5,35 @@ import { tabId } from './useTabs.ts';
 const ROUNDING_PX = 1;
 
 /**
- * Scrolls the current tab into view when another page is shown or sizes change. A tab that the user scrolled away stays
- * away.
+ * Scrolls the current tab into view when another page is shown or sizes change, unless the user has scrolled it away.
  */
 export function useScrollTabIntoView(
   strip: RefObject<HTMLElement | null>,
   key: string | undefined,
 ): void {
-  // Runs after the tab exists: a page's first visit renders earlier.
+  // An effect runs after the tab has been rendered.
   useEffect(() => {
-    const around = strip.current;
+    const container = strip.current;
     // Includes the close button next to the name.
     const tab = key === undefined ? null : document.getElementById(tabId(key))?.parentElement;
-    if (around === null || tab === null || tab === undefined) return undefined;
-    let inSight = true;
-    const bring = () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (container === null || tab === null || tab === undefined) return undefined;
+    let isVisible = true;
+    const scrollToTab = () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const onScroll = () => {
-      const [outer, inner] = [around.getBoundingClientRect(), tab.getBoundingClientRect()];
-      inSight = inner.left >= outer.left - ROUNDING_PX && inner.right <= outer.right + ROUNDING_PX;
+      const [outer, inner] = [container.getBoundingClientRect(), tab.getBoundingClientRect()];
+      isVisible =
+        inner.left >= outer.left - ROUNDING_PX && inner.right <= outer.right + ROUNDING_PX;
     };
-    // Also fires initially; in WebKit before layout, while styles load:
-    // scrolling then would force a layout inside the callback.
+    // The first call in WebKit comes before layout, while styles load: scrolling would force a layout in the callback.
     const observer = new ResizeObserver((sizes) => {
-      if (inSight && sizes.every(({ contentRect }) => contentRect.width > 0)) bring();
+      if (isVisible && sizes.every(({ contentRect }) => contentRect.width > 0)) scrollToTab();
     });
-    observer.observe(around);
+    observer.observe(container);
     observer.observe(tab);
-    around.addEventListener('scroll', onScroll, { passive: true });
+    container.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      around.removeEventListener('scroll', onScroll);
+      container.removeEventListener('scroll', onScroll);
     };
   }, [strip, key]);
 }

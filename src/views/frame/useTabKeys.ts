@@ -18,41 +18,42 @@ interface TabKeys {
  * Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
  */
 export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys) {
-  const closing = useRef<string | null>(null);
+  const closingKey = useRef<string | null>(null);
 
   // Moves the focus from a removed tab to the one in its place.
   useEffect(() => {
-    if (closing.current === null || open.some(({ key }) => key === closing.current)) return;
-    closing.current = null;
+    if (closingKey.current === null || open.some(({ key }) => key === closingKey.current)) return;
+    closingKey.current = null;
     if (stop !== undefined) document.getElementById(tabId(stop.key))?.focus();
   }, [open, stop]);
 
   const close = (tab: Tab) => {
     const at = open.indexOf(tab);
     const next = open[at + 1] ?? open[at - 1];
-    closing.current = tab.key;
+    closingKey.current = tab.key;
     if (next !== undefined) onStop(next.key);
     tabs.send({ type: 'close', key: tab.key });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
-    closing.current = null;
+    closingKey.current = null;
     const at = open.indexOf(tab);
-    const walk = (to: number) => {
+    const focusTab = (to: number) => {
       const next = open[Math.min(Math.max(to, 0), open.length - 1)];
       if (next === undefined) return;
       onStop(next.key);
       document.getElementById(tabId(next.key))?.focus();
     };
-    const rtl = strip.current !== null && getComputedStyle(strip.current).direction === 'rtl';
-    const ahead = event.key === (rtl ? 'ArrowLeft' : 'ArrowRight');
-    const back = event.key === (rtl ? 'ArrowRight' : 'ArrowLeft');
-    if (ahead || back) {
-      const to = ahead ? at + 1 : at - 1;
+    const isRightToLeft =
+      strip.current !== null && getComputedStyle(strip.current).direction === 'rtl';
+    const isForward = event.key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight');
+    const isBackward = event.key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
+    if (isForward || isBackward) {
+      const to = isForward ? at + 1 : at - 1;
       if (event.ctrlKey && event.shiftKey)
         tabs.send({ type: 'move', key: tab.key, to: Math.max(to, 0) });
-      else walk(to);
-    } else if (event.key === 'Home') walk(0);
-    else if (event.key === 'End') walk(open.length - 1);
+      else focusTab(to);
+    } else if (event.key === 'Home') focusTab(0);
+    else if (event.key === 'End') focusTab(open.length - 1);
     else if (event.key === 'Delete') {
       if (tab.fixed) return;
       close(tab);
@@ -61,6 +62,6 @@ export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys)
     } else return;
     event.preventDefault();
   };
-  /** `close` closes a tab that has the focus, itself or by its menu. */
+  // `close` closes a tab and moves the focus to the next one.
   return { onKeyDown, close };
 }

@@ -12,8 +12,8 @@ import type { TabsActor } from '../shared/pageTab.ts';
 /** Duration of a long press, which opens the menu, in ms. */
 const LONG_PRESS_MS = 500;
 /** Movement beyond this distance scrolls the strip, in CSS pixels. */
-const STILL_PX = 8;
-const MIDDLE = 1;
+const MAX_PRESS_MOVEMENT_PX = 8;
+const MIDDLE_BUTTON = 1;
 
 interface TabPointer {
   readonly tabs: TabsActor;
@@ -22,11 +22,11 @@ interface TabPointer {
   readonly onMenu: (tab: Tab, at: HTMLElement) => void;
 }
 
-/** Pointer control of the strip: click shows, middle button closes, drag moves. */
+/** Pointer control of the strip: a click shows a tab, the middle button closes it, a drag moves it. */
 export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
   const press = useRef<{ x: number; y: number; timer: number } | null>(null);
-  const pressed = useRef(false);
-  const [dragged, setDragged] = useState<string | null>(null);
+  const isLongPress = useRef(false);
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
 
   const release = () => {
     clearTimeout(press.current?.timer);
@@ -35,55 +35,56 @@ export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   return {
-    dragged,
-    of: (tab: Tab) => ({
+    draggedKey,
+    buttonProps: (tab: Tab) => ({
       onClick: () => {
         // Ignores the click that ends a long press.
-        if (!pressed.current) onVisit(tab);
-        pressed.current = false;
+        if (!isLongPress.current) onVisit(tab);
+        isLongPress.current = false;
       },
       // Prevents the autoscroll of the middle button.
       onMouseDown: (event: MouseEvent) => {
-        if (event.button === MIDDLE) event.preventDefault();
+        if (event.button === MIDDLE_BUTTON) event.preventDefault();
       },
       onAuxClick: (event: MouseEvent) => {
-        if (event.button === MIDDLE) tabs.send({ type: 'close', key: tab.key });
+        if (event.button === MIDDLE_BUTTON) tabs.send({ type: 'close', key: tab.key });
       },
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         event.preventDefault();
         onMenu(tab, event.currentTarget);
       },
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        pressed.current = false;
+        isLongPress.current = false;
         if (event.pointerType === 'mouse') return;
         const { clientX: x, clientY: y, currentTarget } = event;
         const timer = window.setTimeout(() => {
-          pressed.current = true;
+          isLongPress.current = true;
           onMenu(tab, currentTarget);
         }, LONG_PRESS_MS);
         press.current = { x, y, timer };
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
         const at = press.current;
-        if (at !== null && Math.hypot(clientX - at.x, clientY - at.y) > STILL_PX) release();
+        if (at !== null && Math.hypot(clientX - at.x, clientY - at.y) > MAX_PRESS_MOVEMENT_PX)
+          release();
       },
       onPointerUp: release,
       onPointerCancel: release,
     }),
-    drag: (tab: Tab) => ({
+    dragProps: (tab: Tab) => ({
       draggable: !tab.fixed,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        setDragged(tab.key);
+        setDraggedKey(tab.key);
       },
       onDragEnter: () => {
-        if (dragged === null || dragged === tab.key) return;
-        tabs.send({ type: 'move', key: dragged, to: open.indexOf(tab) });
+        if (draggedKey === null || draggedKey === tab.key) return;
+        tabs.send({ type: 'move', key: draggedKey, to: open.indexOf(tab) });
       },
       onDragOver: (event: DragEvent) => {
-        if (dragged !== null) event.preventDefault();
+        if (draggedKey !== null) event.preventDefault();
       },
-      onDragEnd: () => setDragged(null),
+      onDragEnd: () => setDraggedKey(null),
     }),
   };
 }

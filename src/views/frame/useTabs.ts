@@ -6,7 +6,7 @@ import { losesByLeaving } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import { getTabName, type TabsActor } from '../shared/pageTab.ts';
 
-/** Synchronizes the strip with the address, both ways. */
+/** Synchronizes the tab strip with the address in both directions. */
 export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
   const [, navigate] = useLocation();
   const name = getTabName(useHistoryState<unknown>());
@@ -19,24 +19,26 @@ export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void 
   }, [tabs, key, address, fixed, name]);
 
   useLayoutEffect(() => {
-    const going = tabs.on('go', (way) => navigate(way.address, { replace: way.replace }));
-    return () => going.unsubscribe();
+    const subscription = tabs.on('go', (target) =>
+      navigate(target.address, { replace: target.replace }),
+    );
+    return () => subscription.unsubscribe();
   }, [tabs, navigate]);
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before leaving the portal while there is unsaved work. */
 export function useLeaveQuestion(tabs: TabsActor): void {
-  const loses = useSelector(tabs, losesByLeaving);
+  const wouldLoseWork = useSelector(tabs, losesByLeaving);
   useEffect(() => {
-    if (!loses) return undefined;
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [loses]);
+    if (!wouldLoseWork) return undefined;
+    window.addEventListener('beforeunload', preventLeaving);
+    return () => window.removeEventListener('beforeunload', preventLeaving);
+  }, [wouldLoseWork]);
 }
 
-/** Alt+W closes the current page, unless it types a letter. */
+/** Closes the current page by Alt+W, unless the keyboard types a letter by it. */
 export function useCloseKey(tabs: TabsActor, active: string | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,5 +54,5 @@ export function useCloseKey(tabs: TabsActor, active: string | null): void {
 
 /** Element ids that link a tab to its page. */
 export const tabId = (key: string): string => `tab:${key}`;
-/** `life` tells a page from an earlier one in the same tab. */
+/** Element id of a page; `life` distinguishes pages that were in the same tab. */
 export const panelId = (life: number): string => `page-${life}`;

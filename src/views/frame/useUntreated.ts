@@ -32,32 +32,32 @@ export function useUntreated(): Untreated | null {
   const profile = useSession(selectProfile);
   const may = useMay('order.read');
   const [actor, setActor] = useState<ActorRefFrom<typeof untreatedMachine>>();
-  const isAsked = may && profile !== null && profile.companyId !== MAIN_COMPANY_ID;
-  const customerCode = isAsked ? profile.companyNo : null;
+  const isCounted = may && profile !== null && profile.companyId !== MAIN_COMPANY_ID;
+  const customerCode = isCounted ? profile.companyNo : null;
 
   useEffect(() => {
     if (customerCode === null) return undefined;
-    let created: ActorRefFrom<typeof untreatedMachine> | undefined;
-    let isOver = false;
+    let startedActor: ActorRefFrom<typeof untreatedMachine> | undefined;
+    let isUnmounted = false;
     // A failed load hides the count; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {
-        if (isOver) return undefined;
-        created = createActor(machineOf(untreated), { input: { customerCode } }).start();
-        return setActor(created);
+        if (isUnmounted) return undefined;
+        startedActor = createActor(machineOf(untreated), { input: { customerCode } }).start();
+        return setActor(startedActor);
       },
       () => undefined,
     );
     return () => {
-      isOver = true;
-      created?.stop();
+      isUnmounted = true;
+      startedActor?.stop();
     };
   }, [areas, customerCode]);
 
   const count = useSelector(actor, (snapshot) => snapshot?.context.count ?? 0);
   if (customerCode === null || count === 0) return null;
   const isCapped = count > UNTREATED_SHOWN;
-  const shown = Math.min(count, UNTREATED_SHOWN);
-  return { count: shown, isCapped, badge: isCapped ? `${shown}+` : String(shown) };
+  const shownCount = Math.min(count, UNTREATED_SHOWN);
+  return { count: shownCount, isCapped, badge: isCapped ? `${shownCount}+` : String(shownCount) };
 }

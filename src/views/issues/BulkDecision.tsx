@@ -25,17 +25,17 @@ import type { IssueBulkActor } from './useBulkDecision.ts';
 
 interface BulkDecisionProps {
   readonly actor: IssueBulkActor;
-  readonly chosen: readonly IssueRow[];
+  readonly selectedIssues: readonly IssueRow[];
 }
 
-/** One decision for the selected issues: form, progress and outcome. */
-export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
+/** Decision for all selected issues: form, progress and outcome. */
+export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
   const { t } = useMacro();
   const step = useSelector(actor, selectBulkStep);
   const { orders, outcomes, failure } = useSelector(actor, (s) => s.context);
   if (step === null) return null;
-  if (step === 'asking') return <Ask actor={actor} chosen={chosen} />;
-  const left = orders.flatMap(({ id, number }, at) => {
+  if (step === 'asking') return <Ask actor={actor} selectedIssues={selectedIssues} />;
+  const undecided = orders.flatMap(({ id, number }, at) => {
     const outcome = outcomes[at] ?? null;
     return outcome !== null && isDecided(outcome) ? [] : [{ id, number, outcome }];
   });
@@ -48,22 +48,29 @@ export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
       done={outcomes.filter(isDecided).length}
       failure={failure}
       send={actor.send}
-      unprocessed={<UnprocessedRecords records={left} renderReason={why} />}
+      unprocessed={<UnprocessedRecords records={undecided} renderReason={renderReason} />}
     />
   );
 }
 
-/** Decisions that fit many orders at once; an amount belongs to a single order. */
-const offered = issueDecisions.filter((decision) => decision !== 'changeCod');
-/** Longest hold of any reason, in days; the server applies each reason's own limit. */
-const HOLD_DAYS = 90;
+/** Decisions for many orders at once. A COD amount belongs to a single order. */
+const bulkDecisions = issueDecisions.filter((decision) => decision !== 'changeCod');
+/** Maximum hold of all reasons, in days; the server applies the limit of each reason. */
+const MAX_HOLD_DAYS = 90;
 
-function Ask({ actor, chosen }: BulkDecisionProps) {
+function Ask({ actor, selectedIssues }: BulkDecisionProps) {
   const mayMoney = useMay('issue.money');
   const today = useToday();
   const { integer } = useFormats();
   const schema = useMemo(
-    () => decisionForm({ decisions: offered, required: [], holdDays: HOLD_DAYS, today, mayMoney }),
+    () =>
+      decisionForm({
+        decisions: bulkDecisions,
+        required: [],
+        holdDays: MAX_HOLD_DAYS,
+        today,
+        mayMoney,
+      }),
     [today, mayMoney],
   );
   const { props, field, control } = useForm({
@@ -80,25 +87,25 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
   });
   const kind = useWatch({ control, name: 'kind' });
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const possible =
+  const decidable =
     kind === ''
-      ? chosen
-      : chosen.filter(
+      ? selectedIssues
+      : selectedIssues.filter(
           ({ decisions, required }) =>
             decisions.includes(kind) && (kind !== 'redeliver' || required.length === 0),
         );
-  const all = integer(chosen.length);
-  const refused = chosen.length - possible.length;
+  const all = integer(selectedIssues.length);
+  const refused = selectedIssues.length - decidable.length;
   return (
     <Dialog title={<Trans id="issues.bulk.title">Decide issues</Trans>} onClose={dismiss}>
       <form {...props} className="grid gap14">
-        {field('kind', DecisionChoice, { decisions: offered, mayMoney })}
+        {field('kind', DecisionChoice, { decisions: bulkDecisions, mayMoney })}
         <DecisionFields
           kind={kind}
           current={null}
           required={[]}
           today={today}
-          holdDays={HOLD_DAYS}
+          holdDays={MAX_HOLD_DAYS}
           field={field}
         />
         <div role="status">
@@ -106,7 +113,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
             <li>
               <Plural
                 id="issues.bulk.chosen"
-                value={chosen.length}
+                value={selectedIssues.length}
                 one="# issue selected"
                 other="# issues selected"
               />
@@ -127,11 +134,11 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
           <Button
             type="submit"
             {...(kind !== '' && isMoneyDecision(kind) ? { color: 'red' } : {})}
-            disabled={possible.length === 0}
+            disabled={decidable.length === 0}
           >
             <Plural
               id="issues.bulk.go"
-              value={possible.length}
+              value={decidable.length}
               one="Decide # issue"
               other="Decide # issues"
             />
@@ -142,10 +149,10 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
   );
 }
 
-const why = (outcome: DecisionOutcome) => <Why outcome={outcome} />;
+const renderReason = (outcome: DecisionOutcome) => <UndecidedReason outcome={outcome} />;
 
 /** Reason why an issue was not decided. */
-function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
+function UndecidedReason({ outcome }: { readonly outcome: DecisionOutcome }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const fieldErrorText = useFieldErrorText();

@@ -17,7 +17,7 @@ interface CloseFormProps {
   readonly issue: IssueDetail;
 }
 
-/** Closes an issue: carried out, or why the decision can't be. */
+/** Closes an issue as carried out, or rejects its decision with a reason. */
 export function CloseForm({ editor, issue: { status, decision } }: CloseFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

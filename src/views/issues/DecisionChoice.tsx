@@ -25,7 +25,7 @@ export function DecisionChoice(props: DecisionChoiceProps) {
         <Trans id="issue.decide.legend">What should we do?</Trans>
       </legend>
       {decisions.map((decision) => {
-        const isOff = isMoneyDecision(decision) && !mayMoney;
+        const isDisabled = isMoneyDecision(decision) && !mayMoney;
         return (
           <label key={decision} className={`grid across10 edged ${css['choice']}`}>
             <input
@@ -33,14 +33,14 @@ export function DecisionChoice(props: DecisionChoiceProps) {
               name={name}
               data-field="kind"
               checked={value === decision}
-              disabled={isOff}
+              disabled={isDisabled}
               aria-labelledby={`${name}${decision}`}
               aria-describedby={`${name}${decision}Effect`}
               onChange={() => onChange(decision)}
             />
             <span id={`${name}${decision}`}>{i18n._(decisionTexts[decision])}</span>
             <small id={`${name}${decision}Effect`}>
-              {isOff ? (
+              {isDisabled ? (
                 <Trans id="issue.decide.noMoney">
                   Your role does not include decisions about money.
                 </Trans>

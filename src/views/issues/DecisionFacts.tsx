@@ -17,7 +17,7 @@ const NOTHING = '–';
 /** Decision, its author, and its result. */
 export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
-  const { day: asDay } = useFormats();
+  const { day: formatDay } = useFormats();
   const { decision, day, decidedAt, decidedBy, byDefault, note, changes } = issue;
   const { closedAt, closedBy, closeNote, status } = issue;
   const formatField = (field: string) => {
@@ -36,7 +36,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
         </Fact>
         {day !== null && (
           <Fact name={<Trans id="issues.day">Day</Trans>}>
-            <time dateTime={day}>{asDay(day)}</time>
+            <time dateTime={day}>{formatDay(day)}</time>
           </Fact>
         )}
         {decidedAt !== null && (

@@ -20,7 +20,7 @@ type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
 
 interface DecisionFieldsProps {
   readonly kind: IssueDecision | '';
-  /** Current values of the order; null for a decision about many. */
+  /** Current values of the order; null for a decision about many orders. */
   readonly current: Readonly<Record<CorrectedField | 'codAmount', string>> | null;
   readonly required: readonly CorrectedField[];
   readonly today: string;
@@ -41,7 +41,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
       : t({ id: 'issue.day.date', message: 'Deliver on' });
   const last = addDays(today, kind === 'hold' ? holdDays : DATE_DAYS);
   const latest = day(last);
-  const now = (name: CorrectedField | 'codAmount') => {
+  const describeCurrent = (name: CorrectedField | 'codAmount') => {
     const value = current?.[name] ?? '';
     return value === ''
       ? t({ id: 'issue.current.none', message: 'Now: nothing' })
@@ -68,7 +68,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
                 label: required.includes(name)
                   ? `${i18n._(correctedTexts[name])} *`
                   : i18n._(correctedTexts[name]),
-                description: now(name),
+                description: describeCurrent(name),
                 dir: name === 'receiverPhone' ? 'ltr' : 'auto',
               }),
             )}
@@ -85,7 +85,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
       {kind === 'changeCod' &&
         field('codAmount', TextField, {
           label: i18n._(correctedTexts.codAmount),
-          ...(current === null ? {} : { description: now('codAmount') }),
+          ...(current === null ? {} : { description: describeCurrent('codAmount') }),
           dir: 'ltr',
         })}
       {kind !== '' &&
@@ -100,7 +100,7 @@ interface NoteFieldProps extends FieldProps {
   readonly label: string;
 }
 
-/** Short note to the station; control characters are rejected by its systems. */
+/** Short note to the station, whose systems reject control characters. */
 function NoteField({ onChange, ...rest }: NoteFieldProps) {
   return (
     <Textarea

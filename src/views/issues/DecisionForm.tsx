@@ -21,7 +21,7 @@ interface DecisionFormProps {
   readonly issue: IssueDetail;
 }
 
-/** Decision about an order, made once and validated by the order's rules. */
+/** Form of a decision about an order, validated by the order's rules. */
 export function DecisionForm({ editor, issue }: DecisionFormProps) {
   const { decisions, required, holdDays, today } = issue;
   const mayMoney = useMay('issue.money');
@@ -33,7 +33,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
     () => decisionForm({ decisions, required, holdDays, today, mayMoney }),
     [decisions, required, holdDays, today, mayMoney],
   );
-  // One id for all attempts makes the decision idempotent.
+  // A repeated attempt has the same id, so that it decides only once.
   const handlingId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: noDecision,

@@ -7,15 +7,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './Issues.module.css';
 import { decisionTexts } from './issueTexts.ts';
 
-const MINUTE = 60_000;
-/** Remaining time shown as urgent, in ms. */
-const URGENT = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+/** Remaining time from which a deadline is urgent, in ms. */
+const URGENT_MS = 24 * 60 * MINUTE_MS;
 
-/** Current time, updated every minute. */
+/** Returns the current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -37,17 +37,17 @@ interface ClockProps {
 function Clock({ dueAt, fallback }: ClockProps) {
   const { i18n } = useLingui();
   const { dateTime, span } = useFormats();
-  const left = Date.parse(dueAt) - useMinute();
-  const time = span(left / 1000);
+  const remainingMs = Date.parse(dueAt) - useMinute();
+  const time = span(remainingMs / 1000);
   const then = i18n._(decisionTexts[fallback]);
   return (
     <span
       className={`inline gap2 across6 ${css['clock']}`}
-      data-urgent={left < URGENT || undefined}
+      data-urgent={remainingMs < URGENT_MS || undefined}
     >
       <Icon name="clock" size={15} />
       <time dateTime={dueAt} title={dateTime(dueAt)}>
-        {left <= 0 ? (
+        {remainingMs <= 0 ? (
           <Trans id="issue.due.over">Deadline passed</Trans>
         ) : (
           <Trans id="issue.due.left">{time} left</Trans>

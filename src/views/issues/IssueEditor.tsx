@@ -29,7 +29,7 @@ import { decisionTexts } from './issueTexts.ts';
 import { Thread } from './Thread.tsx';
 import { CompanyName } from '../shared/CompanyName.tsx';
 
-/** Page of one issue: facts, decision and conversation. */
+/** Page of an issue: facts, decision and conversation. */
 export function IssueEditor({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -68,18 +68,18 @@ export function IssueEditor({ id }: { readonly id: string }) {
     >
       {(issue) =>
         // A new message keeps the version, so a half-typed decision stays.
-        issue !== null && <Shown key={issue.version} editor={editor} issue={issue} />
+        issue !== null && <IssueView key={issue.version} editor={editor} issue={issue} />
       }
     </RecordScreen>
   );
 }
 
-interface ShownProps {
+interface IssueViewProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
   readonly issue: IssueDetail;
 }
 
-function Shown({ editor, issue }: ShownProps) {
+function IssueView({ editor, issue }: IssueViewProps) {
   const issueHref = useIssueHref();
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
@@ -102,7 +102,7 @@ function Shown({ editor, issue }: ShownProps) {
       </header>
       <div className={`grid top gap16 ${css['page']}`}>
         <div className="grid narrow gap16">
-          {follows !== null && <Before follows={follows} />}
+          {follows !== null && <RejectedDecision follows={follows} />}
           {isOpen && mayHandle && (
             <Panel title={<Trans id="issue.decide">Handle this issue</Trans>}>
               <DecisionForm editor={editor} issue={issue} />
@@ -143,10 +143,10 @@ function Shown({ editor, issue }: ShownProps) {
   );
 }
 
-/** Nothing else on the page depends on the files. */
+/** Handles a change of the files, on which no other part of the page depends. */
 const noChange = () => undefined;
 
-function Before({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {
+function RejectedDecision({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {
   const issueHref = useIssueHref();
   const { id, number, closeNote } = follows;
   return (

@@ -59,21 +59,23 @@ interface IssueListProps<Filters extends IssueFilters> {
 
 function IssueList<Filters extends IssueFilters>(props: IssueListProps<Filters>) {
   const reasons = useIssueReasons();
-  // If the reasons fail to load, only their filter is missing.
-  return reasons === null ? <Splash /> : <Listed {...props} reasons={reasons} />;
+  // The list also works without reasons if they fail to load.
+  return reasons === null ? <Splash /> : <IssueListWithReasons {...props} reasons={reasons} />;
 }
 
-interface ListedProps<Filters extends IssueFilters> extends IssueListProps<Filters> {
+interface IssueListWithReasonsProps<Filters extends IssueFilters> extends IssueListProps<Filters> {
   readonly reasons: NonNullable<ReturnType<typeof useIssueReasons>>;
 }
 
-function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
+function IssueListWithReasons<Filters extends IssueFilters>(
+  props: IssueListWithReasonsProps<Filters>,
+) {
   const { list, filters, isCarrier, reasons } = props;
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const fields = useMemo(() => issueFields(reasons, isCarrier), [reasons, isCarrier]);
-  const { actor, ask, chosen } = useBulkDecision();
-  const offer = useCallback(
+  const { actor, ask, selectedIssues } = useBulkDecision();
+  const renderBulkButtons = useCallback(
     (selection: Selection<IssueRow>) => (
       <>
         {mayHandle && (
@@ -93,8 +95,8 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
     ),
     [mayHandle, isCarrier, ask],
   );
-  const tools = useCallback(
-    ({ filters: asking, sort }: ListView<Filters, IssueSort, IssueRow>) => (
+  const renderTools = useCallback(
+    ({ filters: currentFilters, sort }: ListView<Filters, IssueSort, IssueRow>) => (
       <>
         {isCarrier && mayManage && (
           <Button
@@ -106,7 +108,7 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
             <Trans id="issues.reasons">Reasons</Trans>
           </Button>
         )}
-        <ExportIssues isCarrier={isCarrier} plan={{ filters: asking, sort }} />
+        <ExportIssues isCarrier={isCarrier} plan={{ filters: currentFilters, sort }} />
       </>
     ),
     [isCarrier, mayManage],
@@ -138,10 +140,10 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
             }
           />
         }
-        bulk={offer}
-        tools={tools}
+        bulk={renderBulkButtons}
+        tools={renderTools}
       />
-      {actor !== null && <BulkDecision actor={actor} chosen={chosen} />}
+      {actor !== null && <BulkDecision actor={actor} selectedIssues={selectedIssues} />}
     </>
   );
 }

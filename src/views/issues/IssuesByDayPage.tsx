@@ -31,9 +31,9 @@ const issuesByDay: Detail<ProblemRow> = {
     {
       id: 'day',
       title: msg({ id: 'dashboard.day', message: 'Day' }),
-      cell: ({ day, reason }, { day: write }) => (
+      cell: ({ day, reason }, { day: formatDay }) => (
         <Link href={href('issueOrders', { from: day, to: day, reasons: reason })}>
-          {write(day)}
+          {formatDay(day)}
         </Link>
       ),
     },

@@ -8,8 +8,8 @@ import { ReasonEditor } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';
 
 /**
- * Issues of the company, or of all companies for the carrier; `?issue=…` shows one. The carrier's page also has the
- * reasons: `?view=reasons`, and `?reason=…` for one.
+ * Issues of the company, or of all companies for the carrier; `?issue=…` shows one issue.
+ * The carrier's page also has the reasons: `?view=reasons` lists them, `?reason=…` shows one.
  */
 export default function IssuesPage({ isCarrier }: { readonly isCarrier: boolean }) {
   const params = new URLSearchParams(useSearch());

@@ -74,8 +74,8 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                   {...input}
                   label={t({ id: 'issues.cause', message: 'Caused by' })}
                   choices={causeTexts}
-                  onChange={(chosen) =>
-                    onChange(issueCauses.find((cause) => cause === chosen) ?? 'other')
+                  onChange={(code) =>
+                    onChange(issueCauses.find((cause) => cause === code) ?? 'other')
                   }
                 />
               ))}
@@ -133,8 +133,8 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                     options={defaultDecisions.map((one) => {
                       return { value: one, label: i18n._(decisionTexts[one]) };
                     })}
-                    onChange={(chosen) =>
-                      onChange(defaultDecisions.find((one) => one === chosen) ?? '')
+                    onChange={(code) =>
+                      onChange(defaultDecisions.find((decision) => decision === code) ?? '')
                     }
                   />
                 ))}
@@ -172,7 +172,7 @@ function Flags<Name extends string>(props: FlagsProps<Name>) {
             value={value[one]}
             error={null}
             label={i18n._(texts[one])}
-            onChange={(isOn) => onChange({ ...value, [one]: isOn })}
+            onChange={(isChecked) => onChange({ ...value, [one]: isChecked })}
           />
         ))}
       </div>

@@ -66,7 +66,7 @@ interface NewMessageProps {
 function NewMessage({ editor }: NewMessageProps) {
   const { t } = useMacro();
   const [text, setText] = useState('');
-  // One id for all attempts makes the message idempotent; a new form follows once it is sent.
+  // A repeated attempt has the same id, so that the message is sent only once.
   const messageId = useRef(crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>

@@ -7,7 +7,7 @@ import {
 import type { IssueFieldError } from '../../api/contract/issues/issueFieldErrors.ts';
 import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export interface TypedDecision extends Record<string, string> {
   readonly kind: IssueDecision | '';
   readonly note: string;
@@ -30,7 +30,7 @@ export const noDecision: TypedDecision = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const missing: IssueFieldError = 'issue.decision.missing';
+const MISSING: IssueFieldError = 'issue.decision.missing';
 
 /** Validates a decision as the server does, except for the order's own rules. */
 export function decisionForm(terms: DecisionTerms) {
@@ -46,7 +46,7 @@ export function decisionForm(terms: DecisionTerms) {
       codAmount: text,
     }),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Decision => {
-      const at = (key: string, message: string) => {
+      const reject = (key: string, message: string) => {
         addIssue({
           message,
           path: [{ type: 'object', origin: 'value', input: value, key, value: '' }],
@@ -54,12 +54,12 @@ export function decisionForm(terms: DecisionTerms) {
         return NEVER;
       };
       const { kind } = value;
-      if (kind === '') return at('kind', missing);
+      if (kind === '') return reject('kind', MISSING);
       // An unreadable date counts as missing.
       const decision = { ...value, kind, day: DAY.test(value.day) ? value.day : '' };
       const [error] = judgeDecision(decision, terms);
       if (error === undefined) return decision;
-      return at(error.path, error.rule);
+      return reject(error.path, error.rule);
     }),
   );
 }

@@ -32,7 +32,7 @@ function ReasonName({ issue }: { readonly issue: IssueRow }) {
   return useReasonName()(issue.reasonNames);
 }
 
-/** Decision and its author; one made by the deadline has no author. */
+/** Decision, marked if the deadline made it. */
 function DecisionText({ issue }: { readonly issue: IssueRow }) {
   const { i18n } = useLingui();
   const { decision, byDefault } = issue;

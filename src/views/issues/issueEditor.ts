@@ -10,7 +10,7 @@ export type IssueAct =
   | { readonly act: 'message'; readonly messageId: string; readonly text: string }
   | { readonly act: 'resolve' | 'reject'; readonly note: string };
 
-const refused = (
+const createRefusal = (
   key: 'record.changed' | 'error.invalidInput' | 'issue.unknown',
   fields: Extract<Failure, { kind: 'refused' }>['fields'] = [],
 ): Outcome<never> => ({
@@ -24,14 +24,14 @@ function toRefusal(outcome: DecisionOutcome | undefined): Outcome<never> | null 
     case 'done':
       return null;
     case 'taken':
-      return refused('record.changed');
+      return createRefusal('record.changed');
     case 'refused':
       return outcome.fields.some(({ rule }) => rule === 'record.changed')
-        ? refused('record.changed')
-        : refused('error.invalidInput', outcome.fields);
+        ? createRefusal('record.changed')
+        : createRefusal('error.invalidInput', outcome.fields);
     case 'unknown':
     case undefined:
-      return refused('issue.unknown');
+      return createRefusal('issue.unknown');
   }
 }
 
@@ -46,7 +46,7 @@ async function decideOne(
   return toRefusal(answer.data.outcomes[0]) ?? ask(issues.getIssueOrder, { id });
 }
 
-/** One issue with its decision, its messages and the carrier's actions. */
+/** Editor of an issue: its decision, messages and the carrier's actions. */
 export const issueEditor = declareEditor<IssueDetail, IssueAct>('issueEditor', {
   fetch: (ask, { id }, options) => ask(issues.getIssueOrder, { id: id ?? '' }, options),
   save: async (ask, { base, content }) => {
@@ -78,20 +78,24 @@ export interface ChosenIssue {
 
 export interface IssueTask {
   readonly action: 'decide';
-  /** The same id for all attempts, which makes the decision idempotent. */
+  /** Id of the decision. A repeated attempt has the same id, so that it decides only once. */
   readonly handlingId: string;
   readonly decision: DecisionInput;
 }
 
 export const isDecided = ({ outcome }: DecisionOutcome): boolean => outcome === 'done';
 
-/** One decision for many issues, each validated separately. */
+/** Bulk task of one decision for many issues, each validated separately. */
 export const issueBulk = declareBulk<IssueTask, ChosenIssue, DecisionOutcome>(
   'issueBulk',
   { first: 'decide', most: () => ISSUES_PER_CALL, isDone: isDecided, unasked: () => null },
   async (ask, { task: { handlingId, decision }, orders }) => {
-    const chosen = orders.map(({ id, version }) => ({ id, version }));
-    const answer = await ask(issues.handleIssueOrder, { handlingId, issues: chosen, decision });
+    const selectedIssues = orders.map(({ id, version }) => ({ id, version }));
+    const answer = await ask(issues.handleIssueOrder, {
+      handlingId,
+      issues: selectedIssues,
+      decision,
+    });
     return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
   },
 );

@@ -9,7 +9,7 @@ import type {
 } from '../shared/figures/featureFigures.ts';
 import { words } from '../../ui/commonWords.tsx';
 
-const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
+const reportedTitle = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 
 /** Issues reported, for the home page. */
 export const reportedIssues: FeatureFigures = async (ask, question, options) => {
@@ -27,7 +27,7 @@ function toFigureContent(
   const longest = Math.max(...ages.map(({ days }) => days ?? 0));
   return {
     card: {
-      title: reported,
+      title: reportedTitle,
       compared: opened,
       href: href(hasDetails ? 'indexChartProblemDetail' : list, { from, to }),
     },
@@ -35,7 +35,7 @@ function toFigureContent(
       {
         title: msg({ id: 'dashboard.byReason', message: 'Issues by reason' }),
         of: words.reason,
-        value: reported,
+        value: reportedTitle,
         more: msg({ id: 'dashboard.stillOpen', message: 'Of these, open' }),
         bars: reasons.map(({ reason, names, opened: count, open, decided }) => ({
           key: reason,

@@ -6,13 +6,16 @@ import { issueStatusTexts } from './issueWords.ts';
 import { causeTexts } from './issueTexts.ts';
 import { companyField } from '../shared/CompanyName.tsx';
 
-interface Named {
+interface NamedReason {
   readonly code: string;
   readonly name: string;
 }
 
 /** Filters of the issue list, with the reasons of the catalogue. */
-export function issueFields(reasons: readonly Named[], isCarrier: boolean): readonly FilterField[] {
+export function issueFields(
+  reasons: readonly NamedReason[],
+  isCarrier: boolean,
+): readonly FilterField[] {
   return [
     ...(isCarrier ? [companyField] : []),
     {

@@ -13,8 +13,8 @@ import { language } from '../../language/i18n.ts';
 /** Returns the name of a reason in the current language. */
 export function useReasonName(): (names: ReasonNames) => string {
   useLingui();
-  const shown = language();
-  return (names) => names[shown];
+  const currentLanguage = language();
+  return (names) => names[currentLanguage];
 }
 
 export const causeTexts: Readonly<Record<IssueCause, MessageDescriptor>> = {
@@ -63,8 +63,8 @@ export const correctedTexts: Readonly<Record<CorrectedField | 'codAmount', Messa
   codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
 };
 
-/** Returns texts for errors of a decision's fields, named as in the order's rules. */
-export function useFieldErrorText(): (issue: FieldError) => string {
+/** Returns a formatter of errors at the fields of a decision. */
+export function useFieldErrorText(): (error: FieldError) => string {
   const { i18n } = useLingui();
   return ({ path, rule, params }) => {
     const label = Object.entries(correctedTexts).find(([name]) => name === path)?.[1];

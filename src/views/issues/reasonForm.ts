@@ -17,7 +17,7 @@ import {
 
 type Flags<Name extends string> = Record<Name, boolean>;
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export interface TypedReason {
   readonly code: string;
   readonly names: ReasonContent['names'];
@@ -37,14 +37,14 @@ export interface ReasonChange {
   readonly content: ReasonContent;
 }
 
-const flags = <Name extends string>(all: readonly Name[], set: readonly Name[]): Flags<Name> =>
+const toFlags = <Name extends string>(all: readonly Name[], set: readonly Name[]): Flags<Name> =>
   // `all` lists every member of `Name`.
   Object.fromEntries(all.map((name) => [name, set.includes(name)])) as Flags<Name>;
 
-const chosen = <Name extends string>(all: readonly Name[], set: Flags<Name>): Name[] =>
+const listSelected = <Name extends string>(all: readonly Name[], set: Flags<Name>): Name[] =>
   all.filter((name) => set[name]);
 
-const fresh: ReasonContent = {
+const newReason: ReasonContent = {
   names: { en: '', zh: '', fr: '', ar: '', bn: '' },
   cause: 'other',
   decisions: ['redeliver', 'return'],
@@ -58,13 +58,13 @@ const fresh: ReasonContent = {
 
 /** Stored values in the form's format. */
 export function toTypedReason(detail: ReasonDetail | null): TypedReason {
-  const content = detail === null ? fresh : toReasonContent(detail.reason);
+  const content = detail === null ? newReason : toReasonContent(detail.reason);
   const { decisions, required, deadlineHours, defaultDecision, holdDays, codes, ...rest } = content;
   return {
     ...rest,
     code: detail?.reason.code ?? '',
-    decisions: flags(issueDecisions, decisions),
-    required: flags(correctedFields, required),
+    decisions: toFlags(issueDecisions, decisions),
+    required: toFlags(correctedFields, required),
     deadlineHours: deadlineHours === null ? '' : String(deadlineHours),
     defaultDecision: defaultDecision ?? '',
     holdDays: String(holdDays),
@@ -79,7 +79,7 @@ const parseNumber = (typed: string) => Number(typed.replace(/[\s,]/g, ''));
 export const reasonForm = v.pipe(
   v.object({
     code: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'issueReason.code.form')),
-    names: reasonNamesTyped(),
+    names: createNamesSchema(),
     cause: v.picklist(issueCauses),
     decisions: v.object(v.entriesFromList(issueDecisions, v.boolean())),
     required: v.object(v.entriesFromList(correctedFields, v.boolean())),
@@ -93,8 +93,8 @@ export const reasonForm = v.pipe(
     code,
     content: {
       ...typed,
-      decisions: chosen(issueDecisions, typed.decisions),
-      required: chosen(correctedFields, typed.required),
+      decisions: listSelected(issueDecisions, typed.decisions),
+      required: listSelected(correctedFields, typed.required),
       deadlineHours: typed.deadlineHours.trim() === '' ? null : parseNumber(typed.deadlineHours),
       defaultDecision: typed.defaultDecision === '' ? null : typed.defaultDecision,
       holdDays: parseNumber(typed.holdDays),
@@ -106,16 +106,16 @@ export const reasonForm = v.pipe(
   })),
   v.rawTransform(({ dataset, addIssue, NEVER }): ReasonChange => {
     const { code, content } = dataset.value;
-    const read = v.safeParse(reasonContent, content);
-    if (read.success) return { code, content: read.output };
-    for (const { message, path } of read.issues) {
+    const parsed = v.safeParse(reasonContent, content);
+    if (parsed.success) return { code, content: parsed.output };
+    for (const { message, path } of parsed.issues) {
       addIssue(path === undefined ? { message } : { message, path });
     }
     return NEVER;
   }),
 );
 
-function reasonNamesTyped() {
+function createNamesSchema() {
   return v.object({ en: text, zh: text, fr: text, ar: text, bn: text });
 }
 

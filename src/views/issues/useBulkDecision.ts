@@ -16,16 +16,16 @@ export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, De
 interface BulkDecisionTools {
   readonly actor: IssueBulkActor | null;
   readonly ask: (selection: Selection<IssueRow>) => void;
-  /** Selected rows. */
-  readonly chosen: readonly IssueRow[];
+  /** Issues that the decision is for. */
+  readonly selectedIssues: readonly IssueRow[];
 }
 
-/** Bulk decision from a list; refetches the list and shows a toast afterwards. */
+/** Bulk decision from a list. Afterwards the list is fetched again, and a toast is shown. */
 export function useBulkDecision(): BulkDecisionTools {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(issueBulk), undefined);
   const latest = useRef<Selection<IssueRow> | null>(null);
-  const [chosen, choose] = useState<readonly IssueRow[]>([]);
+  const [selectedIssues, setSelectedIssues] = useState<readonly IssueRow[]>([]);
   const onActed = useEffectEvent((count: number, isWhole: boolean) => {
     latest.current?.refresh();
     if (!isWhole) return;
@@ -38,17 +38,19 @@ export function useBulkDecision(): BulkDecisionTools {
     );
   });
   useEffect(() => {
-    const news = actor?.on('acted', ({ orders, isWhole }) => onActed(orders.length, isWhole));
-    return () => news?.unsubscribe();
+    const subscription = actor?.on('acted', ({ orders, isWhole }) =>
+      onActed(orders.length, isWhole),
+    );
+    return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback(
     (selection: Selection<IssueRow>) => {
       latest.current = selection;
-      choose(selection.rows);
+      setSelectedIssues(selection.rows);
       const orders = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
       actor?.send({ type: 'ask', action: 'decide', orders });
     },
     [actor],
   );
-  return { actor, ask, chosen };
+  return { actor, ask, selectedIssues };
 }

@@ -15,11 +15,11 @@ import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
 import { areaChildren } from './areaDeclarations.ts';
 
-/** Number of children drawn at first and by each "show more". */
+/** Number of children that are shown first, and added by each "show more". */
 const STEP = 200;
 
 interface AreaBranchProps {
-  /** Code of a country, or of an area, which has a page. */
+  /** Code of a country or an area; only areas have a page. */
   readonly code: string;
   readonly name: ReactNode;
   readonly hasChildren: boolean;
@@ -28,7 +28,7 @@ interface AreaBranchProps {
 /** Country or area, with its children once opened. */
 export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
   const { t } = useMacro();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const isCountry = code.length === 2;
   return (
@@ -42,7 +42,7 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
             aria-controls={id}
             aria-label={t({ id: 'areas.below', message: `Regions below ${code}` })}
             className={css['toggle']}
-            onClick={() => open(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
           >
             <Icon name="chevron" size={16} />
           </ActionIcon>
@@ -66,12 +66,12 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
           <Icon name="plus" size={14} />
         </Anchor>
       </div>
-      <div id={id}>{isOpen && <Below code={code} />}</div>
+      <div id={id}>{isOpen && <LoadedChildren code={code} />}</div>
     </li>
   );
 }
 
-function Below({ code }: { readonly code: string }) {
+function LoadedChildren({ code }: { readonly code: string }) {
   const actor = useOwnActor(useDeclared(areaChildren), { question: code });
   return actor === null ? null : <Children actor={actor} />;
 }
@@ -80,7 +80,7 @@ function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
   const { i18n } = useLingui();
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);
-  const [shown, show] = useState(STEP);
+  const [shownCount, setShownCount] = useState(STEP);
   usePageShown(() => actor.send({ type: 'refresh' }));
   if (failure !== null && answer === null) {
     return (
@@ -108,16 +108,20 @@ function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
       </p>
     );
   }
-  const left = answer.length - shown;
+  const left = answer.length - shownCount;
   return (
     <>
       <ul className={`list ${css['branch']}`}>
-        {answer.slice(0, shown).map(({ code, name, hasChildren }) => (
+        {answer.slice(0, shownCount).map(({ code, name, hasChildren }) => (
           <AreaBranch key={code} code={code} name={name} hasChildren={hasChildren} />
         ))}
       </ul>
       {left > 0 && (
-        <Button size="compact-sm" variant="default" onClick={() => show(shown + STEP)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => setShownCount(shownCount + STEP)}
+        >
           <Trans id="areas.more">Show more ({left} left)</Trans>
         </Button>
       )}

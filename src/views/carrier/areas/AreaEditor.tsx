@@ -19,7 +19,7 @@ interface AreaEditorProps {
   readonly parentCode: string;
 }
 
-/** Page of one area: form and history. */
+/** Page of an area: form and history. */
 export function AreaEditor({ id, parentCode }: AreaEditorProps) {
   const editor = useOwnActor(useDeclared(areaEditor), { id, copyOf: null });
   return editor === null ? <Splash /> : <Editor editor={editor} parentCode={parentCode} />;
@@ -32,7 +32,7 @@ interface EditorProps {
 
 function Editor({ editor, parentCode }: EditorProps) {
   const isNew = useSelector(editor, (s) => s.context.id === null);
-  const differing = useRecordDifferences('area');
+  const findDifferences = useRecordDifferences('area');
   return (
     <RecordScreen
       actor={editor}
@@ -43,7 +43,7 @@ function Editor({ editor, parentCode }: EditorProps) {
         changedOf: () => null,
         // A deletion has no differing fields.
         differences: ({ area }, { content }) =>
-          differing(toAreaHistory(area), content === null ? {} : toAreaHistory(content)),
+          findDifferences(toAreaHistory(area), content === null ? {} : toAreaHistory(content)),
       }}
     >
       {(detail, edition) => (

@@ -32,15 +32,15 @@ function Screen({ actor }: { readonly actor: ImportActor }) {
   const state = useSelector(actor, (s) => s.value);
   const isOpen = state === 'idle' || state === 'refused' || state === 'done';
   useUnsaved(state === 'reviewing' || state === 'sending' || state === 'interrupted');
-  const over = useFileDrop((files) => {
+  const isDragging = useFileDrop((files) => {
     const [file] = files;
     if (isOpen && file !== undefined) actor.send({ type: 'open', file });
   });
   return (
     <div className={css['form']}>
       <Panel title={<Trans id="areaImport.title">Import regions</Trans>}>
-        {isOpen && <FileChoice actor={actor} over={over} />}
-        <Progressing actor={actor} />
+        {isOpen && <FileChoice actor={actor} isDragging={isDragging} />}
+        <ImportStep actor={actor} />
         <div className="wrap gap10">
           <Actions actor={actor} />
           <Button variant="subtle" component={Link} href={href('regionManage')}>
@@ -54,7 +54,7 @@ function Screen({ actor }: { readonly actor: ImportActor }) {
 }
 
 /** Current step of the import. */
-function Progressing({ actor }: { readonly actor: ImportActor }) {
+function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const { i18n } = useTexts();
   const state = useSelector(actor, (s) => s.value);
   const { sheet, sent, counts, fileName, failure } = useSelector(actor, (s) => s.context);

@@ -14,8 +14,8 @@ import { FixRow } from './FixRow.tsx';
 
 const blank = { code: '', parentCode: '', name: '' };
 
-/** Maximum number of rows shown; the file has all of them. */
-const SHOWN = 200;
+/** Maximum number of rows shown; the download has all of them. */
+const MAX_ROWS = 200;
 
 /** Rejected rows with their findings, to fix here or in the downloaded file. */
 export function AreaProblems({
@@ -25,16 +25,16 @@ export function AreaProblems({
 }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const [fixing, fixIn] = useState<number | null>(null);
+  const [editedRow, setEditedRow] = useState<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const close = () => {
-    fixIn(null);
-    // The focused input is gone: keep the focus in the table.
+    setEditedRow(null);
+    // The focused input disappears, and the focus stays in the table.
     group.current?.focus();
   };
-  const mayFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
+  const canFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
   const { saveFile, sheets } = useKit();
-  const { problems, sheet, fileName: given } = useSelector(actor, (s) => s.context);
+  const { problems, sheet, fileName: importedName } = useSelector(actor, (s) => s.context);
   const count = problems.length;
   if (count === 0) return null;
   const save = () => {
@@ -44,7 +44,7 @@ export function AreaProblems({
       ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
       i18n._(rule),
     ]);
-    const name = given.replace(/\.[^.]*$/, '');
+    const name = importedName.replace(/\.[^.]*$/, '');
     const fileName = `${name}-${i18n._('areaImport.problem')}.csv`;
     void sheets()
       .then(({ writeCsv }) => writeCsv([header, ...rows]))
@@ -74,14 +74,14 @@ export function AreaProblems({
         role="group"
       >
         <SheetTable
-          rows={problems.slice(0, SHOWN)}
+          rows={problems.slice(0, MAX_ROWS)}
           rowKey={({ row, field }) => `${row} ${field}`}
           columns={{
             row: { title: <Trans id="areaImport.row">Row</Trans>, render: ({ row }) => row },
             cells: {
               title: <Trans id="areaImport.cells">In the file</Trans>,
               render: ({ row, cells, field }) =>
-                fixing === row ? (
+                editedRow === row ? (
                   <FixRow actor={actor} row={row} field={field} onClose={close} />
                 ) : (
                   <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
@@ -92,12 +92,12 @@ export function AreaProblems({
               render: ({ row, rule }) => (
                 <>
                   <span>{i18n._(rule)}</span>{' '}
-                  {mayFix && fixing !== row && (
+                  {canFix && editedRow !== row && (
                     <Button
                       size="compact-sm"
                       variant="subtle"
                       aria-label={t({ id: 'areaImport.fixRow', message: `Fix row ${row}` })}
-                      onClick={() => fixIn(row)}
+                      onClick={() => setEditedRow(row)}
                     >
                       <Trans id="areaImport.fix">Fix</Trans>
                     </Button>
@@ -108,7 +108,7 @@ export function AreaProblems({
           }}
         />
       </div>
-      {count > SHOWN && (
+      {count > MAX_ROWS && (
         <p>
           <Trans id="areaImport.first">
             Only the first rows are shown. The download has all of them.

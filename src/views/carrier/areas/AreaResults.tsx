@@ -17,15 +17,15 @@ import { areaSearch } from './areaDeclarations.ts';
 /** Areas that match a search, each with its ancestors. */
 export function AreaResults({ search }: { readonly search: string }) {
   const actor = useOwnActor(useDeclared(areaSearch), { question: search });
-  return actor === null ? null : <Found actor={actor} search={search} />;
+  return actor === null ? null : <AreaResultList actor={actor} search={search} />;
 }
 
-interface FoundProps {
+interface AreaResultListProps {
   readonly actor: ActorOf<typeof areaSearch>;
   readonly search: string;
 }
 
-function Found({ actor, search }: FoundProps) {
+function AreaResultList({ actor, search }: AreaResultListProps) {
   const { i18n } = useLingui();
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

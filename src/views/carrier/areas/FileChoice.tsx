@@ -11,12 +11,12 @@ import { useTouch } from '../../../ui/useFileDrop.ts';
 
 interface FileChoiceProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
-  /** A file is dragged over the page. */
-  readonly over: boolean;
+  /** True while a file is dragged over the page. */
+  readonly isDragging: boolean;
 }
 
-/** File selection, its summary, and why the previous file was rejected. */
-export function FileChoice({ actor, over }: FileChoiceProps) {
+/** File selection, the required columns, and why the previous file was rejected. */
+export function FileChoice({ actor, isDragging }: FileChoiceProps) {
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const { list } = useFormats();
@@ -55,10 +55,10 @@ export function FileChoice({ actor, over }: FileChoiceProps) {
       <div>
         <Button
           leftSection={<Icon name="upload" size={16} />}
-          variant={over ? 'filled' : 'default'}
+          variant={isDragging ? 'filled' : 'default'}
           onClick={() => input.current?.click()}
         >
-          {over ? (
+          {isDragging ? (
             <Trans id="areaImport.drop">Drop the file to read it</Trans>
           ) : isTouch ? (
             <Trans id="import.drop.choose">Choose a file</Trans>

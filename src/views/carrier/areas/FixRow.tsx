@@ -15,14 +15,14 @@ interface FixRowProps {
   readonly onClose: () => void;
 }
 
-/** Row of the file edited in place: Enter validates it, Escape cancels. */
+/** Edits a row of the file in place; Enter validates it, Escape cancels. */
 export function FixRow({ actor, row, field, onClose }: FixRowProps) {
   const { t } = useLingui();
   const [texts, setTexts] = useState(() => {
     const { sheet } = actor.getSnapshot().context;
     return sheet === null ? { code: '', parentCode: '', name: '' } : fixableTexts(sheet, row);
   });
-  const begin = field in texts ? field : 'code';
+  const focusedField = field in texts ? field : 'code';
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.select(), []);
   const labels = {
@@ -46,7 +46,7 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
           size="xs"
           dir={column === 'name' ? 'auto' : 'ltr'}
           autoComplete="off"
-          ref={column === begin ? first : null}
+          ref={column === focusedField ? first : null}
           spellCheck={false}
           value={texts[column]}
           onKeyDown={(event) => {

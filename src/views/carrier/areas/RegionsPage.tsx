@@ -16,7 +16,7 @@ import { AreaBranch } from './AreaBranch.tsx';
 import { AreaResults } from './AreaResults.tsx';
 import css from './areas.module.css';
 
-/** Query parameter of the area shown; `new` with `parent=…` adds one. */
+/** Query parameter of the shown area; `new` with `parent=…` adds an area. */
 const AREA = 'area';
 
 /** /system/region-management: tree of areas, one area, or an import. */

@@ -13,7 +13,7 @@ export const areaChildren = declareAnswer<string, readonly AreaChild[]>(
   (ask, parentCode, options) => ask(areas.findAreaListByParentCode, { parentCode }, options),
 );
 
-/** Areas that match a text; none for a short one. */
+/** Areas that match a text of at least two letters. */
 export const areaSearch = declareAnswer<string, readonly FoundArea[]>(
   'areaSearch',
   async (ask, search, options) =>
@@ -25,7 +25,7 @@ export interface AreaChange {
   readonly content: AreaContent | null;
 }
 
-/** One area: /system/region-management. */
+/** Editor of an area. */
 export const areaEditor = declareEditor<AreaDetail, AreaChange>(
   'areaEditor',
   {

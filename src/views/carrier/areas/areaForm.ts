@@ -3,7 +3,7 @@ import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.
 import { languages, type Language } from '../../../domain/languages.ts';
 import type { AreaChange } from './areaDeclarations.ts';
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export interface TypedArea {
   readonly code: string;
   readonly parentCode: string;
@@ -13,25 +13,25 @@ export interface TypedArea {
 
 export function toTypedArea(detail: AreaDetail | null, parentCode: string): TypedArea {
   const { code = '', name = '', names = {} } = detail?.area ?? {};
-  const nameIn = (language: Language) => names[language] ?? '';
+  const getName = (language: Language) => names[language] ?? '';
   return {
     // The code of a new area starts with its parent's.
     code: detail === null && parentCode !== '' ? `${parentCode}-` : code,
     parentCode: detail?.area.parentCode ?? parentCode,
     name,
     names: {
-      en: nameIn('en'),
-      zh: nameIn('zh'),
-      fr: nameIn('fr'),
-      ar: nameIn('ar'),
-      bn: nameIn('bn'),
+      en: getName('en'),
+      zh: getName('zh'),
+      fr: getName('fr'),
+      ar: getName('ar'),
+      bn: getName('bn'),
     },
   };
 }
 
 const text = v.string();
 
-const typed = v.object({
+const typedArea = v.object({
   code: text,
   parentCode: text,
   name: text,
@@ -40,7 +40,7 @@ const typed = v.object({
 
 /** Validates by the contract's rules; omits empty names. */
 export const areaForm = v.pipe(
-  typed,
+  typedArea,
   v.transform(({ code, parentCode, name, names }): v.InferInput<typeof areaContent> => ({
     code: code.trim().toUpperCase(),
     parentCode: parentCode.trim().toUpperCase(),

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { columns, fields } from './companyColumns.tsx';
 
-/** /customer/customer-management: all companies; with `company=…`, one of them. */
+/** /customer/customer-management: all companies; with `company=…`, one company. */
 export default function CompaniesPage() {
   const code = new URLSearchParams(useSearch()).get('company');
   return code === null ? <CompanyList /> : <CompanyEditor key={code} code={code} />;

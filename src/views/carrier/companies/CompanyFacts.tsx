@@ -19,7 +19,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const { integer } = useFormats();
   const { company, orders, ordersThisMonth, lastSignInAt, rateGroup } = detail;
   const { industry, source } = company;
-  const counted = (count: number) =>
+  const formatCount = (count: number) =>
     count > COMPANY_ORDER_LIMIT ? `${integer(COMPANY_ORDER_LIMIT)}+` : integer(count);
   return (
     <Panel
@@ -36,9 +36,9 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
         <Fact name={<Trans id="record.country">Country</Trans>}>
           <CountryName code={company.countryCode} />
         </Fact>
-        <Fact name={<Trans id="company.orders">Orders</Trans>}>{counted(orders)}</Fact>
+        <Fact name={<Trans id="company.orders">Orders</Trans>}>{formatCount(orders)}</Fact>
         <Fact name={<Trans id="company.ordersThisMonth">Orders this month</Trans>}>
-          {counted(ordersThisMonth)}
+          {formatCount(ordersThisMonth)}
         </Fact>
         <Fact name={<Trans id="company.accounts">Accounts</Trans>}>
           {integer(company.accounts)}

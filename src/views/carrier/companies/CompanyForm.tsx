@@ -92,7 +92,7 @@ interface AccessProps {
   readonly control: Control<TypedCompany, unknown, CompanyContent>;
 }
 
-/** Approval of a registration, which the company reads by mail and at sign-in. */
+/** Approval of a registration. The company reads the decision by mail and at sign-in. */
 function Review({ field, control }: AccessProps) {
   const { t } = useLingui();
   const review = useWatch({ control, name: 'review' });

@@ -17,24 +17,24 @@ import { ContactFields } from './ContactFields.tsx';
 
 interface CompanyProfileFormProps {
   readonly editor: RecordEditorActor<MerchantCompany, MerchantCompanyContent>;
-  readonly own: MerchantCompany;
+  readonly detail: MerchantCompany;
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
 /** Company details that the company itself maintains. */
-export function CompanyProfileForm({ editor, own, back }: CompanyProfileFormProps) {
+export function CompanyProfileForm({ editor, detail, back }: CompanyProfileFormProps) {
   const mayConfirm = useMay('order.audit');
   return (
     <RecordForm
       editor={editor}
-      initial={toMerchantCompanyContent(own)}
+      initial={toMerchantCompanyContent(detail)}
       schema={merchantCompanyContent}
       back={back}
     >
       {({ field, busy }) => (
         <>
-          <CompanyFacts detail={own} />
-          <CompanyTerms own={own} />
+          <CompanyFacts detail={detail} />
+          <CompanyTerms detail={detail} />
           <Panel title={<Trans id="company.contactName">Contact</Trans>}>
             <p className="flat below12 muted">
               <Trans id="company.own.contact">

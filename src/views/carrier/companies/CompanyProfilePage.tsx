@@ -35,7 +35,7 @@ export default function CompanyProfilePage() {
       mine={toMerchantCompanyHistory}
     >
       {({ editor, stored, back }) =>
-        stored !== null && <CompanyProfileForm editor={editor} own={stored} back={back} />
+        stored !== null && <CompanyProfileForm editor={editor} detail={stored} back={back} />
       }
     </RecordEditor>
   );

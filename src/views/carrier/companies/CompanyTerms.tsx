@@ -6,11 +6,11 @@ import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/commonWords.tsx';
 import { useCountries } from '../../shared/portal.ts';
 
-/** Limits agreed with the carrier, and their use so far. */
-export function CompanyTerms({ own }: { readonly own: MerchantCompany }) {
+/** Limits that the carrier has set, and their use so far. */
+export function CompanyTerms({ detail }: { readonly detail: MerchantCompany }) {
   const { integer } = useFormats();
   const countries = useCountries();
-  const { company, ordersLeft } = own;
+  const { company, ordersLeft } = detail;
   const { orderQuota, creditLimit } = company;
   const currency =
     company.currency ?? getCountryFact(countries, company.countryCode).currency ?? '';

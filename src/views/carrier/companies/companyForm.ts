@@ -6,7 +6,7 @@ import {
   toCompanyContent,
 } from '../../../api/contract/companies/companyManage.ts';
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export type TypedCompany = Omit<
   CompanyContent,
   'orderQuota' | 'currency' | 'creditLimit' | 'review'
@@ -20,15 +20,15 @@ export type TypedCompany = Omit<
 /** Stored values in the form's format. */
 export function toTypedCompany(detail: CompanyDetail): TypedCompany {
   const { orderQuota, currency, creditLimit, ...content } = toCompanyContent(detail);
-  const typed = (count: number | null) => (count === null ? '' : String(count));
-  const terms = { orderQuota: typed(orderQuota), creditLimit: typed(creditLimit) };
+  const formatCount = (count: number | null) => (count === null ? '' : String(count));
+  const terms = { orderQuota: formatCount(orderQuota), creditLimit: formatCount(creditLimit) };
   return { ...content, ...terms, currency: currency ?? '' };
 }
 
 const text = v.string();
 
 /** Parses a count; null if empty. Spaces and commas may group digits. */
-const counted = (typed: string): number | null =>
+const parseCount = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(/[\s,]/g, ''));
 
 /** Validates by the contract's rules. */
@@ -50,9 +50,9 @@ export const companyForm = v.pipe(
   }) satisfies v.GenericSchema<TypedCompany>,
   v.transform(({ orderQuota, currency, creditLimit, ...typed }) => ({
     ...typed,
-    orderQuota: counted(orderQuota),
+    orderQuota: parseCount(orderQuota),
     currency: currency === '' ? null : currency,
-    creditLimit: counted(creditLimit),
+    creditLimit: parseCount(creditLimit),
   })),
   companyContent,
 );

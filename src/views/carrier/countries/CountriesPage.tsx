@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { columns, fields } from './countryColumns.tsx';
 
-/** /system/country-management: what holds for each country; with `country=…`, one of them. */
+/** /system/country-management: settings of all countries; with `country=…`, of one country. */
 export default function CountriesPage() {
   const code = new URLSearchParams(useSearch()).get('country');
   return code === null ? <CountryList /> : <CountryEditor key={code} code={code} />;

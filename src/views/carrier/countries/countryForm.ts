@@ -12,7 +12,7 @@ import { isDay } from '../../../domain/fields/day.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 
-/** Tax as typed, its rate in percent. */
+/** Tax as typed, with its rate in percent. */
 export interface TypedTax {
   readonly name: string;
   readonly basisPoints: string;
@@ -20,7 +20,7 @@ export interface TypedTax {
   readonly to: string;
 }
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export interface TypedCountry {
   readonly fact: {
     readonly served: boolean;
@@ -51,7 +51,7 @@ export function toTypedCountry({
   country: { code, fact, taxes, service },
 }: CountryDetail): TypedCountry {
   const { opens, closes, holidays, weekend = defaultWeekend(code) } = service ?? defaultService;
-  const nameIn = (language: Language) => fact.names?.[language] ?? '';
+  const getName = (language: Language) => fact.names?.[language] ?? '';
   return {
     fact: {
       served: fact.served === true,
@@ -63,11 +63,11 @@ export function toTypedCountry({
       timeZone: fact.timeZone ?? '',
       postcode: fact.postcode ?? '',
       names: {
-        en: nameIn('en'),
-        zh: nameIn('zh'),
-        fr: nameIn('fr'),
-        ar: nameIn('ar'),
-        bn: nameIn('bn'),
+        en: getName('en'),
+        zh: getName('zh'),
+        fr: getName('fr'),
+        ar: getName('ar'),
+        bn: getName('bn'),
       },
     },
     taxes: taxes.map(({ name, basisPoints, from, to }) => ({
@@ -87,7 +87,7 @@ export function toTypedCountry({
 
 const text = v.string();
 
-const typed = v.object({
+const typedCountry = v.object({
   fact: v.object({
     served: v.boolean(),
     indexChart: v.boolean(),
@@ -105,8 +105,8 @@ const typed = v.object({
 
 /** Parses a percentage such as `7.5` or `7,5` to basis points; NaN if invalid. */
 function parseBasisPoints(percent: string): number {
-  const written = percent.trim().replace(',', '.');
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : NaN;
+  const digits = percent.trim().replace(',', '.');
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : NaN;
 }
 
 /** Pads `8:00` to `08:00`. */
@@ -118,12 +118,12 @@ function toServiceContent(
   { opens, closes, weekend, holidays }: TypedCountry['service'],
 ) {
   const days = weekend.map(Number).toSorted((a, b) => a - b);
-  const isUsualWeekend = days.join() === defaultWeekend(code).join();
+  const isDefaultWeekend = days.join() === defaultWeekend(code).join();
   const lines = holidays.split('\n').filter((line) => line.trim() !== '');
   const service = {
     opens: padTime(opens),
     closes: padTime(closes),
-    ...(isUsualWeekend ? {} : { weekend: days }),
+    ...(isDefaultWeekend ? {} : { weekend: days }),
     holidays: lines
       .map((line) => {
         // Pasted lines are separated by tabs or commas.
@@ -132,12 +132,12 @@ function toServiceContent(
       })
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   };
-  const isUsual =
+  const isDefaultService =
     service.opens === defaultService.opens &&
     service.closes === defaultService.closes &&
-    isUsualWeekend &&
+    isDefaultWeekend &&
     service.holidays.length === 0;
-  return isUsual ? null : service;
+  return isDefaultService ? null : service;
 }
 
 interface TaxError {
@@ -163,10 +163,10 @@ function findTaxErrors(tax: TypedTax, at: number): TaxError[] {
 
 /** Converts typed values to the request's content; omits empty fields. */
 function toCountryContent({ fact, taxes }: TypedCountry) {
-  const given = (value: string) => (value.trim() === '' ? undefined : value.trim());
+  const trimToOptional = (value: string) => (value.trim() === '' ? undefined : value.trim());
   const names = Object.fromEntries(
     languages.flatMap((language) => {
-      const name = given(fact.names[language]);
+      const name = trimToOptional(fact.names[language]);
       return name === undefined ? [] : [[language, name]];
     }),
   );
@@ -176,9 +176,9 @@ function toCountryContent({ fact, taxes }: TypedCountry) {
     disclaimer: fact.disclaimer || undefined,
     pickupPoints: fact.pickupPoints || undefined,
     allCities: fact.allCities || undefined,
-    currency: given(fact.currency),
-    timeZone: given(fact.timeZone),
-    postcode: given(fact.postcode.toUpperCase()),
+    currency: trimToOptional(fact.currency),
+    timeZone: trimToOptional(fact.timeZone),
+    postcode: trimToOptional(fact.postcode.toUpperCase()),
     names: Object.keys(names).length === 0 ? undefined : names,
   };
   return {
@@ -195,7 +195,7 @@ function toCountryContent({ fact, taxes }: TypedCountry) {
 /** Validates by the contract's rules and returns the request's content. */
 export const countryForm = (code: string) =>
   v.pipe(
-    typed,
+    typedCountry,
     v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
       const { fact, taxes } = toCountryContent(dataset.value);
       const settings = v.safeParse(countrySettings, fact);

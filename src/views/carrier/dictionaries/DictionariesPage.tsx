@@ -23,7 +23,7 @@ import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
 import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
 
-/** /system/dictionary-management: what forms offer; with `entry=…`, one entry or a new one. */
+/** /system/dictionary-management: lists of choices in forms; with `entry=…`, one entry or a new one. */
 export default function DictionariesPage() {
   const entry = new URLSearchParams(useSearch()).get('entry');
   if (entry === null) return <DictionaryList />;
@@ -88,9 +88,9 @@ function TypeName({ type }: { readonly type: DictionaryType }) {
 }
 
 function AddEntry() {
-  const adding = useRecordHref('dictionaryManage', 'entry')(NEW);
+  const addHref = useRecordHref('dictionaryManage', 'entry')(NEW);
   return (
-    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
+    <Button component={Link} href={addHref} size="xs" leftSection={<Icon name="plus" size={14} />}>
       <Trans id="dictionaries.add">Add entry</Trans>
     </Button>
   );

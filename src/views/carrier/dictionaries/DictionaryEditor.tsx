@@ -83,7 +83,7 @@ const entryForm = v.pipe(
   v.transform(({ names, place, ...typed }) => ({
     ...typed,
     names: {
-      ...Object.fromEntries(Object.entries(names).filter(([, said]) => said.trim() !== '')),
+      ...Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
       en: names.en,
     },
     place: place.trim() === '' ? Number.NaN : Number(place),

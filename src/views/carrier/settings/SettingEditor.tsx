@@ -67,13 +67,13 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
       {({ field }) => (
         <Panel title={i18n._(groupTexts[group])}>
           <div className="grid gap20 w40">
-            {Object.entries(settingDefinitions(group)).map(([key, shape]) =>
+            {Object.entries(settingDefinitions(group)).map(([key, definition]) =>
               field(`content.${key}`, (input) => (
                 <SettingField
                   input={input}
                   name={key}
-                  shape={shape}
-                  usual={configured[key] ?? null}
+                  definition={definition}
+                  serverDefault={configured[key] ?? null}
                 />
               )),
             )}

@@ -13,13 +13,13 @@ import { getSettingText } from './settingTexts.ts';
 interface SettingFieldProps {
   readonly input: FieldProps<string | boolean>;
   readonly name: string;
-  readonly shape: SettingDefinition;
-  /** Value from the server's configuration, used while the field is empty; null if there is none. */
-  readonly usual: SettingGroupRecord['values'][string];
+  readonly definition: SettingDefinition;
+  /** Value of the server's configuration, used if the field is empty; null if there is none. */
+  readonly serverDefault: SettingGroupRecord['values'][string];
 }
 
 /** Input of one setting with its name, description and type. */
-export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
+export function SettingField({ input, name, definition, serverDefault }: SettingFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
@@ -30,8 +30,8 @@ export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
   if (typeof value === 'boolean') {
     return <CheckField {...rest} value={value} label={label} description={about} />;
   }
-  const isCount = 'least' in shape;
-  const [least, most] = isCount ? [integer(shape.least), integer(shape.most)] : ['', ''];
+  const isCount = 'least' in definition;
+  const [least, most] = isCount ? [integer(definition.least), integer(definition.most)] : ['', ''];
   const limits = isCount
     ? ` ${t({
         id: 'setting.limits',
@@ -44,7 +44,7 @@ export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
       value={value}
       label={label}
       description={about + limits}
-      {...(typeof usual === 'number' ? { placeholder: integer(usual) } : {})}
+      {...(typeof serverDefault === 'number' ? { placeholder: integer(serverDefault) } : {})}
       {...(isCount ? { inputMode: 'numeric' } : {})}
     />
   );

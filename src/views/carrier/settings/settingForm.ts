@@ -7,31 +7,31 @@ import {
   settingValuesSchema,
 } from '../../../api/contract/settings/settings.ts';
 
-/** Form values, under the paths of the server's refusals. */
+/** Form values, with the paths that the server's refusals have. */
 export interface TypedSettings {
   readonly content: Readonly<Record<string, string | boolean>>;
 }
 
 /** Stored values in the form's format: numbers as text. */
 export function toTypedSettings(values: SettingValues): TypedSettings {
-  const typed = Object.entries(values).map(([key, value]) => [
+  const entries = Object.entries(values).map(([key, value]) => [
     key,
     typeof value === 'boolean' ? value : value === null ? '' : String(value),
   ]);
-  return { content: Object.fromEntries(typed) };
+  return { content: Object.fromEntries(entries) };
 }
 
 /** Validates a group by the contract's rules. */
 export function settingForm(group: SettingGroup) {
-  const shapes = settingDefinitions(group);
-  const read = ([key, typed]: [string, string | boolean]) => [
+  const definitions = settingDefinitions(group);
+  const parseEntry = ([key, typed]: [string, string | boolean]) => [
     key,
-    parseSetting(shapes[key], typed),
+    parseSetting(definitions[key], typed),
   ];
   return v.pipe(
     v.object({ content: v.record(v.string(), v.union([v.string(), v.boolean()])) }),
     v.transform(({ content }) => ({
-      content: Object.fromEntries(Object.entries(content).map(read)),
+      content: Object.fromEntries(Object.entries(content).map(parseEntry)),
     })),
     v.object({ content: settingValuesSchema(group) }),
     v.transform(({ content }): SettingValues => content),
@@ -40,8 +40,8 @@ export function settingForm(group: SettingGroup) {
 
 /** Parses a typed value. Spaces and commas may group digits; an invalid number fails validation. */
 function parseSetting(shape: SettingDefinition | undefined, typed: string | boolean) {
-  if (typeof typed === 'boolean' || shape?.type === 'line') return typed;
+  if (typeof typed === 'boolean' || definition?.type === 'line') return typed;
   const digits = typed.replace(/[\s,]/g, '');
-  if (digits === '') return shape?.type === 'countOrNone' ? null : Number.NaN;
+  if (digits === '') return definition?.type === 'countOrNone' ? null : Number.NaN;
   return Number(digits);
 }

@@ -184,6 +184,6 @@ const byKey: Readonly<Record<string, SettingText>> = settingTexts;
 /** Returns the name and description of a setting. */
 export function getSettingText(key: string): SettingText {
   const text = byKey[key];
-  if (text === undefined) throw new Error(`The setting "${key}" has no words.`);
+  if (text === undefined) throw new Error(`The setting "${key}" has no text.`);
   return text;
 }

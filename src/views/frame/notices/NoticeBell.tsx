@@ -10,7 +10,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { type NoticesActor, type NoticeSettingMachine, useNotices } from './useNotices.ts';
 
 /** Largest count shown in the badge. */
-const SHOWN_MAX = 99;
+const MAX_SHOWN_COUNT = 99;
 
 /** Bell with the number of unread notices. */
 export function NoticeBell() {
@@ -53,7 +53,7 @@ function Bell({ actor, setting }: BellProps) {
             <Icon name="bell" />
             {unread > 0 && (
               <span className={css['badge']} aria-hidden="true">
-                <bdi>{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</bdi>
+                <bdi>{unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}</bdi>
               </span>
             )}
           </span>

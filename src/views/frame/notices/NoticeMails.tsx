@@ -19,7 +19,7 @@ export function NoticeMails({ setting: machine }: { readonly setting: NoticeSett
   const actor = useOwnActor(machine, { question: null }) ?? undefined;
   const setting = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
-  const asking = useSelector(actor, (s) => s !== undefined && isAsking(s));
+  const isSaving = useSelector(actor, (s) => s !== undefined && isAsking(s));
   if (setting === null) {
     return failure === null ? null : <p className={css['failure']}>{failureText(i18n, failure)}</p>;
   }
@@ -36,7 +36,7 @@ export function NoticeMails({ setting: machine }: { readonly setting: NoticeSett
             <bdi dir="ltr">{email}</bdi>
           )
         }
-        disabled={asking || email === null}
+        disabled={isSaving || email === null}
         data={noticeMails.map((value) => ({ value, label: i18n._(mailTexts[value]) }))}
         value={mail}
         error={failure === null ? undefined : failureText(i18n, failure)}

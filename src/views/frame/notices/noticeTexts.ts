@@ -10,7 +10,7 @@ import type {
 import { recordHref, href } from '../../../routes/paths.ts';
 import { featureNoticeLinks, featureNoticeTexts } from '../../features/frameFeatures.ts';
 
-/** Text of each notice; the mails use the same. */
+/** Text of each notice, on the page and in mails. */
 export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   ...featureNoticeTexts,
   importFinished: msg({
@@ -56,11 +56,11 @@ const links: {
   platform: ({ subject: { id } }) => href('platforms', { platform: id }),
 };
 
-const isOfFeature = (kind: NoticeSubject): kind is FeatureRecordKind =>
+const isFeatureRecord = (kind: NoticeSubject): kind is FeatureRecordKind =>
   featureRecordKinds.some((one) => one === kind);
 
 /** Returns the page of a notice's subject. */
 export function noticeHref(notice: Notice): string {
   const { kind, id } = notice.subject;
-  return isOfFeature(kind) ? recordHref(kind, id) : links[kind](notice);
+  return isFeatureRecord(kind) ? recordHref(kind, id) : links[kind](notice);
 }

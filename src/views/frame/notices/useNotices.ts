@@ -33,21 +33,21 @@ export function useNotices(): Notices | null {
   const { areas } = usePortal();
   const [notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => {
-    let created: NoticesActor | undefined;
-    let isOver = false;
+    let startedActor: NoticesActor | undefined;
+    let isUnmounted = false;
     // A failed load hides the bell; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {
-        if (isOver) return undefined;
-        created = createActor(machineOf(noticesDeclared)).start();
-        return setNotices({ actor: created, setting: machineOf(noticeSetting) });
+        if (isUnmounted) return undefined;
+        startedActor = createActor(machineOf(noticesDeclared)).start();
+        return setNotices({ actor: startedActor, setting: machineOf(noticeSetting) });
       },
       () => undefined,
     );
     return () => {
-      isOver = true;
-      created?.stop();
+      isUnmounted = true;
+      startedActor?.stop();
     };
   }, [areas]);
   return notices;

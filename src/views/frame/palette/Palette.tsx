@@ -8,7 +8,8 @@ import css from './Palette.module.css';
 import { recentChoices, rememberChoice } from './recentChoices.ts';
 import { useChoices, useFindChoice } from './useChoices.ts';
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 interface PaletteProps {
   readonly onClose: () => void;
@@ -23,24 +24,29 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const [recent] = useState(recentChoices);
-  const all = useChoices(signOut);
-  const find = useFindChoice(typed);
-  const pages = searchChoices(all, typed, recent);
+  const [recentIds] = useState(recentChoices);
+  const allChoices = useChoices(signOut);
+  const findChoice = useFindChoice(typed);
+  const pages = searchChoices(allChoices, typed, recentIds);
   // A digit suggests an order number; letters may also name a page.
-  const choices = find === null ? pages : /\d/.test(typed) ? [find, ...pages] : [...pages, find];
+  const choices =
+    findChoice === null
+      ? pages
+      : /\d/.test(typed)
+        ? [findChoice, ...pages]
+        : [...pages, findChoice];
   const at = Math.min(active, choices.length - 1);
 
-  // Closed before it leaves the DOM: only then the browser restores the focus.
+  // The browser restores the focus only if the dialog is closed before it leaves the DOM.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
 
-  const choose = (choice: Choice | undefined) => {
+  const runChoice = (choice: Choice | undefined) => {
     if (choice === undefined) return;
-    if (choice !== find) rememberChoice(choice.id);
+    if (choice !== findChoice) rememberChoice(choice.id);
     onClose();
     choice.run();
   };
@@ -58,7 +64,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
       setActive(step);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(choices[at]);
+      runChoice(choices[at]);
     }
   };
 
@@ -105,20 +111,20 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
         role="listbox"
         aria-label={label}
       >
-        {choices.map((choice, place) => (
+        {choices.map((choice, index) => (
           // The focus stays in the input; arrow keys move the selection.
           <button
             type="button"
             tabIndex={-1}
-            ref={place === at ? intoView : null}
+            ref={index === at ? scrollIntoView : null}
             key={choice.id}
-            id={`${id}${place}`}
+            id={`${id}${index}`}
             className={`line full gap12 press inherit ${css['choice']}`}
             role="option"
-            aria-selected={place === at}
+            aria-selected={index === at}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(place)}
-            onClick={() => choose(choice)}
+            onPointerMove={() => setActive(index)}
+            onClick={() => runChoice(choice)}
           >
             <Icon name={choice.icon} size={16} />
             <span className="grow narrow">{choice.text}</span>

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
 const KEY = 'portage.palette.recent';
-const MOST = 6;
+const MAX_CHOICES = 6;
 
 const ids = v.array(v.string());
 
-/** Recent choices in this browser, newest first. */
+/** Returns ids of recent choices in this browser, newest first. */
 export function recentChoices(): readonly string[] {
   try {
-    const read = v.safeParse(ids, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return read.success ? read.output : [];
+    const result = v.safeParse(ids, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return result.success ? result.output : [];
   } catch {
     return [];
   }
 }
 
 export function rememberChoice(id: string): void {
-  const updated = [id, ...recentChoices().filter((other) => other !== id)].slice(0, MOST);
+  const updated = [id, ...recentChoices().filter((other) => other !== id)].slice(0, MAX_CHOICES);
   try {
     localStorage.setItem(KEY, JSON.stringify(updated));
   } catch {

@@ -15,8 +15,8 @@ export interface Choice {
 }
 
 /**
- * Choices that match a query in the current language or in English, best first; without a query all of them, recent
- * ones first.
+ * Returns choices that match a query in the current language or in English, best first.
+ * Without a query it returns all choices, recent ones first.
  */
 export function searchChoices(
   choices: readonly Choice[],
@@ -24,21 +24,21 @@ export function searchChoices(
   recent: readonly string[],
 ): readonly Choice[] {
   const query = foldText(typed.trim());
-  const lately = (id: string) => {
+  const recentRank = (id: string) => {
     const at = recent.indexOf(id);
     return at < 0 ? recent.length : at;
   };
-  if (query === '') return choices.toSorted((a, b) => lately(a.id) - lately(b.id));
+  if (query === '') return choices.toSorted((a, b) => recentRank(a.id) - recentRank(b.id));
   return choices
     .flatMap((choice) => {
-      const own = [choice.text, choice.english].flatMap(
+      const textScores = [choice.text, choice.english].flatMap(
         (text) => scoreMatch(query, foldText(text)) ?? [],
       );
       // A match in the group scores less than one in the text.
       const group = scoreMatch(query, foldText(`${choice.hint} ${choice.text}`));
-      const fits = group === null ? own : [...own, group / 2];
-      return fits.length === 0 ? [] : [{ choice, score: Math.max(...fits) }];
+      const scores = group === null ? textScores : [...textScores, group / 2];
+      return scores.length === 0 ? [] : [{ choice, score: Math.max(...scores) }];
     })
-    .toSorted((a, b) => b.score - a.score || lately(a.choice.id) - lately(b.choice.id))
+    .toSorted((a, b) => b.score - a.score || recentRank(a.choice.id) - recentRank(b.choice.id))
     .map(({ choice }) => choice);
 }

@@ -22,7 +22,7 @@ function listPages(
   group: MenuItem | null,
 ): [MenuItem, MenuItem | null][] {
   return items.flatMap((item) => [
-    // A group leads to its first page, which is listed itself.
+    // A group links to its first page, which is listed as a page of its own.
     ...(item.children.length === 0 && isOpenable(item.targetUrl)
       ? [[item, group] satisfies [MenuItem, MenuItem | null]]
       : []),
@@ -30,7 +30,7 @@ function listPages(
   ]);
 }
 
-/** Additional search terms of pages, as developers call them. */
+/** Additional search terms of pages for developers. */
 const searchTerms: Readonly<Record<string, string>> = {
   [paths.platforms]: 'API key keys webhook integration',
   [paths.developers]: 'API key webhook developer documentation',
@@ -56,7 +56,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
     hint: group === null ? '' : i18n._(group.name),
     run: () => navigate(item.targetUrl),
   }));
-  const action = (
+  const createAction = (
     id: string,
     icon: Choice['icon'],
     [text, key]: readonly [text: string, key: string],
@@ -70,7 +70,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   const account = t({ id: 'shell.account.short', message: 'Account' });
   return [
     ...pages,
-    action(
+    createAction(
       paths.terms,
       'file',
       [t({ id: 'terms.title', message: 'Terms of use' }), 'terms.title'],
@@ -86,32 +86,32 @@ export function useChoices(signOut: () => void): readonly Choice[] {
       run: () => chooseLanguage(code),
     })),
     ...colourSchemes.map(({ scheme, text, icon }) =>
-      action(`colours.${scheme}`, icon, [i18n._(text), text.id], colours, () =>
+      createAction(`colours.${scheme}`, icon, [i18n._(text), text.id], colours, () =>
         setColorScheme(scheme),
       ),
     ),
-    action(
+    createAction(
       'manual.en',
       'download',
       [t({ id: 'shell.manual.en', message: 'Download manual (English)' }), 'shell.manual.en'],
       manual,
       () => download('en'),
     ),
-    action(
+    createAction(
       'manual.zh',
       'download',
       [t({ id: 'shell.manual.zh', message: 'Download manual (Chinese)' }), 'shell.manual.zh'],
       manual,
       () => download('zh'),
     ),
-    action(
+    createAction(
       'password',
       'key',
       [t({ id: 'account.password.submit', message: 'Change password' }), 'account.password.submit'],
       account,
       () => session.send({ type: 'openPassword' }),
     ),
-    action(
+    createAction(
       'signOut',
       'logout',
       [t({ id: 'shell.signOut', message: 'Sign out' }), 'shell.signOut'],
@@ -121,12 +121,12 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   ];
 }
 
-/** Order search for the typed text; null for users who may not see orders. */
+/** Returns an order search for the typed text; null for users who may not see orders. */
 export function useFindChoice(typed: string): Choice | null {
   const { t } = useLingui();
-  const may = useMay('order.read');
+  const mayRead = useMay('order.read');
   const find = useFindOrders();
-  if (!may || trackNumbers(typed).length === 0) return null;
+  if (!mayRead || trackNumbers(typed).length === 0) return null;
   const sought = typed.trim();
   return {
     id: 'find',
