@@ -43,7 +43,7 @@ describe('the import of addresses', () => {
   });
 
   test.each(findScreens())(
-    'its screens do not mention orders: %s',
+    'the screen does not mention orders: %s',
     async (_name, { value, context }) => {
       const layout = context.layout === null ? null : layoutWith();
       const { actor } = actorAt(

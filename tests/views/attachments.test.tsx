@@ -60,8 +60,8 @@ async function showFilesPanel({
 
 const createFile = (name: string, text = '%PDF-') => new File([text], name);
 const textWithName = (type: string, name: string) => {
-  const known: Readonly<Record<string, string>> = en;
-  return (known[type] ?? '').replace('{name}', name);
+  const texts: Readonly<Record<string, string>> = en;
+  return (texts[type] ?? '').replace('{name}', name);
 };
 
 /** Sender whose answers the test controls. */

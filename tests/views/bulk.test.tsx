@@ -69,7 +69,7 @@ async function searchPage(
 }
 
 describe('bulk actions', () => {
-  test('confirming needs no question; refused orders are listed, and all stay selected', async () => {
+  test('orders are confirmed without a question; refused ones are listed, and all stay selected', async () => {
     const { screen, queries, selectOrders } = await searchPage({
       bulk: ({ orders }) =>
         succeeded(
@@ -259,7 +259,7 @@ describe('bulk actions', () => {
       .toBeVisible();
   });
 
-  test('an action that no order allows can not be confirmed', async () => {
+  test('an action that no selected order allows cannot be confirmed', async () => {
     const { screen, selectOrders } = await searchPage({
       list: () => listAnswer([{ ...createdOrder(1), status: 'delivered' }, createdOrder(2)]),
     });

@@ -16,17 +16,17 @@ const createCsv = (change: (order: number) => Change) =>
   );
 
 async function openErrors(csv: string) {
-  const opened = await openSheet(csv);
-  const { screen, actor, grid } = opened;
+  const sheet = await openSheet(csv);
+  const { screen, actor, grid } = sheet;
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
   const column = (key: string) => {
-    const found = actor.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key);
-    if (found === undefined || found < 0) throw new Error(`There is no column ${key}.`);
-    return found;
+    const index = actor.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key);
+    if (index === undefined || index < 0) throw new Error(`There is no column ${key}.`);
+    return index;
   };
   const waitForRows = async (rows: number) => {
-    await expect.poll(() => opened.rows()).toBe(rows);
+    await expect.poll(() => sheet.rows()).toBe(rows);
   };
   /** Order number of the active row. */
   const activeOrder = () => {
@@ -52,7 +52,7 @@ async function openErrors(csv: string) {
     await expect.poll(() => cellTexts()).toEqual(texts);
   };
   return {
-    ...opened,
+    ...sheet,
     element,
     column,
     waitForRows,

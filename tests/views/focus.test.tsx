@@ -48,7 +48,7 @@ test('a region does not take the focus back after the pointer has left', async (
   const element = first.element() as HTMLElement;
   element.focus();
   await userEvent.click(screen.getByText('beside'));
-  // Clicked by script: the focus stays where the pointer left it.
+  // A click by script does not move the focus.
   element.click();
   await expect.element(screen.getByRole('button', { name: 'second' })).toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);

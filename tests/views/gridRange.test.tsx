@@ -56,11 +56,12 @@ async function showGrid(total = 1000, language: OfferedLanguage = 'en') {
       Number(cell.getAttribute('aria-colindex')) - 1,
     ]);
   const cell = (row: number, column: number) => {
-    const found = node.querySelector(
+    const element = node.querySelector(
       `[aria-rowindex="${row + 2}"] [aria-colindex="${column + 1}"]`,
     );
-    if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row}, ${column} is rendered.`);
-    return found;
+    if (!(element instanceof HTMLElement))
+      throw new Error(`No cell ${row}, ${column} is rendered.`);
+    return element;
   };
   /** Clipboard event of the page, with its data. */
   const dispatchClipboard = (

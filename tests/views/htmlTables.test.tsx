@@ -56,7 +56,7 @@ test.each([
   expect(withoutBlankRows(parsedRows(html))).toEqual(withoutBlankRows(browserRows(html)));
 });
 
-const piece = fc.constantFrom(
+const token = fc.constantFrom(
   '<tr>',
   '</tr>',
   '<td>',
@@ -79,8 +79,8 @@ const piece = fc.constantFrom(
 
 test('cells have the same texts as in the browser for all markup', () => {
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const html = `<table><tr><td>x</td></tr><tr>${pieces.join('')}</table>`;
+    fc.property(fc.array(token, { maxLength: 14 }), (tokens) => {
+      const html = `<table><tr><td>x</td></tr><tr>${tokens.join('')}</table>`;
       const texts = (rows: readonly (readonly string[])[]) =>
         rows.flat().filter((text) => text !== '');
       expect(texts(parsedRows(html))).toEqual(texts(browserRows(html)));

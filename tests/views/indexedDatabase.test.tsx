@@ -34,7 +34,7 @@ const createNotes = (version = 1) =>
   createIndexedDatabase<Notes>('notes', version, (db, from) => {
     if (from === 0) db.createObjectStore('notes');
   });
-const write = (database: ReturnType<typeof createNotes>, key: number, text: string) =>
+const writeNote = (database: ReturnType<typeof createNotes>, key: number, text: string) =>
   database.transact(['notes'], 'readwrite', (tx) => tx.store.put(text, key));
 
 /** Calls `handle` with each transaction of the newest connection, and counts them. */
@@ -52,22 +52,26 @@ function eachTransaction(handle: (tx: IDBTransaction) => void): { count: number 
   return transactions;
 }
 
-const read = (database: ReturnType<typeof createNotes>) =>
+const readNotes = (database: ReturnType<typeof createNotes>) =>
   database.transact(['notes'], 'readonly', (tx) => tx.store.getAll());
 
 test('a connection that was closed without an event is opened once again for all transactions', async () => {
   const database = createNotes();
-  await write(database, 1, 'one');
+  await writeNote(database, 1, 'one');
   for (const db of connections) db.close();
-  await Promise.all([write(database, 2, 'two'), write(database, 3, 'three'), read(database)]);
-  expect(await read(database)).toEqual(['one', 'two', 'three']);
+  await Promise.all([
+    writeNote(database, 2, 'two'),
+    writeNote(database, 3, 'three'),
+    readNotes(database),
+  ]);
+  expect(await readNotes(database)).toEqual(['one', 'two', 'three']);
   // The lost connection, and one for all three transactions.
   expect(connections.length).toBe(2);
 });
 
 test('a transaction whose commit is not confirmed is repeated without an effect', async () => {
   const database = createNotes();
-  await write(database, 1, 'one');
+  await writeNote(database, 1, 'one');
   const transactions = eachTransaction((tx) =>
     tx.addEventListener('complete', (event) => {
       event.stopImmediatePropagation();
@@ -76,19 +80,19 @@ test('a transaction whose commit is not confirmed is repeated without an effect'
       tx.dispatchEvent(new Event('abort'));
     }),
   );
-  await write(database, 2, 'two');
+  await writeNote(database, 2, 'two');
   expect(transactions.count).toBe(1);
   expect(connections.length).toBe(2);
-  expect(await read(database)).toEqual(['one', 'two']);
+  expect(await readNotes(database)).toEqual(['one', 'two']);
 });
 
 test('a newer version opens at once; the older page then has to be loaded again', async () => {
   const older = createNotes(1);
-  await write(older, 1, 'one');
+  await writeNote(older, 1, 'one');
   const newer = createNotes(2);
-  await write(newer, 2, 'two');
-  await expect(write(older, 3, 'three')).rejects.toMatchObject({ reason: 'outdated' });
-  expect(await read(newer)).toEqual(['one', 'two']);
+  await writeNote(newer, 2, 'two');
+  await expect(writeNote(older, 3, 'three')).rejects.toMatchObject({ reason: 'outdated' });
+  expect(await readNotes(newer)).toEqual(['one', 'two']);
 });
 
 test('a version that another tab blocks fails, and opens once that tab is closed', async () => {
@@ -96,10 +100,10 @@ test('a version that another tab blocks fails, and opens once that tab is closed
     upgrade: (db) => void db.createObjectStore('notes'),
   });
   const database = createNotes(2);
-  await expect(write(database, 1, 'one')).rejects.toMatchObject({ reason: 'blocked' });
+  await expect(writeNote(database, 1, 'one')).rejects.toMatchObject({ reason: 'blocked' });
   blocking.close();
-  await write(database, 1, 'one');
-  expect(await read(database)).toEqual(['one']);
+  await writeNote(database, 1, 'one');
+  expect(await readNotes(database)).toEqual(['one']);
 });
 
 test('a transaction that fails leaves no data, and its error is not blamed on the storage', async () => {
@@ -109,8 +113,8 @@ test('a transaction that fails leaves no data, and its error is not blamed on th
     throw new Error('a bug');
   });
   await expect(failing).rejects.toThrow('a bug');
-  expect(await read(database)).toEqual([]);
-  await expect(write(database, Number.NaN, 'x')).rejects.toMatchObject({ name: 'DataError' });
+  expect(await readNotes(database)).toEqual([]);
+  await expect(writeNote(database, Number.NaN, 'x')).rejects.toMatchObject({ name: 'DataError' });
 });
 
 test.each([
@@ -118,7 +122,7 @@ test.each([
   ['UnknownError', 'lost'],
 ])('%s of a transaction counts, not the errors of its requests: %s', async (name, reason) => {
   const database = createNotes();
-  await write(database, 1, 'one');
+  await writeNote(database, 1, 'one');
   const fail = () => {
     eachTransaction((tx) => {
       Object.defineProperty(tx, 'error', { value: new DOMException('', name) });
@@ -127,18 +131,18 @@ test.each([
   };
   fail();
   onOpen = fail;
-  await expect(write(database, 2, 'two')).rejects.toMatchObject({ reason });
+  await expect(writeNote(database, 2, 'two')).rejects.toMatchObject({ reason });
   vi.restoreAllMocks();
-  expect(await read(createNotes())).toEqual(['one']);
+  expect(await readNotes(createNotes())).toEqual(['one']);
 });
 
 test('an upgrade that fails leaves the database as it was', async () => {
-  await write(createNotes(), 1, 'one');
+  await writeNote(createNotes(), 1, 'one');
   const failing = createIndexedDatabase<Notes>('notes', 2, async (_db, _from, _to, tx) => {
     await tx.objectStore('notes').clear();
     throw new Error('a bug');
   });
-  await expect(write(failing, 2, 'two')).rejects.toThrow('a bug');
+  await expect(writeNote(failing, 2, 'two')).rejects.toThrow('a bug');
   for (const db of connections) db.close();
-  expect(await read(createNotes(1))).toEqual(['one']);
+  expect(await readNotes(createNotes(1))).toEqual(['one']);
 });

@@ -13,7 +13,7 @@ const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
 /** Visible numbers that are not isolated from the direction of the text around them. */
 function findUnisolated(root: Element): readonly string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
+  const texts: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent ?? '';
     const parent = node.parentElement;
@@ -25,9 +25,9 @@ function findUnisolated(root: Element): readonly string[] {
       if (/isolate|plaintext/.test(unicodeBidi) && element.matches('[dir], bdi')) return true;
       return display.startsWith('inline') && isIsolated(element.parentElement);
     };
-    if (!isIsolated(parent)) found.push(text.trim());
+    if (!isIsolated(parent)) texts.push(text.trim());
   }
-  return found;
+  return texts;
 }
 
 test.each([

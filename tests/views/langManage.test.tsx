@@ -36,9 +36,9 @@ async function showEditor() {
   const field = (name: string) => app.screen.getByRole('textbox', { name: `Text in ${name}` });
   await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
   const card = (code: string) => {
-    const found = document.querySelector<HTMLElement>(`[name="${code}"]`)?.closest('section');
-    if (found === null || found === undefined) throw new Error(`There is no field ${code}.`);
-    return found;
+    const section = document.querySelector<HTMLElement>(`[name="${code}"]`)?.closest('section');
+    if (section === null || section === undefined) throw new Error(`There is no field ${code}.`);
+    return section;
   };
   return { ...app, field, card, saved };
 }

@@ -217,10 +217,10 @@ describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o'
     await ordersPage(createTestWork(undefined, createOrderServer(5)), undefined, theme);
     const barriers = async (part: string) => {
       const element = await eventually(() => {
-        const found = document.querySelector(part);
+        const candidate = document.querySelector(part);
         // Colours are final once the element has faded in.
-        expect(found === null ? null : getComputedStyle(found).opacity).toBe('1');
-        return found;
+        expect(candidate === null ? null : getComputedStyle(candidate).opacity).toBe('1');
+        return candidate;
       });
       return barriersIn(element ?? document.body);
     };

@@ -32,8 +32,8 @@ const refused = (key: ErrorKey, until?: string, fields: readonly FieldError[] = 
   until,
 });
 
-/** Sign-in page; each attempt is recorded and gets the next failure. */
-async function signInPage(...answers: readonly Failure[]) {
+/** Shows the sign-in page. Attempts are recorded, and each fails with the next answer. */
+async function showSignIn(...answers: readonly Failure[]) {
   const attempts: SignInInput[] = [];
   const session = createSession({
     signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) => {
@@ -57,7 +57,7 @@ async function signInPage(...answers: readonly Failure[]) {
 
 describe('sign-in page', () => {
   test('missing values are shown at their fields, and the first has the focus', async () => {
-    const { screen, attempts, account } = await signInPage();
+    const { screen, attempts, account } = await showSignIn();
     await screen.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(screen.getByText('Account cannot be empty')).toBeVisible();
     await expect.element(screen.getByText('Password cannot be empty')).toBeVisible();
@@ -67,7 +67,7 @@ describe('sign-in page', () => {
   });
 
   test('the values are sent with a trimmed account', async () => {
-    const { session, attempts, fill } = await signInPage();
+    const { session, attempts, fill } = await showSignIn();
     await fill();
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     expect(attempts).toEqual([
@@ -83,7 +83,7 @@ describe('sign-in page', () => {
   ] as const)(
     '%s is shown once, keeps only the account, and focuses the field',
     async (key, at) => {
-      const form = await signInPage(refused(key));
+      const form = await showSignIn(refused(key));
       await form.fill();
       await expect.element(form[at]).toHaveFocus();
       const fieldErrors = () =>
@@ -106,7 +106,7 @@ describe('sign-in page', () => {
 
   test('a second wrong password is reported again', async () => {
     const wrong = 'login.password.error';
-    const form = await signInPage(refused(wrong), refused(wrong));
+    const form = await showSignIn(refused(wrong), refused(wrong));
     await form.fill();
     await expect.element(form.screen.getByText(errorMessages[wrong]).first()).toBeVisible();
     await form.fill();
@@ -144,21 +144,21 @@ describe('sign-in page', () => {
   });
 
   test('a refusal without a field is shown in an alert', async () => {
-    const { screen, fill } = await signInPage(failures.offline);
+    const { screen, fill } = await showSignIn(failures.offline);
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
   });
 
   test('a refusal of an absent field is shown in an alert', async () => {
     const fields = [{ path: 'uuid', rule: 'login.verifyCode.empty' }];
-    const { screen, fill } = await signInPage(refused('error.invalidInput', undefined, fields));
+    const { screen, fill } = await showSignIn(refused('error.invalidInput', undefined, fields));
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   });
 
   test('a locked account shows the end of the lock in local time', async () => {
     const until = '2026-11-20T09:15:32.000Z';
-    const { screen, fill } = await signInPage(refused('login.locked', until));
+    const { screen, fill } = await showSignIn(refused('login.locked', until));
     await fill();
     const clock = new Date(until).toLocaleTimeString('en-GB');
     await expect
@@ -193,7 +193,7 @@ describe('sign-in page', () => {
   });
 
   test('a proof of work signs in without a picture', async () => {
-    const { screen, session, attempts, account, password } = await signInPage();
+    const { screen, session, attempts, account, password } = await showSignIn();
     await account.fill('kente');
     await password.fill('Portage-2026');
     await screen.getByRole('button', { name: 'I can’t read the picture' }).click();
@@ -219,7 +219,7 @@ describe('sign-in page', () => {
   });
 
   test('a name of 10,000 characters is rejected and kept in the field', async () => {
-    const { screen, attempts, account, password, code } = await signInPage();
+    const { screen, attempts, account, password, code } = await showSignIn();
     await account.fill('x'.repeat(10_000));
     await password.fill('Portage-2026');
     await code.fill('1234');
@@ -231,7 +231,7 @@ describe('sign-in page', () => {
   });
 
   test('changing the language also changes the direction, and is remembered', async () => {
-    const { screen } = await signInPage();
+    const { screen } = await showSignIn();
     await screen.getByLabelText('Language').selectOptions('ar');
     await expect.element(screen.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
     expect(document.documentElement.dir).toBe('rtl');

@@ -35,7 +35,7 @@ test.each([
   [MAIN_COMPANY_ID, 1],
   [2, 0],
 ])(
-  'an empty result offers company %i the search of all companies: %i',
+  'company %i has %i links from an empty result to the search of all companies',
   async (companyId, count) => {
     const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(noOrders));
     await expect.element(screen.getByText('No matching orders')).toBeVisible();

@@ -208,8 +208,8 @@ test('the card that applies is first, and the other one shows when it applies', 
       declared: answerCalls({ getOwnRates: () => succeeded([...cards]) }),
     },
   });
-  const rest = screen.getByText(/Used only where the rates above have no price/);
-  await expect.element(rest).toBeVisible();
+  const restNote = screen.getByText(/Used only where the rates above have no price/);
+  await expect.element(restNote).toBeVisible();
   const titles = [...document.querySelectorAll('main section')]
     .slice(-4)
     .map((panel) => panel.querySelector('h2')?.textContent.trim());

@@ -137,12 +137,12 @@ describe('pages are open to users whom the server answers', () => {
 });
 
 function findCall(name: string): EndpointName | null | undefined {
-  const known = new Map<string, EndpointName | null>(Object.entries(requiredCalls));
+  const calls = new Map<string, EndpointName | null>(Object.entries(requiredCalls));
   const { access, mainCompanyOnly } = routes[name as RouteName] as PageAccess;
   const hasSameAccess = (call: Endpoint) =>
     call.access === access && call.mainCompanyOnly === mainCompanyOnly;
-  const found = Object.entries(contract).find(([, call]) => hasSameAccess(call));
-  return known.has(name) ? known.get(name) : (found?.[0] as EndpointName | undefined);
+  const similarCall = Object.entries(contract).find(([, call]) => hasSameAccess(call));
+  return calls.has(name) ? calls.get(name) : (similarCall?.[0] as EndpointName | undefined);
 }
 
 /** Tells whether the server answers, by the contract. */

@@ -69,6 +69,6 @@ test('times are shown by the clocks that the server sent', async () => {
     </CompanyClock>,
     { session: signedIn({ countries }) },
   );
-  const shown = '2026-11-29 | 29 Nov 2026, 00:30 | 29 Nov 2026, 05:30 | Morocco';
-  await expect.element(screen.getByText(shown)).toBeVisible();
+  const expected = '2026-11-29 | 29 Nov 2026, 00:30 | 29 Nov 2026, 05:30 | Morocco';
+  await expect.element(screen.getByText(expected)).toBeVisible();
 });

@@ -56,8 +56,13 @@ describe('order statistics', () => {
   });
 
   test('an empty result is explained, and a failure can be retried', async () => {
-    const none: OrderStatistics = { days: ['2026-11-20'], series: [], others: null, total: 0 };
-    const empty = await showStatistics(() => succeeded(none), '/order/order-static');
+    const noStatistics: OrderStatistics = {
+      days: ['2026-11-20'],
+      series: [],
+      others: null,
+      total: 0,
+    };
+    const empty = await showStatistics(() => succeeded(noStatistics), '/order/order-static');
     await expect.element(empty.screen.getByText(en['statistics.empty.title'])).toBeVisible();
     await empty.screen.unmount();
     let tries = 0;

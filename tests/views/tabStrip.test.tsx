@@ -114,7 +114,7 @@ describe('the tab strip', () => {
     tab(en['menu.order.search']).element().focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     const close = screen.getByRole('menuitem', { name: new RegExp(en['tabs.close']) });
-    // The menu takes the focus shortly after it is visible, and would take it again.
+    // The menu moves the focus to itself shortly after it is visible.
     await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy();
     close.element().focus();
     await userEvent.keyboard('{Enter}');

@@ -9,7 +9,7 @@ import {
 } from '../../src/form/typedNumber.ts';
 
 /** Parses a text to a number, to all possible numbers, or to null. */
-function read(typed: string, digits: number, language: OfferedLanguage) {
+function parseText(typed: string, digits: number, language: OfferedLanguage) {
   const result = parseTypedNumber(typed, digits, language);
   return result.type === 'invalid' ? null : result.units;
 }
@@ -61,7 +61,7 @@ describe('a typed number', () => {
     ['1-2', 2, 'en', null],
     ['1234567890123', 2, 'en', null],
   ])('%s with %s decimals in %s', (typed, digits, language, units) => {
-    expect(read(typed, digits, language)).toEqual(units);
+    expect(parseText(typed, digits, language)).toEqual(units);
   });
 
   test('a formatted number is parsed to the same number in each language', () => {
@@ -85,12 +85,12 @@ describe('a typed number', () => {
         fc.integer({ min: 1, max: 999 }),
         fc.integer({ min: 0, max: 999 }),
         fc.constantFrom(',', '.'),
-        (whole, rest, separator) => {
-          const typed = `${whole}${separator}${String(rest).padStart(3, '0')}`;
-          const [fr, en] = [read(typed, 3, 'fr'), read(typed, 3, 'en')];
+        (whole, fraction, separator) => {
+          const typed = `${whole}${separator}${String(fraction).padStart(3, '0')}`;
+          const [fr, en] = [parseText(typed, 3, 'fr'), parseText(typed, 3, 'en')];
           // The number is unambiguous only in the language whose decimal sign it has.
           expect([Array.isArray(fr), Array.isArray(en)].filter(Boolean)).toHaveLength(1);
-          expect(Array.isArray(read(typed, 3, 'ar'))).toBe(true);
+          expect(Array.isArray(parseText(typed, 3, 'ar'))).toBe(true);
         },
       ),
     );

@@ -224,5 +224,5 @@ function menuTargetKind(url: string): 'page' | 'outside' | 'none' {
   return /^https?:\/\/[^/]/i.test(url) ? 'outside' : 'none';
 }
 
-/** Tells whether an entry leads to a page of the portal. */
+/** Tells whether an entry links to a page of the portal. */
 export const isOpenable = (url: string): boolean => menuTargetKind(url) === 'page';

@@ -25,7 +25,7 @@ interface TabAddressProps {
   readonly children: ReactNode;
 }
 
-/** Gives a page the address of its own tab, so that a hidden page keeps its filters. */
+/** Provides the address of the tab to its page, so that a hidden page keeps its filters. */
 export function TabAddress({ address, children }: TabAddressProps) {
   const [, navigate] = useLocation();
   const value = useMemo(() => ({ ...splitAddress(address), navigate }), [address, navigate]);

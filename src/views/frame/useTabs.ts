@@ -7,10 +7,10 @@ import type { TabPage } from '../../machines/tabs/types.ts';
 import { getTabName, type TabsActor } from '../shared/pageTab.ts';
 
 /** Synchronizes the tab strip with the address in both directions. */
-export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
+export function useTabsAndAddress(tabs: TabsActor, currentPage: TabPage | null): void {
   const [, navigate] = useLocation();
   const name = getTabName(useHistoryState<unknown>());
-  const { key, address, fixed } = shown ?? { key: null, address: '', fixed: false };
+  const { key, address, fixed } = currentPage ?? { key: null, address: '', fixed: false };
 
   useLayoutEffect(() => {
     tabs.send(

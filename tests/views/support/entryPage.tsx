@@ -44,9 +44,9 @@ export async function showEntry(
   });
   const { container } = screen;
   const at = (name: string) => {
-    const found = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
-    if (found === null) throw new Error(`There is no field ${name}.`);
-    return found;
+    const input = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+    if (input === null) throw new Error(`There is no field ${name}.`);
+    return input;
   };
   await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
   return { screen, sent, at };

@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 
 /** Returns one snapshot for each screen of the page, from all reachable states. */
 export function findScreens(): readonly (readonly [name: string, snapshot: Snapshot])[] {
-  const found = new Map<string, Snapshot>();
+  const snapshots = new Map<string, Snapshot>();
   for (const { to } of walk(orderImportModel).edges) {
     const { value, context } = to as Snapshot;
     // The model has no columns, but the page needs some to render.
@@ -26,7 +26,7 @@ export function findScreens(): readonly (readonly [name: string, snapshot: Snaps
     const name = [selectImportScreen(snapshot), selectActivity(snapshot), selectCheckStep(snapshot)]
       .filter((part) => part !== null)
       .join(': ');
-    if (!found.has(name)) found.set(name, snapshot);
+    if (!snapshots.has(name)) snapshots.set(name, snapshot);
   }
-  return [...found];
+  return [...snapshots];
 }

@@ -96,8 +96,8 @@ export function createRowSource(total: number): RowSource {
     subscribe: () => () => undefined,
     ensure: () => undefined,
     row(position) {
-      const known = rows.get(position);
-      if (known !== undefined || position >= total) return known;
+      const existing = rows.get(position);
+      if (existing !== undefined || position >= total) return existing;
       const created = createRow(position);
       rows.set(position, created);
       return created;

@@ -242,7 +242,7 @@ const receiptRows: readonly ReceiptRow[] = [
   },
 ];
 
-/** Machines shared by all tests: creating them for each test takes 2% of the tests' time. */
+/** Machines shared by all tests, because creating them for each test takes 2% of the time. */
 const sharedWork = {
   ...addressWork(),
   ...organisationWork(),

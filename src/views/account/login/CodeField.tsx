@@ -45,7 +45,7 @@ interface CodeFieldProps extends FieldProps {
 }
 
 /**
- * Image code with a button for a new picture. Users who can't read it let the browser compute a proof of work instead.
+ * Image code with a button for a new picture. A proof of work by the browser replaces it for users who can't read it.
  */
 export function CodeField({ code, ...field }: CodeFieldProps) {
   const way = useSelector(code, (s) => (s === undefined ? 'picture' : selectCodeWay(s)));

@@ -22,7 +22,7 @@ function listPages(
   group: MenuItem | null,
 ): [MenuItem, MenuItem | null][] {
   return items.flatMap((item) => [
-    // A group links to its first page, which is listed as a page of its own.
+    // Groups are left out: they link to their first page, which is in the list.
     ...(item.children.length === 0 && isOpenable(item.targetUrl)
       ? [[item, group] satisfies [MenuItem, MenuItem | null]]
       : []),
