@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import type { Selection } from '../../list/listTypes.ts';
-import { addressColumns, fields } from './addressColumns.tsx';
+import { addressColumns, addressFilterFields } from './addressColumns.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { RemovalDialog } from './AddressRemovalDialog.tsx';
 import { bookTexts } from '../shared/addressTexts.ts';
@@ -108,7 +108,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
         list={addressLists[kind]}
         filters={addressFilters}
         sortable={addressSort.options}
-        fields={fields}
+        fields={addressFilterFields}
         columns={columns}
         empty={
           <Notice

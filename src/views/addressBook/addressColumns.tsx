@@ -13,7 +13,7 @@ import { useAddressHref } from './addressLists.ts';
 import { Tags } from '../shared/Tags.tsx';
 import { TagOptions } from '../shared/useOrderTags.ts';
 
-export const fields: readonly FilterField[] = [
+export const addressFilterFields: readonly FilterField[] = [
   {
     type: 'search',
     key: 'text',

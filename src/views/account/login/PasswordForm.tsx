@@ -6,7 +6,7 @@ import { FormAlert } from '../../../form/FormAlert.tsx';
 import { SecretField } from '../../../form/SecretField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import css from './LoginPage.module.css';
-import { passwordChange, refusals } from './passwordChange.ts';
+import { passwordChange, passwordChangeRefusals } from './passwordChange.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 const emptyValues = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -27,7 +27,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
     initial: emptyValues,
     schema: passwordChange,
     failure,
-    refusals,
+    refusals: passwordChangeRefusals,
     clearedFields: [],
     busy,
     send: (values) => session.send({ type: 'changePassword', ...values }),

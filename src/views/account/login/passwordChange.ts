@@ -8,7 +8,9 @@ const INVALID: ErrorKey = 'login.password.is.not.valid';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
 
 /** Field that each refusal is about, by its name in the contract. */
-export const refusals: RefusalFields<'oldPassword' | 'newPassword' | 'confirmPassword'> = {
+export const passwordChangeRefusals: RefusalFields<
+  'oldPassword' | 'newPassword' | 'confirmPassword'
+> = {
   'account.old.password.wrong': 'oldPassword',
   'account.new.password.unchanged': 'newPassword',
   [INVALID]: 'newPassword',

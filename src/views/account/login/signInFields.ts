@@ -7,7 +7,7 @@ export type LoginField = 'account' | 'password' | 'verifyCode';
 const NOT_EXIST: ErrorKey = 'login.account.notExist';
 
 /** Field that each refusal is about. */
-export const refusals: RefusalFields<LoginField> = {
+export const signInRefusals: RefusalFields<LoginField> = {
   'login.account.notExist': 'account',
   'login.password.error': 'password',
   'login.verifyCode.error': 'verifyCode',

@@ -7,7 +7,7 @@ import type { FieldProps } from '../../../form/fieldProps.ts';
 import { focusFirst, findRefusedFields } from '../../../form/formRefusal.ts';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
-import { checkAccount, type LoginField, refusals } from './signInFields.ts';
+import { checkAccount, type LoginField, signInRefusals } from './signInFields.ts';
 
 interface SignInOptions {
   /** Known account, or blank. With an account the focus starts at the password. */
@@ -42,7 +42,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   // A failure that arrived after the last keystroke belongs to the current values.
   const isNewFailure = failure !== null && typed.seenFailure !== failure;
   const values = isNewFailure ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
-  const refused = findRefusedFields(failure, refusals, {
+  const refused = findRefusedFields(failure, signInRefusals, {
     isField: (path) => path in values,
     isText: (id) => id in i18n.messages,
   });

@@ -22,7 +22,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryField } from './CountryField.tsx';
-import { refusals, registrationForm, type RegisterValues } from './registrationForm.ts';
+import { registrationForm, registrationRefusals, type RegisterValues } from './registrationForm.ts';
 import { TermsField } from './TermsField.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -46,7 +46,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
     initial,
     schema: registrationForm(isVerified ? 'verified' : image),
     failure,
-    refusals,
+    refusals: registrationRefusals,
     clearedFields: isVerified ? [] : ['password', 'confirmPassword', 'verifyCode'],
     busy,
     send: ({ email, details, password, confirmPassword, verifyCode }, typed) => {

@@ -41,7 +41,8 @@ export const emptyForm: RegisterValues = {
   terms: '',
 };
 
-export const refusals: RefusalFields<RegisterField> = {
+/** Field that each refusal is about. */
+export const registrationRefusals: RefusalFields<RegisterField> = {
   ...emailRefusals,
   ...newPasswordRefusals,
   'account.username.taken': 'username',

@@ -10,7 +10,7 @@ import {
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
-import { columns, fields } from './companyColumns.tsx';
+import { companyFilterFields, companyListColumns } from './companyColumns.tsx';
 
 /** /customer/customer-management: all companies; with `company=…`, one company. */
 export default function CompaniesPage() {
@@ -33,8 +33,8 @@ function CompanyList() {
       list={companyList}
       filters={companyFilters}
       sortable={companySort.options}
-      fields={fields}
-      columns={columns}
+      fields={companyFilterFields}
+      columns={companyListColumns}
       empty={
         <Notice
           icon="search"

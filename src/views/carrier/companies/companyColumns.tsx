@@ -9,7 +9,7 @@ import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { words } from '../../../ui/commonWords.tsx';
 
-export const fields: readonly FilterField[] = [
+export const companyFilterFields: readonly FilterField[] = [
   {
     type: 'search',
     key: 'search',
@@ -62,7 +62,7 @@ export function CompanyStatus({ suspendedAt, review }: Pick<CompanyRow, 'suspend
   );
 }
 
-export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
+export const companyListColumns: readonly Column<CompanyRow, CompanySortBy>[] = [
   {
     id: 'name',
     title: msg({ id: 'company.name', message: 'Company name' }),

@@ -10,7 +10,7 @@ import {
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
-import { columns, fields } from './countryColumns.tsx';
+import { countryColumns, countryFilterFields } from './countryColumns.tsx';
 
 /** /system/country-management: settings of all countries; with `country=…`, of one country. */
 export default function CountriesPage() {
@@ -33,8 +33,8 @@ function CountryList() {
       list={countryList}
       filters={countryFilters}
       sortable={countrySort.options}
-      fields={fields}
-      columns={columns}
+      fields={countryFilterFields}
+      columns={countryColumns}
       empty={
         <Notice
           icon="search"

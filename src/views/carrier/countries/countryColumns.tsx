@@ -15,7 +15,7 @@ import { CountryName } from '../../shared/CountryName.tsx';
 import { useCountries } from '../../shared/portal.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 
-export const fields: readonly FilterField[] = [
+export const countryFilterFields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'search',
@@ -53,7 +53,7 @@ function CountryTaxes({ country: { code, taxes } }: { readonly country: Country 
   return <bdi>{list(rates)}</bdi>;
 }
 
-export const columns: readonly Column<Country, CountrySortBy>[] = [
+export const countryColumns: readonly Column<Country, CountrySortBy>[] = [
   textColumn('code', msg({ id: 'countries.code', message: 'Code' }), { sortBy: 'code' }),
   {
     id: 'name',
