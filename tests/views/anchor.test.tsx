@@ -14,7 +14,7 @@ import type { RowView } from '../../src/workers/protocol.ts';
 
 const createRow = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
 
-/** View of these rows, of which `fetched` are loaded. */
+/** View of these rows; the first `fetched` are loaded. */
 const view = (ids: readonly number[], fetched = ids.length) => ({
   total: ids.length,
   row: (position: number) => {

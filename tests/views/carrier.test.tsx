@@ -50,7 +50,7 @@ test('a country is sent as its form shows, without blank fields', async () => {
   await holidays.fill('2026-12-25');
   await save();
   await expect.element(screen.getByText(en['country.holidays.line'])).toBeVisible();
-  // As pasted from a sheet, and as typed.
+  // A line pasted from a sheet, and a typed one.
   await holidays.fill('2026-12-25\tNoël\n\n2026-11-18 Fête de l’Indépendance');
   await screen.getByRole('textbox', { name: en['country.closes'] }).fill('7:30');
   await save();

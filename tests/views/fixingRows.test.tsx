@@ -142,7 +142,7 @@ test('Enter reaches every row once if the edited column is sorted', async () => 
   actor.send({ type: 'query', query: { filter: { text: 'SO-' }, sort } });
   element.focus();
   await moveRight(GOODS);
-  // "Cotton shirts" of the first and the last order are last.
+  // The sort places "Cotton shirts" of the first and the last order at the end.
   for (const at of ORDERS_WITH_ERRORS) {
     await expect.poll(() => activeOrder()).toBe(`SO-${at}`);
     await press(`Z${at}`, '{Enter}');

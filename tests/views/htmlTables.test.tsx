@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
 
-/** Text without white space, in which the parsers may differ. */
+/** Removes white space, in which the parsers may differ. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 /** Cells of a page by the browser's own parser, with nested tables separate. */

@@ -133,7 +133,7 @@ describe('sign-in page', () => {
       await userEvent.keyboard('{Enter}');
     };
     const texts = () => toasts.shown().map(({ text }) => text);
-    // Stops its timer.
+    // Stops the timer of the message.
     toasts.hold(true);
     await signIn('wrong');
     await expect.poll(texts).toContain(errorMessages[wrong]);

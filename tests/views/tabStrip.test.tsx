@@ -58,7 +58,7 @@ describe('the tab strip', () => {
     const scrolled = new Promise((resolve) => main.addEventListener('scroll', resolve));
     main.scrollTo({ top: 40 });
     await scrolled;
-    // Like a link on the page.
+    // A link on the page does the same.
     go(imports);
     await expect.element(receiver).not.toBeVisible();
     expect(main.scrollTop).toBe(0);

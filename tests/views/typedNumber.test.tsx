@@ -16,7 +16,7 @@ function parseText(typed: string, digits: number, language: OfferedLanguage) {
 
 describe('a typed number', () => {
   test.each<[string, number, OfferedLanguage, number | readonly number[] | null]>([
-    // Three decimals, as dinars and kilograms have.
+    // Three decimals, like dinars and kilograms.
     ['1,250', 3, 'en', [1_250_000, 1_250]],
     ['1,250', 3, 'zh', [1_250_000, 1_250]],
     ['১,২৫০', 3, 'bn', [1_250_000, 1_250]],
@@ -31,7 +31,7 @@ describe('a typed number', () => {
     ['0,250', 3, 'en', 250],
     ['1250,500', 3, 'en', 1_250_500],
     ['-1,250', 3, 'en', [-1_250_000, -1_250]],
-    // Two, as most currencies.
+    // Two decimals, like most currencies.
     ['1,25', 2, 'en', 125],
     ['1,25', 2, 'ar', 125],
     ['1,250', 2, 'en', 125_000],
@@ -50,7 +50,7 @@ describe('a typed number', () => {
     ['1,23,4', 2, 'en', null],
     ['1.2.3', 2, 'en', null],
     ['1,2345,67', 2, 'en', null],
-    // None, as francs CFA.
+    // No decimals, like CFA francs.
     ['1,250', 0, 'en', 1_250],
     ['1.250', 0, 'en', null],
     ['1,250', 0, 'ar', 1_250],

@@ -27,7 +27,7 @@ import { duplicatesAnswer } from './duplicateTask.ts';
 import { useAddressHref } from './addressLists.ts';
 import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 
-/** Groups of similar addresses to merge or to keep, and the latest merge. */
+/** Groups of similar addresses to merge or to keep, and the latest merges. */
 export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const { i18n } = useLingui();
   const href = useAddressHref(kind);

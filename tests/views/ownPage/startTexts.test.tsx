@@ -5,7 +5,7 @@ import type { Restored } from '../../../src/machines/session/setup.ts';
 import { sampleSession } from '../../models/samples.ts';
 import { createSession, showApp } from '../support/portal.tsx';
 
-// Texts once loaded stay for all tests of a page.
+// Loaded texts stay for all tests of a browser page.
 test.each([
   ['sign-in page', false],
   ['forced password change', true],

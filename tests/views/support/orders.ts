@@ -73,7 +73,7 @@ export function orderWork({
       actors: {
         fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(
           async ({ input }) =>
-            // The pages show the number of matches.
+            // Only answers with rows have the number of matches.
             input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null }),
         ),
       },

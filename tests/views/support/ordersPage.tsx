@@ -55,7 +55,7 @@ const columns = orderColumns(
 );
 const fields = toFilterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
 
-/** Columns of which the first links to the order. */
+/** Columns; the first one links to the order. */
 const columnsWithLink: readonly Column<OrderRow, OrderSortBy>[] = [
   {
     id: 'waybillNo',
