@@ -86,7 +86,7 @@ type StoreResult = { by: string } | { failure: typeof failures.offline } | null;
 /** Types into a form whose draft is stored with this result. */
 const typeWith = async (result: StoreResult) => {
   const { screen, at } = await showEntry('domestic', {
-    kept: (draft) => toStoreEvent(draft, result),
+    storeDraft: (draft) => toStoreEvent(draft, result),
   });
   await userEvent.fill(at('values.receiverName'), 'E');
   return screen;

@@ -50,7 +50,7 @@ test('only the button loads a failed chunk again', async () => {
   expect(late.requestCount()).toBe(2);
 });
 
-/** Server's answer to a request for the page. */
+/** Answers requests for the page; null for no network. */
 function mockServer(page: string | null): void {
   vi.spyOn(window, 'fetch').mockImplementation(async () => {
     if (page === null) throw new TypeError('Failed to fetch');

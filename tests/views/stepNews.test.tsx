@@ -8,7 +8,7 @@ import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
 import { importAt } from './support/work.ts';
 
-const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
+const noChanges = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
 /** Starts an import without a grid. */
@@ -23,14 +23,14 @@ async function startImport() {
     context: { ...reviewing.context, counts },
   });
   const actor = createActor(machine, { input: { kind: 'domestic' }, snapshot }).start();
-  const on = vi.spyOn(actor, 'on');
+  const onSpy = vi.spyOn(actor, 'on');
   function News() {
     useStepNews(actor);
     return <p>News</p>;
   }
   const { screen } = await show(<News />);
   await expect.element(screen.getByText('News')).toBeVisible();
-  await expect.poll(() => on.mock.calls.map(([type]) => type)).toEqual(['stepped', 'moved']);
+  await expect.poll(() => onSpy.mock.calls.map(([type]) => type)).toEqual(['stepped', 'moved']);
   const step = (gridStep: GridStep) =>
     actor.send({ type: 'grid.changed', change: { counts, history }, step: gridStep });
   return { actor, gridCommands, step };
@@ -44,15 +44,15 @@ beforeEach(() => {
 
 test('a bulk change shows a message with undo, while it is the last step', async () => {
   const { step } = await startImport();
-  step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
+  step({ by: 'fix', size: { ...noChanges, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
 
   // A single edit shows no message, but undo would now affect it.
-  step({ by: 'edit', size: { ...none, cells: 1 } });
+  step({ by: 'edit', size: { ...noChanges, cells: 1 } });
   await expect.poll(texts).toEqual([]);
 
-  step({ by: 'undo', size: { ...none, deleted: 2 } });
+  step({ by: 'undo', size: { ...noChanges, deleted: 2 } });
   await expect.poll(texts).toEqual(['Undone: 2 rows deleted']);
 });
 
@@ -62,6 +62,6 @@ test('a fix without effect, moved rows and dropped rows show messages', async ()
   await expect.poll(texts).toEqual([expect.stringContaining('Nothing to change')]);
   actor.send({ type: 'grid.moved' });
   await expect.poll(texts).toContainEqual(expect.stringContaining('The rows have moved'));
-  step({ by: 'fix', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
+  step({ by: 'fix', size: { ...noChanges, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
   await expect.poll(texts).toContainEqual(expect.stringContaining('5 rows not pasted'));
 });

@@ -21,8 +21,8 @@ import { succeeded } from '../../models/samples.ts';
 interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
-  /** Result of saving a draft. */
-  readonly kept?: (draft: EntryDraft) => KeeperNews;
+  /** Result of storing a draft; no result if absent. */
+  readonly storeDraft?: (draft: EntryDraft) => KeeperNews;
   readonly quota?: number | null;
   readonly quote?: (query: QuoteContext['query']) => Offers;
 }
@@ -62,7 +62,7 @@ export const sampleOffers = [
 export function entryWork({
   opened = {},
   save = saveOrder,
-  kept,
+  storeDraft,
   quota = 7,
   quote,
 }: EntryAnswers = {}) {
@@ -86,7 +86,8 @@ export function entryWork({
         untilReachable: fromPromise<null>(() => new Promise(() => undefined)),
         keeper: fromCallback<KeeperEvent, EntryInput>(({ receive, sendBack }) =>
           receive((event) => {
-            if (event.type === 'keep' && kept !== undefined) sendBack(kept(event.draft));
+            if (event.type === 'keep' && storeDraft !== undefined)
+              sendBack(storeDraft(event.draft));
           }),
         ),
       },
