@@ -199,10 +199,10 @@ test('a return has none of the fields of an exchange', async () => {
 
 test('an exchange can’t be closed while its replacement is on its way', async () => {
   const exchange = (status: ReturnStatus): ReturnDetail => ({
-    ...at(status),
+    ...returnAt(status),
     replacement: { goods: 'Size L', quantity: 1, weightG: 900, differenceMinor: 0, currency: null },
     row: {
-      ...at(status).row,
+      ...returnAt(status).row,
       type: 'exchange',
       outId: sampleReturn.row.id,
       outWaybillNo: 'PG000000000039GH',
@@ -218,7 +218,7 @@ test('an exchange can’t be closed while its replacement is on its way', async 
 
 test('both labels of each selected exchange are printed', async () => {
   const row = {
-    ...at('approved').row,
+    ...returnAt('approved').row,
     outId: '0193b5a2-0000-7000-8000-000000000022',
     outWaybillNo: 'PG000000000039GH',
     outStatus: 'audited' as const,

@@ -39,7 +39,7 @@ export function settingForm(group: SettingGroup) {
 }
 
 /** Parses a typed value. Spaces and commas may group digits; an invalid number fails validation. */
-function parseSetting(shape: SettingDefinition | undefined, typed: string | boolean) {
+function parseSetting(definition: SettingDefinition | undefined, typed: string | boolean) {
   if (typeof typed === 'boolean' || definition?.type === 'line') return typed;
   const digits = typed.replace(/[\s,]/g, '');
   if (digits === '') return definition?.type === 'countOrNone' ? null : Number.NaN;
