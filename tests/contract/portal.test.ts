@@ -187,7 +187,7 @@ function listFaults(schema: v.GenericSchema, empty: unknown): (readonly [string,
 test('required fields of account forms say that they are empty in its words', () => {
   const changed = { oldPassword: '', newPassword: '', confirmPassword: '' };
   const faults = [
-    ...listFaults(registrationForm('proved'), emptyForm),
+    ...listFaults(registrationForm('verified'), emptyForm),
     ...listFaults(v.object({ email: emailInput }), { email: '' }),
     ...listFaults(newPassword, { password: '', confirmPassword: '' }),
     ...listFaults(passwordChange, changed),
