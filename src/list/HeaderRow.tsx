@@ -19,7 +19,7 @@ interface HeaderRowProps<Row, SortBy extends string> {
   readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
   readonly onSort: (by: SortBy, descending: boolean) => void;
-  /** How many rows of the page are selected; null if rows cannot be selected. */
+  /** Extent of the selection on the page; null if rows cannot be selected. */
   readonly selectedRows: 'none' | 'some' | 'all' | null;
   readonly onTogglePage: () => void;
   readonly selectLabel: string;
