@@ -1,6 +1,6 @@
 /**
- * Code 128 after ISO/IEC 15417, of printable ASCII: sets B and C, C wherever digits come in pairs
- * often enough to save a symbol.
+ * Code 128 after ISO/IEC 15417, for printable ASCII: sets B and C, with C if digit pairs
+ * save a symbol.
  */
 
 /** Widths in modules of each symbol's bars and spaces, a bar first; the last one is the stop. */
@@ -15,14 +15,14 @@ const START_B = 104;
 const START_C = 105;
 const STOP = 106;
 
-/** White on both sides that a reader needs, in modules. */
+/** Quiet zone on both sides that a reader needs, in modules. */
 export const CODE128_QUIET = 10;
 
 export interface Code128 {
   readonly text: string;
   /** Symbol values from start to stop, check symbol included. */
   readonly symbols: readonly number[];
-  /** Widths in modules, a bar first, bars and spaces by turns. */
+  /** Widths in modules, a bar first, bars and spaces alternating. */
   readonly widths: readonly number[];
   /** Sum of the widths; without quiet zones. */
   readonly modules: number;
@@ -30,7 +30,7 @@ export interface Code128 {
 
 /** Throws a RangeError if the text is empty or has other characters than printable ASCII. */
 export function encodeCode128(text: string): Code128 {
-  if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 of printable ASCII only.');
+  if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 is for printable ASCII only.');
   const runs = splitRuns(text);
   const symbols: number[] = [];
   for (const { digits, chars } of runs) {
@@ -44,27 +44,32 @@ export function encodeCode128(text: string): Code128 {
     }
   }
   const sum = symbols.reduce((total, value, index) => total + value * Math.max(1, index), 0);
-  const all = [...symbols, sum % 103, STOP];
-  const widths = all.flatMap((value) => Array.from(PATTERNS[value] ?? '', Number));
-  return { text, symbols: all, widths, modules: widths.reduce((total, width) => total + width) };
+  const allSymbols = [...symbols, sum % 103, STOP];
+  const widths = allSymbols.flatMap((value) => Array.from(PATTERNS[value] ?? '', Number));
+  return {
+    text,
+    symbols: allSymbols,
+    widths,
+    modules: widths.reduce((total, width) => total + width),
+  };
 }
 
 interface Run {
-  /** In set C. */
+  /** Whether the run is in set C. */
   readonly digits: boolean;
   readonly chars: string;
 }
 
-/** Digits in pairs where a change of set pays: four at an end of the text, six inside it. */
+/** Splits a text into runs. Digits use set C if they are long enough: four at an end, six inside. */
 function splitRuns(text: string): readonly Run[] {
   const runs: Run[] = [];
   let rest = '';
   for (const [chars] of text.matchAll(/\d+|\D+/g)) {
     const at = runs.reduce((length, run) => length + run.chars.length, rest.length);
     const atEnd = at === 0 || at + chars.length === text.length;
-    const whole = chars.length === text.length && chars.length % 2 === 0;
-    const pays = /^\d/.test(chars) && (whole || chars.length >= (atEnd ? 4 : 6));
-    if (!pays) {
+    const isAllPairs = chars.length === text.length && chars.length % 2 === 0;
+    const isWorthSetC = /^\d/.test(chars) && (isAllPairs || chars.length >= (atEnd ? 4 : 6));
+    if (!isWorthSetC) {
       rest += chars;
       continue;
     }

@@ -7,7 +7,7 @@ export type Measure = (text: string, bold: boolean) => number;
 export interface TextBox {
   readonly width: number;
   readonly height: number;
-  /** Sizes of the font. */
+  /** Largest and smallest font size. */
   readonly most: number;
   readonly least: number;
   readonly bold: boolean;
@@ -20,42 +20,38 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-/** Shapers round: what just fits by measure must fit on paper too. */
+/** Share of the width that is used: text shapers round, and printed text must not overflow. */
 const SLACK = 0.985;
 const STEP = 0.93;
 
-/** Scripts with marks above and below need more room between lines. */
+/** Scripts with marks above and below need more space between lines. */
 const lineHeight = (text: string): number => (isLatin(text) ? 1.16 : 1.38);
 
 /**
- * The biggest size at which the paragraphs fit their room, wrapped. Where the least size is still
- * too big, they run on in one; what then is too much gives way to an ellipsis. Nothing overflows.
+ * Wraps paragraphs at the largest size that fits the box. If even the smallest size is too large, joins
+ * them into one paragraph; an ellipsis replaces what still does not fit.
  */
-export function fitText(
-  paragraphs: readonly string[],
-  room: TextBox,
-  measure: Measure,
-): FittedText {
+export function fitText(paragraphs: readonly string[], box: TextBox, measure: Measure): FittedText {
   const texts = paragraphs.map((text) => text.trim()).filter((text) => text !== '');
-  const runOn = texts.join(separatorFor(texts.join(' ')));
-  const factor = lineHeight(runOn);
-  for (const paragraph of texts.length > 1 ? [texts, [runOn]] : [texts]) {
-    for (let size = room.most; size > room.least * STEP; size *= STEP) {
-      const used = Math.max(size, room.least);
-      const lines = paragraph.flatMap((text) => wrap(text, room, used, measure));
-      if (lines.length * factor * used <= room.height) {
-        return { size: used, leading: factor * used, lines };
+  const joined = texts.join(separatorFor(texts.join(' ')));
+  const factor = lineHeight(joined);
+  for (const paragraph of texts.length > 1 ? [texts, [joined]] : [texts]) {
+    for (let size = box.most; size > box.least * STEP; size *= STEP) {
+      const fontSize = Math.max(size, box.least);
+      const lines = paragraph.flatMap((text) => wrap(text, box, fontSize, measure));
+      if (lines.length * factor * fontSize <= box.height) {
+        return { size: fontSize, leading: factor * fontSize, lines };
       }
     }
   }
-  const lines = wrap(runOn, room, room.least, measure);
-  const most = Math.max(1, Math.floor(room.height / (factor * room.least)));
-  const kept = lines.slice(0, most);
-  const last = kept.at(-1);
-  if (last !== undefined && lines.length > most) {
-    kept[kept.length - 1] = shorten(last, room, measure);
+  const lines = wrap(joined, box, box.least, measure);
+  const maxLines = Math.max(1, Math.floor(box.height / (factor * box.least)));
+  const visibleLines = lines.slice(0, maxLines);
+  const last = visibleLines.at(-1);
+  if (last !== undefined && lines.length > maxLines) {
+    visibleLines[visibleLines.length - 1] = shorten(last, box, measure);
   }
-  return { size: room.least, leading: factor * room.least, lines: kept };
+  return { size: box.least, leading: factor * box.least, lines: visibleLines };
 }
 
 /** Separator of paragraphs on one line, in their own script. */
@@ -66,16 +62,16 @@ function separatorFor(text: string): string {
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const pieces = (segmenter: Intl.Segmenter, text: string): readonly string[] =>
+const segments = (segmenter: Intl.Segmenter, text: string): readonly string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Lines no wider than the room; a word that is wider by itself is broken between its letters. */
-function wrap(text: string, room: TextBox, size: number, measure: Measure): string[] {
-  const width = (room.width * SLACK) / size;
-  const fits = (line: string) => measure(line.trim(), room.bold) <= width;
+/** Wraps a text to the box's width; a word wider than the box is broken between letters. */
+function wrap(text: string, box: TextBox, size: number, measure: Measure): string[] {
+  const width = (box.width * SLACK) / size;
+  const fits = (line: string) => measure(line.trim(), box.bold) <= width;
   if (fits(text)) return [text];
-  const parts = joinPunctuation(pieces(words, text)).flatMap((part) =>
-    fits(part) ? [part] : pieces(graphemes, part),
+  const parts = joinPunctuation(segments(words, text)).flatMap((part) =>
+    fits(part) ? [part] : segments(graphemes, part),
   );
   const lines: string[] = [];
   let line = '';
@@ -89,7 +85,7 @@ function wrap(text: string, room: TextBox, size: number, measure: Measure): stri
   return [...lines, line.trim()].filter((whole) => whole !== '');
 }
 
-/** A word keeps the marks that close it; no line begins with a comma. */
+/** Joins closing punctuation to the word before it, so that no line begins with a comma. */
 function joinPunctuation(parts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
@@ -101,12 +97,12 @@ function joinPunctuation(parts: readonly string[]): readonly string[] {
   return joined;
 }
 
-function shorten(line: string, room: TextBox, measure: Measure): string {
-  const width = (room.width * SLACK) / room.least;
-  const letters = [...pieces(graphemes, line)];
+function shorten(line: string, box: TextBox, measure: Measure): string {
+  const width = (box.width * SLACK) / box.least;
+  const letters = [...segments(graphemes, line)];
   while (letters.length > 0) {
     const short = `${letters.join('').trimEnd()}…`;
-    if (measure(short, room.bold) <= width) return short;
+    if (measure(short, box.bold) <= width) return short;
     letters.pop();
   }
   return '…';

@@ -9,7 +9,7 @@ const BOLD =
 
 const widths = [PLAIN, BOLD].map((list) => list.split(' ').map(Number));
 
-/** Width of characters missing from the table: as wide as high; combining marks take none. */
+/** Width of characters missing from the table: as wide as high. Combining marks have no width. */
 const WIDE = 1000;
 
 /** Width of a line in parts of the font's size. */

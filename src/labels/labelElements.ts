@@ -11,7 +11,7 @@ export interface TextElement {
   /** Baseline of the letters. */
   readonly baseline: number;
   readonly size: number;
-  /** As measured: the room the line takes, in millimetres. */
+  /** Measured width of the line, in mm. */
   readonly width: number;
   readonly bold: boolean;
   readonly rightToLeft: boolean;
@@ -38,7 +38,7 @@ export interface Code128Element {
   readonly module: number;
 }
 
-/** As the Code 128: corner and module are whole dots. */
+/** Corner and module are whole dots, as for `Code128Element`. */
 export interface QrElement {
   readonly type: 'qr';
   readonly code: Qr;
@@ -58,14 +58,14 @@ export interface Rect {
   readonly height: number;
 }
 
-/** The black rectangles of all that is no text. */
-export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly Rect[] {
-  const { x, y } = placed;
-  switch (placed.type) {
+/** Black rectangles of an element that is not text. */
+export function blackRects(element: Exclude<LabelElement, TextElement>): readonly Rect[] {
+  const { x, y } = element;
+  switch (element.type) {
     case 'rule':
-      return [placed];
+      return [element];
     case 'code128': {
-      const { code, module, height } = placed;
+      const { code, module, height } = element;
       let at = 0;
       return code.widths.flatMap((width, index) => {
         const from = at;
@@ -74,7 +74,7 @@ export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly
       });
     }
     case 'qr': {
-      const { code, module } = placed;
+      const { code, module } = element;
       return code.runs.map((run) => ({
         x: x + run.x * module,
         y: y + run.y * module,
@@ -89,17 +89,17 @@ export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly
 const INSET = (0.01 * 25.4) / 72;
 
 /**
- * The same for vector formats. Renderers blacken each dot that a rectangle touches, and no edge of
- * a dot is a short decimal number: rectangles end a little before it.
+ * Rectangles for vector formats, slightly inset: renderers blacken each dot that a rectangle touches, and
+ * rounded decimals could touch the next one.
  */
-export const vectorRects = (placed: Exclude<LabelElement, TextElement>): readonly Rect[] =>
-  blackRects(placed).map(({ x, y, width, height }) => ({
+export const vectorRects = (element: Exclude<LabelElement, TextElement>): readonly Rect[] =>
+  blackRects(element).map(({ x, y, width, height }) => ({
     x: x + INSET,
     y: y + INSET,
     width: width - 2 * INSET,
     height: height - 2 * INSET,
   }));
 
-/** Whether a printer writes the line in letters of its own. */
+/** Whether a printer's built-in font has all letters of the line. */
 export const isPrinterText = ({ text, rightToLeft }: TextElement): boolean =>
   !rightToLeft && isLatin(text);

@@ -36,25 +36,25 @@ export function labelCorner(sheet: LabelSheet, position: number) {
 }
 
 /**
- * Which label is at which position of which sheet, as indices from `from` up to, not
- * including, `to`. On the first sheet the positions before `start` stay empty (null).
+ * Distributes labels `from` up to, not including, `to` over sheets: for each sheet, the label index at each
+ * position. Positions before `start` on the first sheet are empty (null).
  */
 export function fillSheets(sheet: LabelSheet, from: number, to: number, start: number) {
-  const each = labelsPerSheet(sheet);
-  const first = start % each;
-  const count = Math.ceil((first + to - from) / each);
+  const perSheet = labelsPerSheet(sheet);
+  const first = start % perSheet;
+  const count = Math.ceil((first + to - from) / perSheet);
   return Array.from({ length: count }, (_, page) =>
-    Array.from({ length: each }, (_cell, position) => {
-      const index = from + page * each + position - first;
+    Array.from({ length: perSheet }, (_cell, position) => {
+      const index = from + page * perSheet + position - first;
       return index >= from && index < to ? index : null;
     }),
   );
 }
 
-/** The nearest edge of a printer's dots, in millimetres from the edge of the paper. */
+/** Rounds a distance in mm to the nearest edge of a printer's dot. */
 export const snap = (mm: number, dpi: Dpi): number => toMm(toDots(mm, dpi), dpi);
 
-/** Whole dots. */
+/** Converts mm to whole dots. */
 export const toDots = (mm: number, dpi: Dpi): number => Math.round((mm * dpi) / 25.4);
 
 export const toMm = (dots: number, dpi: Dpi): number => (dots * 25.4) / dpi;

@@ -15,7 +15,7 @@ import { isRightToLeft } from './writingScript.ts';
 import type { Dpi } from './labelSheets.ts';
 import { layoutText, type AlignedTextBox } from './layoutText.ts';
 
-/** The printed words beside the fields, and how numbers are written, in the language of who prints. */
+/** Captions of the fields, and the number format, in the language of the user who prints. */
 export interface Captions {
   /** BCP 47 tag of the language, for the separators of numbers; its digits are Latin. */
   readonly numbers: string;
@@ -52,10 +52,10 @@ const CARRIER = 'PORTAGE';
 const MARGIN = 3;
 /** Thickness of the line between two rows. */
 const LINE = 0.3;
-/** Between such a line and the text beside it. */
+/** Space between such a line and the text next to it. */
 const GAP = 1;
 
-/** Heights of the label's rows; the receiver has what is left. */
+/** Heights of the label's rows; the receiver gets the remaining height. */
 const HEAD = 8;
 const ROUTE = 24;
 const SENDER = 19;
@@ -70,7 +70,7 @@ const NUMBER = 6.5;
 
 const strong = (most: number, least: number) => ({ most, least, bold: true });
 
-/** Everything that is on one label: one piece of one order. */
+/** Lays out the label of one piece. */
 export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly LabelElement[] {
   const { label } = piece;
   const { width, height, dpi, captions, measure } = options;
@@ -83,13 +83,13 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
   const facts = from + SENDER;
   const details = facts + FACTS;
   const bars = details + DETAILS;
-  const put = (text: string, room: AlignedTextBox) => layoutText([text], room, measure);
-  /** A caption, and its value below it, at the side where the caption begins. */
-  const field = (name: string, value: string, given: AlignedTextBox) => {
-    const room: AlignedTextBox = isRightToLeft(name) ? { ...given, align: 'right' } : given;
+  const textElements = (text: string, room: AlignedTextBox) => layoutText([text], room, measure);
+  /** A caption with its value below, aligned to the side where the caption begins. */
+  const field = (name: string, value: string, box: AlignedTextBox) => {
+    const room: AlignedTextBox = isRightToLeft(name) ? { ...box, align: 'right' } : box;
     return [
-      ...put(name, { ...room, ...caption, bold: false, y: room.y + 0.4 }),
-      ...put(value, { ...room, y: room.y + CAPTION, height: room.height - CAPTION }),
+      ...textElements(name, { ...room, ...caption, bold: false, y: room.y + 0.4 }),
+      ...textElements(value, { ...room, y: room.y + CAPTION, height: room.height - CAPTION }),
     ];
   };
 
@@ -109,8 +109,8 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
 
   return [
     ...lines.map((line) => layoutRule(line, dpi)),
-    ...put(CARRIER, { x, y: MARGIN, width: half, height: HEAD, ...strong(5.5, 3) }),
-    ...put(service, {
+    ...textElements(CARRIER, { x, y: MARGIN, width: half, height: HEAD, ...strong(5.5, 3) }),
+    ...textElements(service, {
       ...strong(5, 2.5),
       x: x + half,
       y: MARGIN,
@@ -118,7 +118,7 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
       height: HEAD,
       align: 'right',
     }),
-    ...put(label.route, {
+    ...textElements(label.route, {
       ...strong(15, 4),
       x,
       y: route,
@@ -126,8 +126,14 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
       height: ROUTE,
     }),
     qrCode,
-    ...party(captions.to, label.receiver, { x, y: to, width: inner, height: receiver }, 1, measure),
-    ...party(
+    ...layoutParty(
+      captions.to,
+      label.receiver,
+      { x, y: to, width: inner, height: receiver },
+      1,
+      measure,
+    ),
+    ...layoutParty(
       captions.from,
       label.sender,
       { x, y: from, width: inner, height: SENDER },
@@ -154,49 +160,53 @@ export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly
     ...field(captions.orderNo, label.customerOrderNo, { ...lower, x }),
     ...field(captions.date, label.createdAt.slice(0, 10), { ...lower, x: x + half }),
     layoutCode128(label.waybillNo, code, dpi),
-    ...put(formatWaybillNo(label.waybillNo), { ...number, ...strong(5, 2.5), align: 'centre' }),
+    ...textElements(formatWaybillNo(label.waybillNo), {
+      ...number,
+      ...strong(5, 2.5),
+      align: 'centre',
+    }),
   ];
 }
 
-/** An order's cash is collected once: its first piece says how much. */
+/** Text of the cash to collect; only the first piece has the amount. */
 function codText(piece: LabelPiece, { numbers, paid, codWithFirst }: Captions): string {
   const { cod } = piece.label;
   if (cod === null) return paid;
   return isFirstPiece(piece) ? formatAmount(cod, numbers) : codWithFirst;
 }
 
-/** Orders say what all their pieces weigh together; that of a single piece is its own. */
+/** Text of the weight. An order only has the total weight of its pieces. */
 function weightText({ label }: LabelPiece, { numbers, total }: Captions): string {
   if (label.weightKg === 0) return '–';
   const weight = formatKilograms(label.weightKg, numbers);
   return countPieces(label) === 1 ? weight : `${total} ${weight}`;
 }
 
-/** Name, phone at the other end of its line, and the address below; `scale` is 1 for the receiver. */
-function party(
+/** Name and phone on one line, and the address below; `scale` is 1 for the receiver. */
+function layoutParty(
   title: string,
   { name, company, phone, address, postcode }: OrderLabel['receiver'],
   { x, y, width, height }: Rect,
   scale: number,
   measure: Measure,
 ): readonly TextElement[] {
-  const known = postcode === null || address.some((line) => line.includes(postcode));
+  const hasPostcode = postcode === null || address.some((line) => line.includes(postcode));
   const strip = { y: y + CAPTION, height: 7.5 * scale };
   const phoneWidth = width * 0.4;
   const nameWidth = width - phoneWidth - GAP;
-  const fromRight = isRightToLeft(name);
-  const nameRoom = { ...strip, x: fromRight ? x + phoneWidth + GAP : x, width: nameWidth };
-  const phoneRoom = { ...strip, x: fromRight ? x : x + nameWidth + GAP, width: phoneWidth };
+  const isFromRight = isRightToLeft(name);
+  const nameRoom = { ...strip, x: isFromRight ? x + phoneWidth + GAP : x, width: nameWidth };
+  const phoneRoom = { ...strip, x: isFromRight ? x : x + nameWidth + GAP, width: phoneWidth };
   const below = strip.y + strip.height;
   const rooms: readonly (readonly [readonly string[], AlignedTextBox])[] = [
     [[title], { x, y: y + 0.4, width, ...caption }],
     [[name, company ?? ''], { ...nameRoom, ...strong(5.6 * scale, 2.1) }],
     [
       [phone ?? ''],
-      { ...phoneRoom, ...strong(4.8 * scale, 2.1), ...(fromRight ? {} : { align: 'right' }) },
+      { ...phoneRoom, ...strong(4.8 * scale, 2.1), ...(isFromRight ? {} : { align: 'right' }) },
     ],
     [
-      known ? address : [...address, postcode],
+      hasPostcode ? address : [...address, postcode],
       { x, y: below, width, height: y + height - below - GAP / 2, most: 4.6 * scale, least: 2.1 },
     ],
   ];

@@ -14,15 +14,15 @@ export interface SheetOptions {
   readonly measure: Measure;
 }
 
-/** A sheet to be laid out when it is needed. */
+/** A sheet that is laid out on demand. */
 export interface SheetLayout {
   /** Indices of the labels on it. */
   readonly labels: readonly number[];
-  /** Elements of the sheet, in millimetres from its top left corner. */
+  /** Lays out the sheet's elements, in mm from its top left corner. */
   readonly place: () => readonly LabelElement[];
 }
 
-/** The sheets of the labels from `from` up to, not including, `to`; one label for each piece. */
+/** Sheets for labels `from` up to, not including, `to`; one label for each piece. */
 export function layoutSheets(
   labels: readonly OrderLabel[],
   from: number,
@@ -32,24 +32,24 @@ export function layoutSheets(
   const sheet = labelSheets[size];
   const area = labelArea(sheet);
   const pieces = toPieces(labels);
-  const one = (index: number, position: number): readonly LabelElement[] => {
+  const layoutPiece = (index: number, position: number): readonly LabelElement[] => {
     const piece = pieces[index];
     if (piece === undefined) return [];
     const corner = labelCorner(sheet, position);
     const [x, y] = [snap(corner.x, dpi), snap(corner.y, dpi)];
-    return layoutLabel(piece, { ...area, dpi, captions, measure }).map((placed) =>
-      moved(placed, x, y),
+    return layoutLabel(piece, { ...area, dpi, captions, measure }).map((element) =>
+      moveElement(element, x, y),
     );
   };
   return fillSheets(sheet, from, to, start).map((positions) => ({
     labels: positions.filter((index) => index !== null),
     place: () =>
-      positions.flatMap((index, position) => (index === null ? [] : one(index, position))),
+      positions.flatMap((index, position) => (index === null ? [] : layoutPiece(index, position))),
   }));
 }
 
-function moved(placed: LabelElement, x: number, y: number): LabelElement {
-  return placed.type === 'text'
-    ? { ...placed, x: placed.x + x, baseline: placed.baseline + y }
-    : { ...placed, x: placed.x + x, y: placed.y + y };
+function moveElement(element: LabelElement, x: number, y: number): LabelElement {
+  return element.type === 'text'
+    ? { ...element, x: element.x + x, baseline: element.baseline + y }
+    : { ...element, x: element.x + x, y: element.y + y };
 }

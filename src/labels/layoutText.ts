@@ -10,23 +10,23 @@ export interface AlignedTextBox extends Rect, Omit<TextBox, 'bold'> {
 }
 
 /**
- * The lines of a field, in the middle of its room's height. Each field's direction is that of its
- * own first letter, and each is a text of its own: nothing beside it can turn it round.
+ * Lays out the lines of a field, vertically centered in its box. Its first letter decides its direction,
+ * independently of other fields.
  */
 export function layoutText(
   texts: readonly string[],
-  room: AlignedTextBox,
+  box: AlignedTextBox,
   measure: Measure,
 ): readonly TextElement[] {
-  const bold = room.bold ?? false;
-  const { size, leading, lines } = fitText(texts, { ...room, bold }, measure);
+  const bold = box.bold ?? false;
+  const { size, leading, lines } = fitText(texts, { ...box, bold }, measure);
   const rightToLeft = isRightToLeft(texts.join(' '));
-  const top = room.y + Math.max(0, (room.height - leading * lines.length) / 2);
+  const top = box.y + Math.max(0, (box.height - leading * lines.length) / 2);
   return lines.map((text, index): TextElement => {
     const width = measure(text, bold) * size;
-    const spare = room.width - width;
-    const atRight = room.align === 'right' || rightToLeft;
-    const left = room.x + (room.align === 'centre' ? spare / 2 : atRight ? spare : 0);
+    const spare = box.width - width;
+    const atRight = box.align === 'right' || rightToLeft;
+    const left = box.x + (box.align === 'centre' ? spare / 2 : atRight ? spare : 0);
     const x = rightToLeft ? left + width : left;
     const baseline = top + leading * (index + 0.5) + size * 0.35;
     return { type: 'text', text, x, baseline, size, width, bold, rightToLeft };

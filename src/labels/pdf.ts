@@ -13,7 +13,7 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Resolution of rasterized letters: twice that of label printers. */
 const RASTER_DPI = 600;
 
-/** A page: its size in millimetres, whose dots it is made for, and what is on it. */
+/** A page: size in mm, resolution and elements. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface PdfPage {
   readonly placed: readonly LabelElement[];
 }
 
-/** A line of text in the file: its object, and where it is about the line's `x` and baseline. */
+/** Image of a text line: its object id, and its position relative to the line's `x` and baseline. */
 interface Image {
   readonly id: number;
   readonly width: number;
@@ -33,15 +33,15 @@ interface Image {
 const ascii = new TextEncoder();
 const number = (value: number): string => String(Number(value.toFixed(3)));
 
-/** zlib, as the browser and Node both have it. */
+/** Compresses with zlib, by an API of both browsers and Node. */
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
- * A PDF of true size, written page by page: bars and rules as vectors, Latin lines as text in
- * Helvetica, which every reader has, other lines as dots in the page's own fonts.
+ * Writes a PDF in true size, page by page. Bars and rules are vectors; Latin lines are text in Helvetica,
+ * which every reader has; other lines are bitmaps in the web page's fonts.
  */
 export class PdfWriter {
   readonly #rasterize: Rasterize;
@@ -58,62 +58,62 @@ export class PdfWriter {
     this.#write(ascii.encode('%PDF-1.5\n%\u00e9\u00e8\n'));
     for (const name of ['Helvetica', 'Helvetica-Bold']) {
       const font = '/Type /Font /Subtype /Type1 /Encoding /WinAnsiEncoding';
-      this.#object(`<< ${font} /BaseFont /${name} >>`);
+      this.#writeObject(`<< ${font} /BaseFont /${name} >>`);
     }
   }
 
   async addPage({ width, height: paper, dpi, placed }: PdfPage): Promise<void> {
-    // PDF counts from the bottom: with whole dots above it, both edges of the paper are dots' edges.
+    // PDF counts from the bottom: a height in whole dots puts both edges of the paper on dot edges.
     const height = snap(paper, dpi);
-    const used = new Map<string, number>();
+    const usedImages = new Map<string, number>();
     const up = (mm: number) => number((height - mm) * POINTS_PER_MM);
-    const along = (mm: number) => number(mm * POINTS_PER_MM);
-    const drawn: string[] = [];
-    for (const one of placed) {
-      if (one.type !== 'text') {
-        for (const { x, y, width: wide, height: high } of vectorRects(one)) {
-          drawn.push(`${along(x)} ${up(y + high)} ${along(wide)} ${along(high)} re`);
+    const across = (mm: number) => number(mm * POINTS_PER_MM);
+    const operators: string[] = [];
+    for (const element of placed) {
+      if (element.type !== 'text') {
+        for (const { x, y, width: wide, height: high } of vectorRects(element)) {
+          operators.push(`${across(x)} ${up(y + high)} ${across(wide)} ${across(high)} re`);
         }
-        drawn.push('f');
+        operators.push('f');
         continue;
       }
-      if (isPrinterText(one)) {
-        drawn.push(textOperators(one, along(one.x), up(one.baseline)));
+      if (isPrinterText(element)) {
+        operators.push(textOperators(element, across(element.x), up(element.baseline)));
         continue;
       }
-      const image = await this.#imageOf(one);
+      const image = await this.#findImage(element);
       if (image === null) continue;
       const name = `I${image.id}`;
-      used.set(name, image.id);
-      const left = along(one.x - image.left);
-      const bottom = up(one.baseline + image.below);
-      const matrix = `${along(image.width)} 0 0 ${along(image.height)} ${left} ${bottom}`;
-      drawn.push(`q ${matrix} cm /${name} Do Q`);
+      usedImages.set(name, image.id);
+      const left = across(element.x - image.left);
+      const bottom = up(element.baseline + image.below);
+      const matrix = `${across(image.width)} 0 0 ${across(image.height)} ${left} ${bottom}`;
+      operators.push(`q ${matrix} cm /${name} Do Q`);
     }
-    const content = await this.#stream('', ascii.encode(drawn.join('\n')));
-    const named = [...used].map(([name, id]) => `/${name} ${id} 0 R`).join(' ');
-    const resources = `/Font << /F0 3 0 R /F1 4 0 R >> /XObject << ${named} >>`;
-    const box = `[0 0 ${along(width)} ${along(height)}]`;
-    const page = `/Type /Page /Parent 2 0 R /MediaBox ${box} /Resources << ${resources} >>`;
-    this.#pages.push(this.#object(`<< ${page} /Contents ${content} 0 R >>`));
+    const content = await this.#writeStream('', ascii.encode(operators.join('\n')));
+    const imageNames = [...usedImages].map(([name, id]) => `/${name} ${id} 0 R`).join(' ');
+    const resources = `/Font << /F0 3 0 R /F1 4 0 R >> /XObject << ${imageNames} >>`;
+    const mediaBox = `[0 0 ${across(width)} ${across(height)}]`;
+    const page = `/Type /Page /Parent 2 0 R /MediaBox ${mediaBox} /Resources << ${resources} >>`;
+    this.#pages.push(this.#writeObject(`<< ${page} /Contents ${content} 0 R >>`));
   }
 
-  /** A line as dots, drawn once however often it is in the file; null if nothing shows. */
-  async #imageOf(line: TextElement): Promise<Image | null> {
+  /** Image of a line, drawn only once for repeated lines; null if nothing is visible. */
+  async #findImage(line: TextElement): Promise<Image | null> {
     const key = JSON.stringify([line.text, line.size, line.bold, line.rightToLeft]);
-    const known = this.#images.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#images.get(key);
+    if (cached !== undefined) return cached;
     const bitmap = this.#rasterize(line, RASTER_DPI / 25.4);
-    const image = bitmap === null ? null : await this.#image(bitmap);
+    const image = bitmap === null ? null : await this.#writeImage(bitmap);
     this.#images.set(key, image);
     return image;
   }
 
-  async #image(bitmap: Bitmap): Promise<Image> {
+  async #writeImage(bitmap: Bitmap): Promise<Image> {
     const { width, height, originX, baseline } = bitmap;
     const kind = '/Type /XObject /Subtype /Image /ImageMask true /BitsPerComponent 1';
-    const shape = `/Decode [1 0] /Width ${width} /Height ${height}`;
-    const id = await this.#stream(`${kind} ${shape}`, bitmap.bits);
+    const size = `/Decode [1 0] /Width ${width} /Height ${height}`;
+    const id = await this.#writeStream(`${kind} ${size}`, bitmap.bits);
     const mm = 25.4 / RASTER_DPI;
     return {
       id,
@@ -127,12 +127,12 @@ export class PdfWriter {
   /** The whole file; no page can be added after. */
   finish(): Blob {
     const kids = this.#pages.map((page) => `${page} 0 R`).join(' ');
-    // Printed at its own size: what a reader's dialog would scale, it is told not to.
-    this.#object(
+    // Keeps print dialogs from scaling the page.
+    this.#writeObject(
       '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
       1,
     );
-    this.#object(`<< /Type /Pages /Kids [${kids}] /Count ${this.#pages.length} >>`, 2);
+    this.#writeObject(`<< /Type /Pages /Kids [${kids}] /Count ${this.#pages.length} >>`, 2);
     const start = this.#length;
     const entries = this.#offsets
       .slice(1)
@@ -151,22 +151,22 @@ export class PdfWriter {
     this.#length += bytes.length;
   }
 
-  /** Begins an object, and says its number: the next one, where none is given. */
-  #begin(id = this.#offsets.length): number {
+  /** Begins an object and returns its number, by default the next one. */
+  #beginObject(id = this.#offsets.length): number {
     this.#offsets[id] = this.#length;
     this.#write(ascii.encode(`${id} 0 obj\n`));
     return id;
   }
 
-  #object(body: string, id?: number): number {
-    const begun = this.#begin(id);
+  #writeObject(body: string, id?: number): number {
+    const objectId = this.#beginObject(id);
     this.#write(ascii.encode(`${body}\nendobj\n`));
-    return begun;
+    return objectId;
   }
 
-  async #stream(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  async #writeStream(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
     const packed = await deflate(bytes);
-    const id = this.#begin();
+    const id = this.#beginObject();
     this.#write(
       ascii.encode(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
     );
@@ -176,11 +176,11 @@ export class PdfWriter {
   }
 }
 
-/** In Helvetica, narrowed to what was measured in the page's fonts; never widened. */
+/** Text operators in Helvetica, narrowed to the width measured in the page's fonts, but never widened. */
 function textOperators({ text, size, width, bold }: TextElement, x: string, y: string): string {
-  const own = helveticaWidth(text, bold) * size;
-  const narrow = own === 0 ? 100 : Math.min(100, (width / own) * 100);
+  const helvetica = helveticaWidth(text, bold) * size;
+  const scalePercent = helvetica === 0 ? 100 : Math.min(100, (width / helvetica) * 100);
   const hex = (latinBytes(text) ?? []).map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const font = `/F${bold ? 1 : 0} ${number(size * POINTS_PER_MM)} Tf`;
-  return `BT ${font} ${number(narrow)} Tz 1 0 0 1 ${x} ${y} Tm <${hex}> Tj ET`;
+  return `BT ${font} ${number(scalePercent)} Tz 1 0 0 1 ${x} ${y} Tm <${hex}> Tj ET`;
 }

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 
-/** White around a QR code that a reader needs, in modules. */
+/** Quiet zone that a reader needs, in modules. */
 export const QR_QUIET = 4;
 
 export interface Qr {
@@ -11,19 +11,19 @@ export interface Qr {
   readonly runs: readonly { readonly x: number; readonly y: number; readonly length: number }[];
 }
 
-/** A quarter of the modules may be damaged (level Q): parcels rub against each other. */
+/** Encodes at level Q, so that a quarter of the modules may be damaged: parcels rub against each other. */
 export function encodeQr(text: string): Qr {
   const code = generate(text, { minCorrectionLevel: correction.Q });
   const { size } = code;
   const runs = Array.from({ length: size }, (_, y) => {
-    const found: { x: number; y: number; length: number }[] = [];
+    const rowRuns: { x: number; y: number; length: number }[] = [];
     for (let x = 0; x < size; x++) {
       if (!code.get(x, y)) continue;
-      const last = found.at(-1);
+      const last = rowRuns.at(-1);
       if (last !== undefined && last.x + last.length === x) last.length++;
-      else found.push({ x, y, length: 1 });
+      else rowRuns.push({ x, y, length: 1 });
     }
-    return found;
+    return rowRuns;
   });
   return { text, size, runs: runs.flat() };
 }

@@ -1,10 +1,10 @@
 import { type TextElement, blackRects, type LabelElement } from './labelElements.ts';
 import { type Dpi, toDots } from './labelSheets.ts';
 
-/** A sheet as dots: where each text comes to is nobody's question any more. */
+/** A sheet as dots, without text positions. */
 type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
 
-/** A sheet of so many millimetres as its printer prints it: every dot black (a set bit) or white. */
+/** Rasterizes a sheet, whose size is in mm, as a printer does: each dot is black (a set bit) or white. */
 export function rasterizeSheet(
   placed: readonly LabelElement[],
   sheet: { readonly width: number; readonly height: number },
@@ -19,25 +19,25 @@ export function rasterizeSheet(
     const byte = y * row + (x >> 3);
     bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
   };
-  const write = (line: TextElement) => {
-    const drawn = rasterize(line, dpi / 25.4);
-    if (drawn === null) return;
-    const left = toDots(line.x, dpi) - drawn.originX;
-    const top = toDots(line.baseline, dpi) - drawn.baseline;
-    const own = bytesPerRow(drawn.width);
-    for (let y = 0; y < drawn.height; y++) {
-      for (let x = 0; x < drawn.width; x++) {
-        const isBlack = ((drawn.bits[y * own + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+  const drawText = (line: TextElement) => {
+    const bitmap = rasterize(line, dpi / 25.4);
+    if (bitmap === null) return;
+    const left = toDots(line.x, dpi) - bitmap.originX;
+    const top = toDots(line.baseline, dpi) - bitmap.baseline;
+    const rowBytes = bytesPerRow(bitmap.width);
+    for (let y = 0; y < bitmap.height; y++) {
+      for (let x = 0; x < bitmap.width; x++) {
+        const isBlack = ((bitmap.bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
         if (isBlack) blacken(left + x, top + y);
       }
     }
   };
-  for (const one of placed) {
-    if (one.type === 'text') {
-      write(one);
+  for (const element of placed) {
+    if (element.type === 'text') {
+      drawText(element);
       continue;
     }
-    for (const rect of blackRects(one)) {
+    for (const rect of blackRects(element)) {
       const [left, right] = [toDots(rect.x, dpi), toDots(rect.x + rect.width, dpi)];
       const [top, bottom] = [toDots(rect.y, dpi), toDots(rect.y + rect.height, dpi)];
       for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) blacken(x, y);
@@ -57,7 +57,7 @@ export interface Bitmap {
   readonly baseline: number;
 }
 
-/** Draws a line in the page's own fonts at so many dots per millimetre; null if nothing shows. */
+/** Draws a line in the web page's fonts; null if nothing is visible. */
 export type Rasterize = (line: TextElement, dotsPerMm: number) => Bitmap | null;
 
 export const bytesPerRow = (width: number): number => Math.ceil(width / 8);

@@ -2,8 +2,8 @@ import { bytesPerRow, type Bitmap, type Rasterize } from './raster.ts';
 import type { Measure } from './fitText.ts';
 
 /**
- * Letters on labels. Arial and its substitutes measure as Helvetica does in a PDF; the others
- * have the scripts that it lacks.
+ * Fonts of labels. Arial and its substitutes have the widths of Helvetica, which PDFs use; the others have
+ * the scripts that it lacks.
  */
 export const LABEL_FONTS = [
   'Arial',
@@ -25,15 +25,15 @@ export interface TextRenderer {
   readonly rasterize: Rasterize;
 }
 
-/** Size that widths are measured at, in pixels; the others follow from it. */
-const MEASURED = 100;
-/** A dot is black that is covered by more than half. */
+/** Font size at which widths are measured, in px; other sizes are scaled from it. */
+const MEASURED_SIZE = 100;
+/** Opacity above which a dot is black. */
 const HALF = 127;
 
 const formatFont = (pixels: number, bold: boolean): string =>
   `${bold ? 'bold ' : ''}${pixels}px ${LABEL_FONTS}`;
 
-/** Canvas context of a text renderer, as browsers and canvases of servers have it. */
+/** Canvas context of a text renderer, as browsers and server-side canvases have it. */
 interface TextContext {
   font: string;
   direction: 'ltr' | 'rtl' | 'inherit';
@@ -55,7 +55,7 @@ interface TextContext {
   ): { readonly data: ArrayLike<number> };
 }
 
-/** A pen on a canvas of the page's own. */
+/** Creates a text renderer on a canvas of the browser. */
 export function createPageTextRenderer(): TextRenderer {
   const canvas = new OffscreenCanvas(1024, 128);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -63,7 +63,7 @@ export function createPageTextRenderer(): TextRenderer {
   return createTextRenderer(canvas, context);
 }
 
-/** A pen on a canvas that nobody else draws on. */
+/** Creates a text renderer on a canvas that nothing else uses. */
 export function createTextRenderer(
   canvas: { width: number; height: number },
   context: TextContext,
@@ -73,21 +73,21 @@ export function createTextRenderer(
   return {
     measure(text, bold) {
       const key = `${bold ? 'b' : 'p'}${text}`;
-      const known = widths.get(key);
-      if (known !== undefined) return known;
-      context.font = formatFont(MEASURED, bold);
-      const width = context.measureText(text).width / MEASURED;
+      const cached = widths.get(key);
+      if (cached !== undefined) return cached;
+      context.font = formatFont(MEASURED_SIZE, bold);
+      const width = context.measureText(text).width / MEASURED_SIZE;
       widths.set(key, width);
       return width;
     },
 
     rasterize({ text, size, bold, rightToLeft }, dotsPerMm) {
-      const prepare = () => {
+      const setFont = () => {
         context.font = formatFont(size * dotsPerMm, bold);
         context.direction = rightToLeft ? 'rtl' : 'ltr';
         context.textAlign = 'start';
       };
-      prepare();
+      setFont();
       const box = context.measureText(text);
       const originX = Math.ceil(box.actualBoundingBoxLeft) + 1;
       const baseline = Math.ceil(box.actualBoundingBoxAscent) + 1;
@@ -98,7 +98,7 @@ export function createTextRenderer(
       canvas.width = Math.max(canvas.width, width);
       canvas.height = Math.max(canvas.height, height);
       context.clearRect(0, 0, width, height);
-      prepare();
+      setFont();
       context.fillText(text, originX, baseline);
       const { data } = context.getImageData(0, 0, width, height);
       return { width, height, originX, baseline, bits: packBits(data, width, height) };
@@ -106,7 +106,7 @@ export function createTextRenderer(
   };
 }
 
-/** The canvas's opacities as one bit each. */
+/** Converts the canvas's opacities to one bit each. */
 function packBits(data: ArrayLike<number>, width: number, height: number): Bitmap['bits'] {
   const row = bytesPerRow(width);
   const bits = new Uint8Array(row * height);

@@ -2,7 +2,7 @@ const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Whether a field reads from the right: its first letter does, as `dir=auto` has it. */
+/** Whether a text reads from right to left, by its first letter, as `dir=auto` decides. */
 export function isRightToLeft(text: string): boolean {
   const first = LETTER.exec(text);
   return first !== null && RIGHT_TO_LEFT.test(first[0]);
@@ -12,8 +12,8 @@ export function isRightToLeft(text: string): boolean {
 const HIGH = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 /**
- * The bytes of a text in Windows-1252, which every printer and every PDF reader has letters for;
- * null if it holds anything else.
+ * Encodes a text in Windows-1252, whose letters every printer and PDF reader has; null if it contains
+ * other characters.
  */
 export function latinBytes(text: string): readonly number[] | null {
   const bytes: number[] = [];
@@ -27,5 +27,5 @@ export function latinBytes(text: string): readonly number[] | null {
   return bytes;
 }
 
-/** Whether printers have the text's letters themselves. */
+/** Whether every printer has the text's letters. */
 export const isLatin = (text: string): boolean => latinBytes(text) !== null;

@@ -4,27 +4,27 @@ import { readJson, writeJson } from './webStorage.ts';
 
 const PREFIX = 'portage.answer.';
 
-const stored = v.object({ account: v.string(), companyId: v.number(), answer: v.unknown() });
+const recordSchema = v.object({ account: v.string(), companyId: v.number(), answer: v.unknown() });
 
-/** Last results of pages in this browser tab: shown while they are loaded again, and gone with the tab. */
+/** Last results of pages in this browser tab, shown while they are loaded again. */
 export interface AnswerStore {
-  /** Null if nothing is kept, or where it belongs to another user or has another shape. */
+  /** Null if nothing is stored, or if it belongs to another user or does not fit the schema. */
   load<Answer>(
     owner: TabsOwner,
     id: string,
-    shape: v.GenericSchema<unknown, Answer>,
+    schema: v.GenericSchema<unknown, Answer>,
   ): Answer | null;
   save(owner: TabsOwner, id: string, answer: unknown): void;
   clear(): void;
 }
 
-/** `storage` belongs to one tab of the browser: sessionStorage. */
+/** `storage` is the tab's sessionStorage. */
 export function createAnswerStore(storage: Storage): AnswerStore {
   return {
-    load({ account, companyId }, id, shape) {
-      const read = readJson(storage, PREFIX + id, stored);
-      if (read?.account !== account || read.companyId !== companyId) return null;
-      const answer = v.safeParse(shape, read.answer);
+    load({ account, companyId }, id, schema) {
+      const record = readJson(storage, PREFIX + id, recordSchema);
+      if (record?.account !== account || record.companyId !== companyId) return null;
+      const answer = v.safeParse(schema, record.answer);
       return answer.success ? answer.output : null;
     },
     save: ({ account, companyId }, id, answer) =>

@@ -1,6 +1,6 @@
 import { userKey, type User } from './webStorage.ts';
 
-/** Which users of this browser are due to see the disclaimer, and which have closed it. */
+/** State of the disclaimer for each user of this browser: due or closed. */
 export interface DisclaimerStore {
   /** Sets the flag at a sign-in, unless the user has closed the disclaimer. */
   set(user: User): Promise<void>;

@@ -7,20 +7,20 @@ import { readJson, writeJson } from './webStorage.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
-/** Forms that were not sent and that the server does not have, of one user in one company. */
+/** Unsent forms that the server does not have, of one user in one company. */
 export interface DraftStore {
   /** Last changed first. */
   find(owner: Owner): readonly EntryDraft[];
-  /** False where the browser takes no more. */
+  /** False if the browser's storage is full. */
   keep(owner: Owner, draft: EntryDraft): boolean;
   forget(owner: Owner, draftId: string): void;
-  /** Forgets a draft that the server has now; what was typed since stays. */
+  /** Forgets a draft that the server has saved, unless it has changed since. */
   confirm(owner: Owner, draft: EntryDraft): void;
   removeAll(owner: Owner): void;
 }
 
-/** A form that nobody came back to for this long is dropped. */
-const KEPT_MS = DRAFT_DAYS * 86_400_000;
+/** Age at which an unchanged draft is dropped. */
+const MAX_AGE_MS = DRAFT_DAYS * 86_400_000;
 
 const texts = v.record(v.string(), v.string());
 const content = v.object({ values: texts, goods: v.array(texts) });
@@ -33,7 +33,7 @@ const draftSchema = v.object({
   start: content,
   sent: v.boolean(),
   changedAt: v.number(),
-  // Those that an earlier release wrote have none.
+  // Drafts of earlier releases have none.
   revision: v.optional(v.nullable(v.number()), null),
   writer: v.optional(v.string(), () => crypto.randomUUID()),
   split: v.optional(
@@ -49,12 +49,12 @@ const draftSchema = v.object({
 
 const DRAFT = 'portage.draft.';
 
-/** Encoded, an account’s name holds no slash: none is the beginning of another. */
+/** An encoded account name has no slash, so that no prefix is the beginning of another. */
 const ownerPrefix = ({ companyId, account }: Owner) =>
   `${companyId}/${encodeURIComponent(account)}/`;
 const draftPrefix = (owner: Owner) => `${DRAFT}${ownerPrefix(owner)}`;
 
-/** `storage` is the browser's localStorage: written at once, so that a crash takes nothing along. */
+/** `storage` is the browser's localStorage: written synchronously, so that a crash loses nothing. */
 export function createDraftStore(storage: Storage, now: () => number): DraftStore {
   const listKeys = (prefix: string) =>
     Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
@@ -66,7 +66,7 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       const found: EntryDraft[] = [];
       for (const key of listKeys(draftPrefix(owner))) {
         const draft = readJson(storage, key, draftSchema);
-        if (draft === null || now() - draft.changedAt > KEPT_MS) storage.removeItem(key);
+        if (draft === null || now() - draft.changedAt > MAX_AGE_MS) storage.removeItem(key);
         else found.push(draft);
       }
       return found.sort((a, b) => b.changedAt - a.changedAt);
@@ -78,8 +78,8 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
     confirm(owner, { draftId, changedAt }) {
       const key = draftPrefix(owner) + draftId;
-      const there = readJson(storage, key, draftSchema);
-      if (there !== null && there.changedAt <= changedAt) storage.removeItem(key);
+      const storedDraft = readJson(storage, key, draftSchema);
+      if (storedDraft !== null && storedDraft.changedAt <= changedAt) storage.removeItem(key);
     },
     removeAll(owner) {
       for (const key of listKeys(draftPrefix(owner))) storage.removeItem(key);

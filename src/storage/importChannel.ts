@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { importKinds } from '../domain/sheets/sheet.ts';
 import { holderDoings } from '../machines/orderImport/types.ts';
 
-/** An import that a tab holds, as it tells the other tabs. */
+/** Message of a tab about an import that it holds. */
 const heldSchema = v.object({
   type: v.literal('held'),
   importId: v.string(),
@@ -11,25 +11,25 @@ const heldSchema = v.object({
   kind: v.picklist(importKinds),
   fileName: v.string(),
   doing: v.picklist(holderDoings),
-  /** Rows that have an answer, of all. */
+  /** Number of rows with an answer, and of all rows. */
   answered: v.number(),
   rows: v.number(),
 });
 export type TabImport = v.InferOutput<typeof heldSchema>;
 
-const newsSchema = v.variant('type', [
+const messageSchema = v.variant('type', [
   heldSchema,
-  /** Whoever holds an import says so. */
+  /** Asks every tab to report the imports that it holds. */
   v.object({ type: v.literal('ask') }),
-  /** Whoever holds it releases it, if it rests. */
+  /** Asks the tab that holds the import to release it, if it is idle. */
   v.object({ type: v.literal('release'), importId: v.string() }),
 ]);
-type ImportMessage = v.InferOutput<typeof newsSchema>;
+type ImportMessage = v.InferOutput<typeof messageSchema>;
 
-/** Messages between tabs of a browser about the imports that they hold. Older releases send none. */
+/** Messages between browser tabs about the imports that they hold. Older releases send none. */
 export interface ImportChannel {
   send(news: ImportMessage): void;
-  /** Hears what other tabs send, until `signal` is aborted. */
+  /** Calls `listener` for each message of other tabs, until `signal` is aborted. */
   hear(listener: (news: ImportMessage) => void, signal?: AbortSignal): void;
 }
 
@@ -38,7 +38,7 @@ export function createImportChannel(channel: BroadcastChannel): ImportChannel {
     send: (news) => channel.postMessage(news),
     hear(listener, signal) {
       const onMessage = ({ data }: MessageEvent<unknown>): void => {
-        const news = v.safeParse(newsSchema, data);
+        const news = v.safeParse(messageSchema, data);
         if (news.success) listener(news.output);
       };
       channel.addEventListener('message', onMessage, signal === undefined ? {} : { signal });

@@ -1,17 +1,17 @@
-/** Which tab holds an import. A claim ends with the tab, however it ends. */
+/** Locks of imports by browser tabs. A lock ends with its tab, even if the tab crashes. */
 export interface ImportLocks {
-  /** ImportLocks an import for this tab; null if another tab holds it. Call the result to release it. */
+  /** Locks an import for this tab; null if another tab holds it. Call the result to release it. */
   claim(importId: string): Promise<(() => void) | null>;
-  /** As `claim`, but waits up to `ms` for the tab that holds it. */
+  /** Like `claim`, but waits up to `ms` for the tab that holds it. */
   claimWithin(importId: string, ms: number): Promise<(() => void) | null>;
   isClaimed(importId: string): Promise<boolean>;
-  /** Resolves once no tab holds the import; rejects if nobody waits any more. */
+  /** Resolves once no tab holds the import; rejects if `signal` is aborted. */
   untilFree(importId: string, signal: AbortSignal): Promise<void>;
 }
 
 const lockName = (importId: string) => `portage.import.${importId}`;
 
-/** ImportLocks as Web Locks. */
+/** Implements import locks by Web Locks. */
 export function createImportLocks(locks: LockManager): ImportLocks {
   const request = (importId: string, options: LockOptions) =>
     new Promise<(() => void) | null>((resolve, reject) => {

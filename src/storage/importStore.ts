@@ -7,14 +7,14 @@ import { createIndexedDatabase, StorageError } from './indexedDatabase.ts';
 import { requestPersistence } from './persistence.ts';
 import { upgradeRecord, type LegacyRecord } from './legacyRecords.ts';
 
-/** A batch in the journal: written before it is sent, answered when its outcomes are known. */
+/** A batch in the journal. It is written before it is sent, and answered once its outcomes are known. */
 export interface JournalBatch {
   readonly importId: string;
   readonly batchNo: number;
   /** Row ids in the engine, and the same rows' numbers in the sheet. */
   readonly ids: readonly number[];
   readonly sheetRows: readonly number[];
-  /** The exact bytes that travel; null once answered. */
+  /** The exact bytes of the request; null once answered. */
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Null while the answer is unknown. */
   readonly outcomes: readonly SentOutcome[] | null;
@@ -39,7 +39,7 @@ export interface ImportStore {
   addBatch(batch: JournalBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects if there is none. */
   getBody(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** Notes a batch's answer and lets go of its bytes; nothing happens if it is gone. */
+  /** Stores a batch's answer and deletes its bytes; does nothing if the batch is gone. */
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
@@ -48,7 +48,7 @@ export interface ImportStore {
   removeAll(owner: Pick<ImportOwner, 'account' | 'companyId'>): Promise<void>;
 }
 
-/** A file where the browser stores none: in a private window of Safari. */
+/** Bytes of a file, for browsers that cannot store files: private windows of Safari. */
 interface FileBytes {
   readonly type: 'bytes';
   readonly bytes: ArrayBuffer;
@@ -61,15 +61,15 @@ interface Schema extends DBSchema {
     value: ImportRecord;
     indexes: { owner: [companyId: number, account: string] };
   };
-  /** Files are kept apart: a record changes with every edit, a file never. */
+  /** Files have their own store, because a record changes with every edit and a file never. */
   files: { key: string; value: ImportSource | FileBytes };
   batches: { key: [importId: string, batchNo: number]; value: JournalBatch };
 }
 
-/** Version 1 kept edits one by one, version 2 a field for each column of the file. */
+/** Version 1 stored edits one by one, version 2 a field for each column of the file. */
 const VERSION = 3;
 const STORES = ['imports', 'files', 'batches'] as const;
-/** Flushed to disk before the promise resolves: what was journalled survives a power cut. */
+/** Flushed to disk before the promise resolves, so that the journal survives a power cut. */
 const STRICT = { durability: 'strict' } as const;
 
 const batchRange = (importId: string) =>
@@ -132,7 +132,7 @@ export function createImportStore(): ImportStore {
       try {
         await put(record, source);
       } catch (error) {
-        // WebKit says no more than "Error preparing Blob/File data to be stored in object store".
+        // WebKit reports only "Error preparing Blob/File data to be stored in object store".
         const isUnstorable = error instanceof StorageError && error.reason === 'lost';
         if (!isUnstorable || source.type !== 'file') throw error;
         const { file, name } = source;
@@ -158,10 +158,10 @@ export function createImportStore(): ImportStore {
         'readwrite',
         async (tx) => {
           const record = await tx.objectStore('imports').get(batch.importId);
-          // The browser has thrown its data away.
+          // The browser has deleted its data.
           if (record === undefined) throw new StorageError('lost');
           await tx.objectStore('imports').put({ ...record, nextBatchNo: batch.batchNo + 1 });
-          // One that is there already was never sent: the answer to its writing was lost.
+          // An existing batch was never sent: the result of writing it was lost.
           await tx.objectStore('batches').put(batch);
         },
         STRICT,
@@ -189,8 +189,8 @@ export function createImportStore(): ImportStore {
           tx.objectStore('files').get(importId),
           tx.objectStore('batches').getAll(batchRange(importId)),
         ]);
-        const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
-        return record !== undefined && isOwn && source !== undefined
+        const isOwned = record?.companyId === owner.companyId && record.account === owner.account;
+        return record !== undefined && isOwned && source !== undefined
           ? { record, source: toSource(source), batches }
           : null;
       }),

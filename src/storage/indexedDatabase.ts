@@ -8,7 +8,7 @@ import {
 } from 'idb';
 import type { StorageFailure, StorageReason } from '../workers/protocol.ts';
 
-/** The browser's storage failed, also on a new connection. */
+/** The browser's storage failed, even on a new connection. */
 export class StorageError extends Error {
   readonly reason: StorageReason;
 
@@ -30,8 +30,8 @@ const REASONS: Readonly<Record<string, StorageReason>> = {
   VersionError: 'outdated',
   NotAllowedError: 'refused',
   SecurityError: 'refused',
-  // A dead connection, or a transaction that the browser ended: WebKit sends no event when it does so to
-  // a locked tablet. "Connection to Indexed Database server lost" is an `UnknownError`.
+  // A dead connection, or a transaction that the browser ended. WebKit ends them without an event when a
+  // tablet is locked. "Connection to Indexed Database server lost" is an `UnknownError`.
   AbortError: 'lost',
   InvalidStateError: 'lost',
   TimeoutError: 'lost',
@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<string, StorageReason>> = {
 
 const exceptionName = (error: unknown): string => (error instanceof DOMException ? error.name : '');
 
-/** A browser's error with its reason; anything else as it is. */
-function withReason(error: unknown): unknown {
+/** Converts a known error of the browser to a `StorageError`; returns other errors unchanged. */
+function toStorageError(error: unknown): unknown {
   const reason = REASONS[exceptionName(error)];
   return reason === undefined ? error : new StorageError(reason, error);
 }
@@ -57,9 +57,9 @@ type Names<Schema> = ArrayLike<StoreNames<Schema>>;
 /** A database of this browser, opened when it is first used. */
 export interface IndexedDatabase<Schema extends DBSchema> {
   /**
-   * Runs `work` in one transaction; resolves once it is committed. `work` runs again on a new connection if
-   * the first one was lost, perhaps after its commit, so it must be idempotent. Rejects with
-   * `StorageError`, or with what `work` throws.
+   * Runs `work` in one transaction; resolves once it is committed. `work` must be idempotent: if the
+   * connection is lost, perhaps after the commit, it runs again on a new one. Rejects with `StorageError`,
+   * or with the error of `work`.
    */
   transact<const Stores extends Names<Schema>, Mode extends IDBTransactionMode, Result>(
     stores: Stores,
@@ -72,7 +72,7 @@ export interface IndexedDatabase<Schema extends DBSchema> {
 export function createIndexedDatabase<Schema extends DBSchema>(
   name: string,
   version: number,
-  upgrade: (...asked: Upgrade<Schema>) => void | Promise<void>,
+  upgrade: (...args: Upgrade<Schema>) => void | Promise<void>,
 ): IndexedDatabase<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -84,9 +84,9 @@ export function createIndexedDatabase<Schema extends DBSchema>(
     return opening;
   }
 
-  /** The next transaction opens another connection. */
-  function drop(connected: typeof opened): void {
-    if (opened === connected) opened = undefined;
+  /** Forgets a connection, so that the next transaction opens a new one. */
+  function drop(connecting: typeof opened): void {
+    if (opened === connecting) opened = undefined;
   }
 
   function open(onClose: () => void): Promise<IDBPDatabase<Schema>> {
@@ -96,11 +96,11 @@ export function createIndexedDatabase<Schema extends DBSchema>(
         onClose();
         db.close();
       };
-      const opening = begin({
-        upgrade: (...asked) => {
-          const [, , , tx] = asked;
+      const opening = openChecked({
+        upgrade: (...args) => {
+          const [, , , tx] = args;
           tx.done.catch(() => undefined);
-          Promise.resolve(upgrade(...asked)).catch((error: unknown) => {
+          Promise.resolve(upgrade(...args)).catch((error: unknown) => {
             reject(error);
             abort(tx);
           });
@@ -113,18 +113,18 @@ export function createIndexedDatabase<Schema extends DBSchema>(
         },
         terminated: onClose,
       });
-      // Nobody waits any more for one that was blocked.
+      // A blocked open has already been rejected.
       opening.then((db) => (isBlocked ? close(db) : resolve(db)), reject);
     });
   }
 
-  /** Some browsers have no storage in private windows, and say so by `InvalidStateError`. */
-  async function begin(callbacks: OpenDBCallbacks<Schema>): Promise<IDBPDatabase<Schema>> {
+  /** Browsers without storage in private windows throw `InvalidStateError`. */
+  async function openChecked(callbacks: OpenDBCallbacks<Schema>): Promise<IDBPDatabase<Schema>> {
     try {
       return await openDB<Schema>(name, version, callbacks);
     } catch (error) {
       const isRefused = !(error instanceof DOMException) || error.name === 'InvalidStateError';
-      throw isRefused ? new StorageError('refused', error) : withReason(error);
+      throw isRefused ? new StorageError('refused', error) : toStorageError(error);
     }
   }
 
@@ -133,9 +133,9 @@ export function createIndexedDatabase<Schema extends DBSchema>(
       const attempt = async () => {
         const connecting = connection();
         try {
-          return await committed((await connecting).transaction(stores, mode, options), work);
+          return await commitWork((await connecting).transaction(stores, mode, options), work);
         } catch (error) {
-          const failure = withReason(error);
+          const failure = toStorageError(error);
           if (isLost(failure)) {
             drop(connecting);
             connecting.then((db) => db.close()).catch(() => undefined);
@@ -153,8 +153,8 @@ export function createIndexedDatabase<Schema extends DBSchema>(
   };
 }
 
-/** Runs `work` in a transaction and waits until that is complete; nothing of it stays if `work` throws. */
-async function committed<
+/** Runs `work` in a transaction and waits for the commit; rolls back if `work` throws. */
+async function commitWork<
   Schema extends DBSchema,
   Stores extends Names<Schema>,
   Mode extends IDBTransactionMode,
@@ -172,7 +172,7 @@ async function committed<
     return result;
   } catch (error) {
     abort(tx);
-    // The requests of a transaction that failed say only that it was aborted.
+    // Requests of a failed transaction report only `AbortError`.
     throw exceptionName(error) === 'AbortError' ? (tx.error ?? error) : error;
   }
 }
@@ -181,6 +181,6 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

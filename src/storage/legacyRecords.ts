@@ -1,27 +1,27 @@
 import type { CellEdit, FieldSource, Mapping } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
 
-/** An import as version 2 of the database kept it: with a field key per column of the file. */
-type ListedRecord = Omit<ImportRecord, 'reading'> & {
+/** An import in version 2 of the database, with a field key for each column of the file. */
+type RecordV2 = Omit<ImportRecord, 'reading'> & {
   readonly reading: Omit<ImportRecord['reading'], 'mapping'> & {
     readonly mapping: readonly (string | null)[];
   };
 };
 
-/** As version 1 kept it. */
-type OldestRecord = Omit<ListedRecord, 'work'> & {
+/** An import in version 1 of the database. */
+type RecordV1 = Omit<RecordV2, 'work'> & {
   /** By column and row. */
   readonly edits: readonly CellEdit[];
-  /** Ids of rows taken out. */
+  /** Ids of skipped rows. */
   readonly skipped: readonly number[];
 };
 
-/** An import as an earlier version of the database kept it. */
-export type LegacyRecord = ListedRecord | OldestRecord;
+/** An import in an earlier version of the database. */
+export type LegacyRecord = RecordV2 | RecordV1;
 
-/** A record of an earlier version as it is kept now. */
+/** Converts a record of an earlier version to the current one. */
 export function upgradeRecord(record: LegacyRecord): ImportRecord {
-  const { reading, ...rest } = 'work' in record ? record : withWork(record);
+  const { reading, ...rest } = 'work' in record ? record : toRecordV2(record);
   return { ...rest, reading: { ...reading, mapping: toMapping(reading.mapping) } };
 }
 
@@ -33,17 +33,17 @@ function toMapping(keys: readonly (string | null)[]): Mapping {
   return { fields };
 }
 
-function withWork(record: OldestRecord): ListedRecord {
+function toRecordV2(record: RecordV1): RecordV2 {
   const { edits, skipped, ...rest } = record;
   const dictionary = [...new Set(edits.map(({ text }) => text))];
-  const places = new Map(dictionary.map((text, place) => [text, place]));
+  const indexes = new Map(dictionary.map((text, index) => [text, index]));
   return {
     ...rest,
     work: {
       edits: {
         rows: Uint32Array.from(edits, ({ row }) => row),
         columns: Uint16Array.from(edits, ({ column }) => column),
-        texts: Uint32Array.from(edits, ({ text }) => places.get(text) ?? 0),
+        texts: Uint32Array.from(edits, ({ text }) => indexes.get(text) ?? 0),
         dictionary,
       },
       skipped: Uint32Array.from(skipped),

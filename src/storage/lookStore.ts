@@ -7,17 +7,17 @@ import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** List preferences of each user of this browser. */
 export interface LookStore {
-  /** The plain look where there is none, or where what is stored is none. */
+  /** Defaults if nothing valid is stored. */
   load(user: User, list: string): Promise<ListPreferences>;
-  save(user: User, list: string, look: ListPreferences): Promise<void>;
+  save(user: User, list: string, preferences: ListPreferences): Promise<void>;
 }
 
 export function createLookStore(storage: Storage): LookStore {
   return {
     load: async (user, list) =>
       readJson(storage, await storageKey(user, list), listPreferences) ?? defaultPreferences,
-    async save(user, list, look) {
-      writeJson(storage, await storageKey(user, list), look);
+    async save(user, list, preferences) {
+      writeJson(storage, await storageKey(user, list), preferences);
     },
   };
 }

@@ -4,11 +4,11 @@ import { dpis } from '../labels/labelSheets.ts';
 import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
-/** Current print job, in this tab alone and gone with it; print settings, in this browser. */
+/** Current print job of this tab, and print settings of this browser. */
 export interface PrintStore {
-  /** Null if there is nothing, or where what is stored is none. */
+  /** Null if nothing valid is stored. */
   load(user: User): Promise<PrintWork | null>;
-  /** Null forgets. */
+  /** Null deletes it. */
   keep(user: User, work: PrintWork | null): Promise<void>;
   /** Last print settings, from the first position and without reprints; null for none. */
   preferred(): PrintSettings | null;
@@ -46,10 +46,11 @@ export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
   const storageKey = async (user: User) => `portage.print.${await userKey(user)}`;
   return {
     load: async (user) => readJson(tab, await storageKey(user), work),
-    async keep(user, kept) {
-      writeJson(tab, await storageKey(user), kept);
+    async keep(user, job) {
+      writeJson(tab, await storageKey(user), job);
     },
     preferred: () => readJson(browser, SETTINGS, settings),
-    prefer: (chosen) => void writeJson(browser, SETTINGS, { ...chosen, start: 0, reprint: false }),
+    prefer: (newSettings) =>
+      void writeJson(browser, SETTINGS, { ...newSettings, start: 0, reprint: false }),
   };
 }

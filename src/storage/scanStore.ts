@@ -5,10 +5,10 @@ import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts
 import { createIndexedDatabase } from './indexedDatabase.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
-/** Scans that the server has not answered, and how a user scans, in this browser. */
+/** Unanswered scans and scan settings of each user of this browser. */
 export interface ScanStore {
   recall(user: User): Promise<Recalled>;
-  /** Resolves once it survives a crash of the browser. */
+  /** Resolves once the scan would survive a crash of the browser. */
   keep(user: User, scan: Scan): Promise<void>;
   forget(ids: readonly string[]): Promise<void>;
   remember(user: User, setup: ScanSetup): Promise<void>;
@@ -44,11 +44,11 @@ export function createScanStore(storage: Storage): ScanStore {
     async recall(user) {
       const owner = await userKey(user);
       const setup = readJson(storage, storageKey(owner), setupSchema);
-      const kept: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
+      const records: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
         tx.store.index('owner').getAll(owner),
       );
-      const scans = kept.flatMap((one) => {
-        const parsed = v.safeParse(scanSchema, one);
+      const scans = records.flatMap((record) => {
+        const parsed = v.safeParse(scanSchema, record);
         return parsed.success ? [parsed.output] : [];
       });
       return { setup, scans: scans.toSorted((a, b) => (a.at < b.at ? -1 : 1)) };

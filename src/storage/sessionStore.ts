@@ -8,42 +8,42 @@ const KEY = 'portage.session';
 export interface SessionEnvironment {
   /** Shared by all tabs. */
   readonly storage: Storage;
-  /** This tab's own. */
+  /** Storage of this tab only. */
   readonly tab: Storage;
   /** Channel between tabs. */
   readonly channel: BroadcastChannel;
-  /** The window, which gets an event when another tab has changed `storage`. */
+  /** The window, which receives an event when another tab changes `storage`. */
   readonly page: EventTarget;
 }
 
-/** Message to other tabs about the session that they share. */
+/** Message to other tabs about the shared session. */
 type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
 
 /** The session of this browser: one for all tabs, in localStorage. */
 export interface SessionStore {
-  /** Null if there is none, or where what is stored is not one. */
+  /** Null if no valid session is stored. */
   load(): Session | null;
   save(session: Session): void;
-  /** Takes the session out, but only where it is the one under `token`. True if it was. */
+  /** Removes the session if its token is `token`; true if it was removed. */
   remove(token: string | null): boolean;
   /**
-   * Takes the session out, because the tab seems to close, and tells tabs that go on. It stays with
-   * this tab alone, which ends with it, in case the page is only left for another.
+   * Moves the session from all tabs to this tab and tells the others, because this tab may be closing. If
+   * the page was only left, `reopen` moves it back.
    */
   close(): void;
-  /** Puts back what `close` took out, because the tab is still there, unless there is another session. */
+  /** Shares the session of `close` again, unless there is another one. */
   reopen(): void;
   report(news: SessionNews): void;
-  /** Hears what other tabs send, until the returned function is called. */
+  /** Calls `listener` for each message of other tabs, until the returned function is called. */
   hear(listener: (news: SessionNews) => void): () => void;
   /**
-   * Calls `listener` when the browser brings back a page that was left: nobody has told it anything meanwhile. Until the
-   * returned function is called.
+   * Calls `listener` when the browser restores a page that was left, which got no messages meanwhile; until
+   * the returned function is called.
    */
   onReturn(listener: () => void): () => void;
 }
 
-/** Whether the browser keeps a page that is left, or has kept one that is shown, for its back button. */
+/** Whether the browser caches the page for its back button, or restores it from there. */
 export const isPageCached = (event: Event): boolean =>
   'persisted' in event && event.persisted === true;
 
@@ -81,7 +81,7 @@ export function createSessionStore({
     reopen,
     report: (news) => channel.postMessage(news),
     hear(listener) {
-      /** The news may come before what they are of: browsers share storage in their own time. */
+      /** The message may arrive before the session: browsers sync storage later. */
       const onStored = () => {
         if (load() === null) return;
         page.removeEventListener('storage', onStored);

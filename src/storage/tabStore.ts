@@ -4,31 +4,31 @@ import { readJson, writeJson } from './webStorage.ts';
 
 const KEY = 'portage.tabs';
 
-const stored = v.object({
+const recordSchema = v.object({
   account: v.string(),
   companyId: v.number(),
   tabs: v.array(v.object({ key: v.string(), address: v.string(), name: v.nullable(v.string()) })),
 });
 
-/** The strip of pages of this tab of the browser: each has its own, and it ends with it. */
+/** Page tabs of this browser tab. */
 export interface TabStore {
-  /** Empty if nothing is kept, or where it belongs to another user. */
+  /** Empty if nothing is stored, or if it belongs to another user. */
   load(owner: TabsOwner): readonly KeptTab[];
   save(owner: TabsOwner, tabs: readonly KeptTab[]): void;
   clear(): void;
 }
 
-/** `storage` belongs to one tab of the browser: sessionStorage. */
+/** `storage` is the tab's sessionStorage. */
 export function createTabStore(storage: Storage): TabStore {
   return {
     load({ account, companyId }) {
-      const kept = readJson(storage, KEY, stored);
-      return kept?.account === account && kept.companyId === companyId ? kept.tabs : [];
+      const record = readJson(storage, KEY, recordSchema);
+      return record?.account === account && record.companyId === companyId ? record.tabs : [];
     },
     save({ account, companyId }, tabs) {
-      const kept = tabs.map(({ key, address, name }) => ({ key, address, name }));
-      // If the storage is full, the strip is short after a reload.
-      writeJson(storage, KEY, { account, companyId, tabs: kept });
+      const records = tabs.map(({ key, address, name }) => ({ key, address, name }));
+      // If the storage is full, these tabs are missing after a reload.
+      writeJson(storage, KEY, { account, companyId, tabs: records });
     },
     clear: () => storage.removeItem(KEY),
   };

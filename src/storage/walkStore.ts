@@ -3,11 +3,11 @@ import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account/account.t
 import type { Walk } from '../machines/mailbox/types.ts';
 import { readJson } from './webStorage.ts';
 
-/** A walk through reset or registration: in this tab alone, and gone with it. */
+/** Progress of a password reset or registration in this tab. */
 export interface WalkStore {
-  /** Null if there is none, or where what is stored is none or long over. */
+  /** Null if no valid progress is stored, or if its ticket has expired. */
   load(flow: CodeFlow, now: number): Walk | null;
-  /** Null forgets. */
+  /** Null deletes it. */
   keep(flow: CodeFlow, walk: Walk | null): void;
 }
 
@@ -30,14 +30,14 @@ const walkSchema = v.object({
 
 const storageKey = (flow: CodeFlow) => `portage.walk.${flow}`;
 
-/** `storage` is the tab's sessionStorage: a ticket opens nothing in another flow or tab. */
+/** `storage` is the tab's sessionStorage: a ticket is valid only in its flow and tab. */
 export function createWalkStore(storage: Storage): WalkStore {
   return {
     load(flow, now) {
       const walk = readJson(storage, storageKey(flow), walkSchema);
       if (walk === null) return null;
-      const isOver = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
-      return isOver ? null : walk;
+      const isExpired = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
+      return isExpired ? null : walk;
     },
     keep(flow, walk) {
       if (walk === null) storage.removeItem(storageKey(flow));

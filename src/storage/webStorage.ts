@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A value under a key that fits the schema; null for all else. */
+/** Reads a value; null if it is missing or does not fit the schema. */
 export function readJson<T>(
   storage: Storage,
   key: string,
@@ -14,7 +14,7 @@ export function readJson<T>(
   }
 }
 
-/** Stores a value under a key; null takes it out. False if the storage is full: the value lasts as long as the page. */
+/** Stores a value; null removes it. Returns false if the storage is full. */
 export function writeJson(storage: Storage, key: string, value: unknown): boolean {
   try {
     if (value === null) storage.removeItem(key);
@@ -30,7 +30,7 @@ export interface User {
   readonly companyId: number;
 }
 
-/** A user's part of a storage key. It outlives the session, so it names nobody. */
+/** A user's part of a storage key. It outlives the session, so it is a hash that reveals no name. */
 export async function userKey({ account, companyId }: User): Promise<string> {
   const name = new TextEncoder().encode(`${companyId}/${account}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16);
