@@ -2,13 +2,13 @@ import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { translate } from '../../translate.ts';
 
-type Words = (code: string) => string;
+type CodeToName = (code: string) => string;
 
 /**
  * Returns the names of a field's codes in a language, as pages show them; a code without a name stays
  * itself. Null for fields whose codes are what people write: currencies and freight classes.
  */
-export function codeNames(key: string, language: Language): Words | null {
+export function codeNames(key: string, language: Language): CodeToName | null {
   if (/currency$/i.test(key) || key === 'freightClass') return null;
   if (key.endsWith('Country')) return countryNames(language);
   const prefix = key === 'service' ? 'service' : 'code';
@@ -20,6 +20,6 @@ export function codeNames(key: string, language: Language): Words | null {
 }
 
 /** Names countries by their ISO 3166-1 alpha-2 codes; an empty code stays empty. */
-export function countryNames(language: Language): Words {
+export function countryNames(language: Language): CodeToName {
   return (code) => countryNameIn(language, code) ?? code;
 }

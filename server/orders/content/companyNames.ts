@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/** Id of no company, so that nothing is found. */
-const NOBODY = -1;
+/** Id that no company has, so that nothing is found. */
+const NO_COMPANY_ID = -1;
 
 /** Customer code and name of a company. */
 export interface CompanyName {
@@ -23,10 +23,10 @@ export async function findCompanyId(
     .select('id')
     .where('customer_code', '=', companyNo.toUpperCase())
     .executeTakeFirst();
-  return found?.id ?? NOBODY;
+  return found?.id ?? NO_COMPANY_ID;
 }
 
-const nobody: CompanyName = { companyNo: '', companyName: '' };
+const noCompany: CompanyName = { companyNo: '', companyName: '' };
 
 /** Names of the companies of rows; empty for an unknown company. */
 export async function readCompanyNames(
@@ -34,7 +34,7 @@ export async function readCompanyNames(
   rows: readonly { readonly company_id: number }[],
 ): Promise<(companyId: number) => CompanyName> {
   const names = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
-  return (companyId) => names.get(companyId) ?? nobody;
+  return (companyId) => names.get(companyId) ?? noCompany;
 }
 
 /** Companies by id. */

@@ -13,33 +13,33 @@ import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 export function differingFields(
   kind: OrderKind,
   { rowNos, content, goods, sender }: Pick<GoodOrder, 'rowNos' | 'content' | 'goods' | 'sender'>,
-  known: OrderTable,
-  knownGoods: readonly GoodsTable[],
+  stored: OrderTable,
+  storedGoods: readonly GoodsTable[],
 ): readonly (readonly string[])[] | null {
-  const shared = kind === known.kind ? [] : ['customerOrderNo'];
-  const isCompared = (field: string) => sender === 'own' || !isSenderKey(field);
+  const orderFields = kind === stored.kind ? [] : ['customerOrderNo'];
+  const shouldCompare = (field: string) => sender === 'own' || !isSenderKey(field);
   for (const [column, field] of typedEntries(fieldOfColumn)) {
-    if (isCompared(field) && content[column] !== known[column]) shared.push(field);
+    if (shouldCompare(field) && content[column] !== stored[column]) orderFields.push(field);
   }
   const details = new Set([
     ...Object.keys(content.detail ?? {}),
-    ...Object.keys(known.detail ?? {}),
+    ...Object.keys(stored.detail ?? {}),
   ]);
   for (const key of details) {
-    if (isCompared(key) && content.detail?.[key] !== known.detail?.[key]) shared.push(key);
+    if (shouldCompare(key) && content.detail?.[key] !== stored.detail?.[key]) orderFields.push(key);
   }
   // A different number of lines is reported at the order number.
-  if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
-  const inLines = rowNos.map((_, at) => {
-    const [line, other] = [goods[at], knownGoods[at]];
+  if (goods.length !== storedGoods.length) orderFields.push('customerOrderNo');
+  const lineFields = rowNos.map((_, at) => {
+    const [line, other] = [goods[at], storedGoods[at]];
     if (line === undefined || other === undefined) return [];
     return typedEntries(fieldOfGoodsColumn).flatMap(([column, field]) =>
       line[column] === other[column] ? [] : [field],
     );
   });
-  if (shared.length === 0 && inLines.every((fields) => fields.length === 0)) return null;
-  return inLines.map((fields, at) => {
-    const differing = new Set([...(at === 0 ? shared : []), ...fields]);
+  if (orderFields.length === 0 && lineFields.every((fields) => fields.length === 0)) return null;
+  return lineFields.map((fields, at) => {
+    const differing = new Set([...(at === 0 ? orderFields : []), ...fields]);
     return sheets[kind].columns.map(({ key }) => key).filter((key) => differing.has(key));
   });
 }

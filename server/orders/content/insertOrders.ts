@@ -9,7 +9,7 @@ import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type SearchedColumns, searchVectors } from './searchWords.ts';
 
-/** A new order; its company is passed separately, once for all. */
+/** A new order; its company is passed separately. */
 export type NewOrder = Omit<
   OrderTable,
   'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words' | 'return_id'
@@ -21,7 +21,7 @@ interface InsertOptions {
   readonly goods?: readonly NewGoods[];
   /** Account that created them; the server itself if absent. */
   readonly by?: Author;
-  /** Whether some keys are probably taken, so that each is checked. */
+  /** Whether some keys are probably taken, so that each key is checked. */
   readonly hasTaken?: boolean;
   /** Whether the company may have webhooks; true if absent. */
   readonly hasWebhooks?: boolean;
@@ -47,12 +47,12 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   const company = { company_id: companyId };
   const toVector = searchVectors(companyId);
   const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
-  const written = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
-  const ids = new Set(written.map(({ id }) => id));
+  const inserted = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
+  const ids = new Set(inserted.map(({ id }) => id));
   const lines = goods.filter(({ order_id: id }) => ids.has(id));
   await insertRows(trx, 'order_goods', company, lines);
   const { accountId = null, account = null } = by ?? {};
-  const events = written.map(({ id, created_at: at }) => ({ order_id: id, at }));
+  const events = inserted.map(({ id, created_at: at }) => ({ order_id: id, at }));
   const created = { no: 1, status: 'created', account_id: accountId, account } as const;
   await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
   const [first] = events;
@@ -61,11 +61,11 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
     const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
-  await recordDeltas(trx, companyId, toNewOrderDeltas(common, written));
+  await recordDeltas(trx, companyId, toNewOrderDeltas(common, inserted));
   if (first !== undefined && countryCode !== undefined) {
-    await recordUses(trx, companyId, written, { countryCode, at: first.at });
+    await recordUses(trx, companyId, inserted, { countryCode, at: first.at });
   }
-  return written.length;
+  return inserted.length;
 }
 
 /** Inserts rows, and returns those that were inserted. */

@@ -28,7 +28,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface GoodRow {
   readonly rowNo: number;
   readonly texts: Texts;
-  /** Warnings about the row; absent if there are none, or they are not kept. */
+  /** Warnings about the row; absent if there are none, or if they are not kept. */
   readonly warnings?: readonly Verdict[];
 }
 
@@ -73,11 +73,11 @@ export async function judgeOrders(
   const orderKeys = listOrderKeys(sheet);
   const slice = createSlices();
   const judged: JudgedOrder[] = [];
-  for (const given of groupRows(numbers, sorted)) {
+  for (const orderRows of groupRows(numbers, sorted)) {
     const order: ReadRow[] = [];
-    for (const row of given) {
+    for (const row of orderRows) {
       await slice();
-      order.push(readRow(readers, row, given[0] ?? row, context.keepsWarnings === true));
+      order.push(readRow(readers, row, orderRows[0] ?? row, context.keepsWarnings === true));
     }
     judgeOrder(sheet, orderKeys, order, context);
     judged.push(toJudgedOrder(sheet.group, order));
@@ -85,14 +85,14 @@ export async function judgeOrders(
   return judged;
 }
 
-type GivenRow = ParsedBatch['rows'][number];
+type BatchRow = ParsedBatch['rows'][number];
 
 interface FieldReader {
   readonly key: string;
   /** Readers of the fields that this one depends on. */
   readonly beside: readonly FieldReader[];
   /** Parses the field of a row; a text that the column repeats is parsed once. */
-  readonly read: (given: readonly string[], beside: string) => Reading<unknown>;
+  readonly read: (texts: readonly string[], beside: string) => Reading<unknown>;
 }
 
 /** Readers of the sheet's fields, in the sequence of its columns. */
@@ -106,21 +106,21 @@ function fieldReaders(
     const column = fields.find((one) => one.key === key);
     if (column === undefined) return undefined;
     const at = columns.indexOf(column.key);
-    const read = readOnce(column.field.read);
+    const read = memoizeReader(column.field.read);
     return {
       key: column.key,
       beside: (column.beside ?? []).flatMap((one) => findReader(one) ?? []),
-      read: (given, beside) => read(given[at] ?? '', beside),
+      read: (texts, beside) => read(texts[at] ?? '', beside),
     };
   };
   return fields.flatMap(({ key }) => findReader(key) ?? []);
 }
 
-function readOnce(read: FieldRule['read']): FieldRule['read'] {
-  const known = new Map<string, Map<string, Reading<unknown>>>();
+function memoizeReader(read: FieldRule['read']): FieldRule['read'] {
+  const cache = new Map<string, Map<string, Reading<unknown>>>();
   return (text, beside = '') => {
-    let texts = known.get(beside);
-    if (texts === undefined) known.set(beside, (texts = new Map()));
+    let texts = cache.get(beside);
+    if (texts === undefined) cache.set(beside, (texts = new Map()));
     let reading = texts.get(text);
     if (reading === undefined) {
       // Lone surrogates are not characters, and no database stores them.
@@ -132,7 +132,7 @@ function readOnce(read: FieldRule['read']): FieldRule['read'] {
 }
 
 /** Groups rows by order. A row without the deciding field is an order of its own. */
-function groupRows(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
+function groupRows(numbers: FieldReader | undefined, rows: readonly BatchRow[]): BatchRow[][] {
   if (numbers === undefined) return rows.map((row) => [row]);
   return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
 }
@@ -140,27 +140,27 @@ function groupRows(numbers: FieldReader | undefined, rows: readonly GivenRow[]):
 /** Parses a row field by field. Fields that others depend on come from the order's first row. */
 function readRow(
   readers: readonly FieldReader[],
-  [rowNo, given]: GivenRow,
-  [, first]: GivenRow,
+  [rowNo, rowTexts]: BatchRow,
+  [, first]: BatchRow,
   keepsWarnings: boolean,
 ): ReadRow {
   const texts: Record<string, string> = {};
   const verdicts: Verdict[] = [];
   const warnings: Verdict[] | null = keepsWarnings ? [] : null;
   for (const { key, beside, read } of readers) {
-    const reading = read(given, besideText(beside.map((one) => readText(one, first))));
+    const reading = read(rowTexts, besideText(beside.map((one) => readText(one, first))));
     texts[key] = reading.text;
     for (const finding of reading.findings) {
       addError(verdicts, key, finding);
-      if (warnings !== null && isWarning(finding)) warnings.push(toVerdict(key, finding));
+      if (warnings !== null && isWarningFinding(finding)) warnings.push(toVerdict(key, finding));
     }
   }
   return { rowNo, texts, verdicts, warnings };
 }
 
 /** Canonical text of a field that others depend on. */
-const readText = ({ beside, read }: FieldReader, given: readonly string[]): string =>
-  read(given, besideText(beside.map((one) => readText(one, given)))).text;
+const readText = ({ beside, read }: FieldReader, texts: readonly string[]): string =>
+  read(texts, besideText(beside.map((one) => readText(one, texts)))).text;
 
 /** Fields that belong to the whole order. */
 const listOrderKeys = ({ columns, group }: SheetDefinition): readonly string[] =>
@@ -176,16 +176,16 @@ function judgeOrder(
   const [first] = rows;
   if (first === undefined) return;
   for (const row of rows) {
-    if (row !== first) takeOrderFields(row, first, orderKeys);
+    if (row !== first) copyOrderFields(row, first, orderKeys);
     if (group !== undefined && rows.length > group.most) {
       const params = { max: group.most, count: rows.length };
       row.verdicts.push({ column: group.by, rule: 'rule.group.tooMany', params });
     }
     for (const finding of sheet.rowRules(row.texts, context)) {
-      const counts = row === first || !orderKeys.includes(finding.column);
-      if (!counts) continue;
+      const isRepeated = row !== first && orderKeys.includes(finding.column);
+      if (isRepeated) continue;
       addError(row.verdicts, finding.column, finding);
-      if (isWarning(finding)) row.warnings?.push(toVerdict(finding.column, finding));
+      if (isWarningFinding(finding)) row.warnings?.push(toVerdict(finding.column, finding));
     }
   }
   if (group === undefined || rows.some(({ verdicts }) => verdicts.length > 0)) return;
@@ -195,19 +195,19 @@ function judgeOrder(
 }
 
 /** Copies the order's fields from the first row; the row's own texts must not differ. */
-function takeOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
-  const own = row.texts;
-  const blank = new Set(orderKeys.filter((key) => own[key] === ''));
-  const kept = row.verdicts.filter(({ column }) => !blank.has(column));
-  row.verdicts.splice(0, row.verdicts.length, ...kept);
+function copyOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
+  const rowTexts = row.texts;
+  const blank = new Set(orderKeys.filter((key) => rowTexts[key] === ''));
+  const remaining = row.verdicts.filter(({ column }) => !blank.has(column));
+  row.verdicts.splice(0, row.verdicts.length, ...remaining);
   for (const key of orderKeys) {
     const other = first.texts[key] ?? '';
-    if (own[key] === '' || own[key] === other) continue;
+    if (rowTexts[key] === '' || rowTexts[key] === other) continue;
     const params = { row: first.rowNo, other };
     row.verdicts.push({ column: key, rule: 'rule.group.differs', params });
   }
   const shared = Object.fromEntries(orderKeys.map((key) => [key, first.texts[key] ?? '']));
-  row.texts = { ...own, ...shared };
+  row.texts = { ...rowTexts, ...shared };
 }
 
 /** Accepts an order as a whole: one invalid row holds back the others, whose verdicts point to it. */
@@ -235,7 +235,7 @@ function toGoodRow({ rowNo, texts, warnings }: ReadRow): GoodRow {
 }
 
 /** Whether a finding is a warning; a text that was read as blank counts as one. */
-const isWarning = ({ severity, rule }: Finding) =>
+const isWarningFinding = ({ severity, rule }: Finding) =>
   severity === 'warning' || rule === 'rule.changed.blank';
 
 function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'fix'>): void {

@@ -71,7 +71,7 @@ export const fieldOfGoodsColumn = {
   inbound_reference: 'inboundReference',
 } as const satisfies Record<Exclude<keyof GoodsLine, 'line_no' | 'row_no'>, string>;
 
-const inColumns: ReadonlySet<string> = new Set([
+const columnFields: ReadonlySet<string> = new Set([
   ...Object.values(fieldOfColumn),
   ...Object.values(fieldOfGoodsColumn),
 ]);
@@ -86,9 +86,9 @@ export function orderContent(
   countryCode: string,
 ): { order: OrderContent; goods: GoodsLine[] } {
   const { texts } = rows[0];
-  const given = reader(texts);
-  const currency = given('currency');
-  const cod = minorUnits(texts['codAmount'], given('codCurrency') ?? currency);
+  const getText = createTextGetter(texts);
+  const currency = getText('currency');
+  const cod = minorUnits(texts['codAmount'], getText('codCurrency') ?? currency);
   const goods = sheets[kind].group === undefined ? [] : rows.map(goodsLine(currency));
   const receiverName = texts['receiverName'] ?? '';
   return {
@@ -98,19 +98,19 @@ export function orderContent(
       receiver_name: receiverName,
       receiver_key: searchKey(receiverName),
       receiver_phone: texts['receiverPhone'] ?? '',
-      receiver_phone2: given('receiverPhone2'),
-      receiver_country: given('receiverCountry') ?? countryCode,
+      receiver_phone2: getText('receiverPhone2'),
+      receiver_country: getText('receiverCountry') ?? countryCode,
       receiver_province: texts['receiverProvince'] ?? '',
       receiver_city: texts['receiverCity'] ?? '',
-      receiver_area: given('receiverArea'),
+      receiver_area: getText('receiverArea'),
       receiver_address: texts['receiverAddress'] ?? '',
-      receiver_postcode: given('receiverPostcode'),
-      sender_name: given('senderName'),
-      sender_phone: given('senderPhone'),
-      sender_address: given('senderAddress'),
-      goods_name: given('goodsName') ?? given('sku') ?? '',
+      receiver_postcode: getText('receiverPostcode'),
+      sender_name: getText('senderName'),
+      sender_phone: getText('senderPhone'),
+      sender_address: getText('senderAddress'),
+      goods_name: getText('goodsName') ?? getText('sku') ?? '',
       // Pallets count as pieces if nobody counted what is on them.
-      pieces: Number(given('pieces') ?? given('pallets') ?? 1),
+      pieces: Number(getText('pieces') ?? getText('pallets') ?? 1),
       // A warehouse weighs the parcel when it packs it: 0 until then.
       weight_g: scaled(texts['weightKg'], 1_000) ?? 0,
       length_mm: scaled(texts['lengthCm'], 10),
@@ -118,33 +118,33 @@ export function orderContent(
       height_mm: scaled(texts['heightCm'], 10),
       declared_value_minor: minorUnits(texts['declaredValue'], currency) ?? totalValue(goods),
       cod_amount_minor: cod === 0 ? null : cod,
-      cod_currency: given('codCurrency'),
+      cod_currency: getText('codCurrency'),
       currency,
       // The rule of the field allows only these codes.
       service: texts['service'] as ServiceCode,
-      payment_method: given('paymentMethod'),
-      pickup_date: given('pickupDate'),
-      remark: given('remark'),
+      payment_method: getText('paymentMethod'),
+      pickup_date: getText('pickupDate'),
+      remark: getText('remark'),
       detail: toDetail(kind, texts),
     },
   };
 }
 
-const furtherKeys = new Map<OrderKind, readonly string[]>();
+const keysWithoutColumn = new Map<OrderKind, readonly string[]>();
 
 /** Fields of a kind without a column of their own. */
-function furtherFields(kind: OrderKind): readonly string[] {
-  const known = furtherKeys.get(kind);
-  if (known !== undefined) return known;
-  const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !inColumns.has(key));
-  furtherKeys.set(kind, keys);
+function fieldsWithoutColumn(kind: OrderKind): readonly string[] {
+  const cached = keysWithoutColumn.get(kind);
+  if (cached !== undefined) return cached;
+  const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !columnFields.has(key));
+  keysWithoutColumn.set(kind, keys);
   return keys;
 }
 
 /** Texts without a column of their own, by field; null if there are none. */
 function toDetail(kind: OrderKind, texts: Texts): Record<string, string> | null {
   const detail: Record<string, string> = {};
-  for (const key of furtherFields(kind)) {
+  for (const key of fieldsWithoutColumn(kind)) {
     const text = texts[key] ?? '';
     if (text !== '') detail[key] = text;
   }
@@ -153,32 +153,32 @@ function toDetail(kind: OrderKind, texts: Texts): Record<string, string> | null 
 
 function goodsLine(currency: string | null) {
   return ({ rowNo, texts }: GoodRow, index: number): GoodsLine => {
-    const given = reader(texts);
+    const getText = createTextGetter(texts);
     return {
       line_no: index + 1,
       row_no: rowNo,
-      sku: given('sku'),
-      name: given('goodsName'),
-      name_local: given('goodsNameLocal'),
-      hs_code: given('hsCode'),
+      sku: getText('sku'),
+      name: getText('goodsName'),
+      name_local: getText('goodsNameLocal'),
+      hs_code: getText('hsCode'),
       quantity: Number(texts['quantity']),
       unit_value_minor: minorUnits(texts['unitValue'], currency),
       unit_weight_g: scaled(texts['unitWeightKg'], 1_000),
-      origin_country: given('originCountry'),
-      inbound_reference: given('inboundReference'),
+      origin_country: getText('originCountry'),
+      inbound_reference: getText('inboundReference'),
     };
   };
 }
 
 /** Total value of the goods; null if no line has a value. */
 function totalValue(goods: readonly GoodsLine[]): number | null {
-  const known = goods.filter(({ unit_value_minor: value }) => value !== null);
-  if (known.length === 0) return null;
-  return known.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);
+  const valued = goods.filter(({ unit_value_minor: value }) => value !== null);
+  if (valued.length === 0) return null;
+  return valued.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);
 }
 
 /** Returns a field's text; null if it is empty. */
-function reader(texts: Texts): (key: string) => string | null {
+function createTextGetter(texts: Texts): (key: string) => string | null {
   return (key) => texts[key] || null;
 }
 

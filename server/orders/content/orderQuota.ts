@@ -53,7 +53,7 @@ export async function lockTerms(trx: Trx, companyId: number, now: Date): Promise
   return { quota, ...has };
 }
 
-/** Locks only the quota of `lockTerms`. */
+/** Like `lockTerms`, but returns only the quota. */
 export const lockQuota = async (trx: Trx, companyId: number, now: Date) =>
   (await lockTerms(trx, companyId, now)).quota;
 
@@ -83,43 +83,45 @@ async function lockQuotaUse(
  */
 export async function startQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
   const month = monthStart(now);
-  const { made } = await trx
+  const { created } = await trx
     .selectFrom('orders')
-    .select((select) => select.fn.countAll<number>().as('made'))
+    .select((select) => select.fn.countAll<number>().as('created'))
     .$call(ofCompany(companyId))
     .where('created_at', '>=', month)
     .where('return_id', 'is', null)
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('order_quota_use')
-    .values({ company_id: companyId, month: toDay(month), used: made })
+    .values({ company_id: companyId, month: toDay(month), used: created })
     // Replaces the count of an earlier quota in the same month.
-    .onConflict((conflict) => conflict.columns(['company_id', 'month']).doUpdateSet({ used: made }))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'month']).doUpdateSet({ used: created }),
+    )
     .execute();
 }
 
-/** Share of a quota below which nobody is warned, whatever the setting: its lowest value. */
-const LEAST_WARNING = 0.5;
+/** Lowest value of the setting: below this share of the quota, no company is warned. */
+const MIN_WARNING_SHARE = 0.5;
 
 /** Counts new orders under a locked quota, and notifies the company when it is nearly used up. */
 export async function spendQuota(
   trx: Trx,
   companyId: number,
   now: Date,
-  made: number,
+  created: number,
   { quota, remaining }: LockedQuota,
 ): Promise<void> {
   await trx
     .updateTable('order_quota_use')
-    .set((row) => ({ used: row('used', '+', made) }))
+    .set((row) => ({ used: row('used', '+', created) }))
     .$call(ofCompany(companyId))
     .where('month', '=', toDay(monthStart(now)))
     .execute();
   const before = quota - remaining;
-  const used = before + made;
-  if (used < quota * LEAST_WARNING) return;
-  const near = (quota * (await setting(trx, 'quotaWarningPercent'))) / 100;
-  if (before >= near || used < near) return;
+  const used = before + created;
+  if (used < quota * MIN_WARNING_SHARE) return;
+  const threshold = (quota * (await setting(trx, 'quotaWarningPercent'))) / 100;
+  if (before >= threshold || used < threshold) return;
   const month = toDay(monthStart(now));
   await notify(trx, {
     companyId,
@@ -143,11 +145,11 @@ export async function returnQuota(
   createdAt: readonly Date[],
 ): Promise<void> {
   const month = monthStart(now);
-  const back = createdAt.filter((at) => at >= month).length;
-  if (back === 0) return;
+  const returned = createdAt.filter((at) => at >= month).length;
+  if (returned === 0) return;
   await trx
     .updateTable('order_quota_use')
-    .set({ used: sql<number>`greatest(0, used - ${back}::integer)` })
+    .set({ used: sql<number>`greatest(0, used - ${returned}::integer)` })
     .$call(ofCompany(companyId))
     .where('month', '=', toDay(month))
     .execute();
@@ -172,17 +174,17 @@ export async function splitByQuota<
     .$call(ofCompany(companyId))
     .where('customer_order_no', '=', sql<string>`any(${orders.map(orderNumber)}::text[])`)
     .execute();
-  const free = new Set(found.map((order) => order.customer_order_no));
-  const inSheet = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
-  let left = remaining;
-  for (const order of inSheet) {
-    if (left === 0 || free.has(orderNumber(order))) continue;
-    free.add(orderNumber(order));
-    left -= 1;
+  const coveredNumbers = new Set(found.map((order) => order.customer_order_no));
+  const inSheetOrder = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
+  let budget = remaining;
+  for (const order of inSheetOrder) {
+    if (budget === 0 || coveredNumbers.has(orderNumber(order))) continue;
+    coveredNumbers.add(orderNumber(order));
+    budget -= 1;
   }
   return {
-    covered: orders.filter((order) => free.has(orderNumber(order))),
-    beyond: orders.filter((order) => !free.has(orderNumber(order))),
+    covered: orders.filter((order) => coveredNumbers.has(orderNumber(order))),
+    beyond: orders.filter((order) => !coveredNumbers.has(orderNumber(order))),
   };
 }
 
@@ -201,7 +203,7 @@ export async function remainOrderQty(
     .select(['order_quota', 'r.content as settings'])
     .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { quotaWarningPercent: warned } = toSettings('merchants', settings);
+  const { quotaWarningPercent: warningPercent } = toSettings('merchants', settings);
   const month = await trx
     .selectFrom('order_quota_use')
     .select('used')
@@ -212,7 +214,7 @@ export async function remainOrderQty(
   return {
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),
-    isLow: quota !== null && used * 100 >= quota * warned,
+    isLow: quota !== null && used * 100 >= quota * warningPercent,
     resetsAt: monthStart(now, 1).toISOString(),
   };
 }

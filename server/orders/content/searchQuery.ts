@@ -17,9 +17,9 @@ export type SearchCondition =
 const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
 const PHONE_BEGINNING = /^\(?\+/;
 /** Most digits of a phone number with its country code (E.164). */
-const PHONE_DIGITS = 15;
-/** Fewest digits after a possible country code for it to count as one. */
-const BEHIND_CODE = 7;
+const MAX_PHONE_DIGITS = 15;
+/** Fewest digits that must follow a country code. */
+const MIN_LOCAL_DIGITS = 7;
 
 const isNumber = (chunk: string) => NUMBER_LIKE.test(chunk);
 const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '');
@@ -29,7 +29,7 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '');
 function continues(group: readonly string[] | undefined, chunk: string): group is string[] {
   if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
-  return !isPhone(group) || onlyDigits([...group, chunk].join('')).length <= PHONE_DIGITS;
+  return !isPhone(group) || onlyDigits([...group, chunk].join('')).length <= MAX_PHONE_DIGITS;
 }
 
 /**
@@ -64,64 +64,66 @@ function parseChunk(chunk: string): SearchCondition | null {
 
 const parseWord = (word: string): SearchCondition | null => (word === '' ? null : { word });
 
-const isWanted = (wanted: SearchCondition | null) => wanted !== null;
+const isPresent = (condition: SearchCondition | null) => condition !== null;
 
 function combineAll(parts: readonly (SearchCondition | null)[]): SearchCondition | null {
-  const all = parts.filter(isWanted);
+  const all = parts.filter(isPresent);
   return all.length < 2 ? (all[0] ?? null) : { all };
 }
 
 function combineAny(parts: readonly (SearchCondition | null)[]): SearchCondition | null {
-  const any = parts.filter(isWanted);
+  const any = parts.filter(isPresent);
   return any.length < 2 ? (any[0] ?? null) : { any };
 }
 
 /** Numbers that digits may be the beginning of: the number as typed, or a phone number as stored. */
-function numbersIn(typed: string): readonly string[] {
-  const digits = onlyDigits(typed).slice(0, WORD_LENGTH);
-  const bare = withoutZeros(digits);
-  const behindCode = withoutZeros(withoutCode(bare));
-  if (typed.includes('+')) return [behindCode];
+function numbersIn(text: string): readonly string[] {
+  const digits = onlyDigits(text).slice(0, WORD_LENGTH);
+  const digitsWithoutZeros = withoutZeros(digits);
+  const localDigits = withoutZeros(withoutCode(digitsWithoutZeros));
+  if (text.includes('+')) return [localDigits];
   // One leading 0 dials within the country, two dial abroad.
-  const mayHaveCode = /^(?:00|[1-9])/.test(digits) && behindCode.length >= BEHIND_CODE;
-  return [...new Set([digits, bare, ...(mayHaveCode ? [behindCode] : [])])];
+  const mayHaveCode = /^(?:00|[1-9])/.test(digits) && localDigits.length >= MIN_LOCAL_DIGITS;
+  return [...new Set([digits, digitsWithoutZeros, ...(mayHaveCode ? [localDigits] : [])])];
 }
 
 /** Placeholder of the company's number in the result of `queryText`. */
 export const COMPANY = '#';
 
 /** Text of a `tsquery` with the placeholder `COMPANY`. */
-export function queryText(wanted: SearchCondition): string {
-  if ('word' in wanted) return `${lexeme(COMPANY, wanted.word)}:*`;
-  return 'all' in wanted
-    ? wanted.all.map(queryText).join(' & ')
-    : `(${wanted.any.map(queryText).join(' | ')})`;
+export function queryText(condition: SearchCondition): string {
+  if ('word' in condition) return `${lexeme(COMPANY, condition.word)}:*`;
+  return 'all' in condition
+    ? condition.all.map(queryText).join(' & ')
+    : `(${condition.any.map(queryText).join(' | ')})`;
 }
 
 /** Distinct words of a condition. */
-export function distinctWords(wanted: SearchCondition): readonly string[] {
-  if ('word' in wanted) return [wanted.word];
-  const parts = 'all' in wanted ? wanted.all : wanted.any;
+export function distinctWords(condition: SearchCondition): readonly string[] {
+  if ('word' in condition) return [condition.word];
+  const parts = 'all' in condition ? condition.all : condition.any;
   return [...new Set(parts.flatMap(distinctWords))];
 }
 
 /**
  * Reduces a condition for the index: a frequent word is left out beside a rare one. The reduced condition
- * still matches every wanted order.
+ * matches at least the same orders.
  */
 export function onlyRareWords(
-  wanted: SearchCondition,
+  condition: SearchCondition,
   isFrequent: (word: string) => boolean,
 ): SearchCondition {
-  if ('word' in wanted) return wanted;
+  if ('word' in condition) return condition;
   const reduce = (part: SearchCondition) => onlyRareWords(part, isFrequent);
-  if ('any' in wanted) return { any: wanted.any.map(reduce) };
-  const rare = wanted.all.filter((part) => !isMostlyFound(part, isFrequent));
-  return combineAll((rare.length === 0 ? wanted.all : rare).map(reduce)) ?? wanted;
+  if ('any' in condition) return { any: condition.any.map(reduce) };
+  const rare = condition.all.filter((part) => !isMostlyFound(part, isFrequent));
+  return combineAll((rare.length === 0 ? condition.all : rare).map(reduce)) ?? condition;
 }
 
-function isMostlyFound(wanted: SearchCondition, isFrequent: (word: string) => boolean): boolean {
-  if ('word' in wanted) return isFrequent(wanted.word);
-  const isOne = (part: SearchCondition) => isMostlyFound(part, isFrequent);
-  return 'all' in wanted ? wanted.all.every(isOne) : wanted.any.some(isOne);
+function isMostlyFound(condition: SearchCondition, isFrequent: (word: string) => boolean): boolean {
+  if ('word' in condition) return isFrequent(condition.word);
+  const isFrequentPart = (part: SearchCondition) => isMostlyFound(part, isFrequent);
+  return 'all' in condition
+    ? condition.all.every(isFrequentPart)
+    : condition.any.some(isFrequentPart);
 }

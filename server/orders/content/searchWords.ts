@@ -9,8 +9,8 @@ export const WORD_LENGTH = 40;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** Invisible characters: joiners inside words of Arabic and Bengali, and bidirectional marks. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Letters that no normalization decomposes, as a foreign keyboard writes them. */
-const PLAIN: Readonly<Record<string, string>> = {
+/** Letters that no normalization decomposes, and their spelling on other keyboards. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -34,7 +34,7 @@ export function folded(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   const plain = plainArabic(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase());
   return asciiDigits(withoutAccents(plain))
-    .replace(/[ßæœøłđıɛɔŋ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ßæœøłđıɛɔŋ]/g, (letter) => REPLACEMENTS[letter] ?? letter)
     .replace(SPACE_IN_CHINESE, '')
     .toWellFormed();
 }
@@ -51,7 +51,7 @@ const splitChunks = (text: string): readonly (readonly string[])[] =>
 
 export const joinParts = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
-/** Words of a text: each chunk, starting at each of its parts. */
+/** Words of a text: the rest of each chunk from each of its parts. */
 const wordsIn = (text: string): readonly string[] =>
   splitChunks(text).flatMap((parts) => parts.map((_, at) => joinParts(parts.slice(at))));
 
@@ -63,8 +63,8 @@ function asciiWordsIn(text: string): readonly string[] {
 
 /** Digits of a phone number as orders store it, without the country code and the leading 0. */
 function homeDigits(country: string, phone: string): string {
-  const known = internationalPhone(country, phone) ?? phone;
-  return withoutZeros(known.startsWith('+') ? withoutCode(known.slice(1)) : known);
+  const full = internationalPhone(country, phone) ?? phone;
+  return withoutZeros(full.startsWith('+') ? withoutCode(full.slice(1)) : full);
 }
 
 export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
@@ -86,7 +86,7 @@ export type SearchedColumns = Pick<
 >;
 
 /** Name and city fields without a column. */
-const FURTHER = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
+const EXTRA_NAME_FIELDS = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
 
 /**
  * Builds the text of a `tsvector` for orders of one company: the words of their numbers, names and cities,
@@ -94,16 +94,16 @@ const FURTHER = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
  * and cities are cached, because imports repeat them.
  */
 export function searchVectors(companyId: number) {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const lexemesIn = (text: string) => {
     let lexemes = '';
     for (const word of ASCII_WORD.test(text) ? asciiWordsIn(text) : wordsIn(text))
       lexemes += ` ${lexeme(companyId, word)}`;
     return lexemes;
   };
-  const remembered = (text: string) => {
-    const lexemes = known.get(text) ?? lexemesIn(text);
-    known.set(text, lexemes);
+  const cachedLexemes = (text: string) => {
+    const lexemes = cache.get(text) ?? lexemesIn(text);
+    cache.set(text, lexemes);
     return lexemes;
   };
   return (order: SearchedColumns, formerNos: readonly string[] = []): string => {
@@ -111,8 +111,9 @@ export function searchVectors(companyId: number) {
     let vector = lexemesIn(order.waybill_no) + lexemesIn(order.customer_order_no);
     for (const formerNo of formerNos) vector += lexemesIn(formerNo);
     for (const text of [order.receiver_name, order.receiver_city, order.sender_name])
-      if (text) vector += remembered(text);
-    if (detail !== null) for (const field of FURTHER) vector += remembered(detail[field] ?? '');
+      if (text) vector += cachedLexemes(text);
+    if (detail !== null)
+      for (const field of EXTRA_NAME_FIELDS) vector += cachedLexemes(detail[field] ?? '');
     for (const phone of [order.receiver_phone, order.receiver_phone2, order.sender_phone]) {
       const digits = phone ? homeDigits(country, phone) : '';
       if (digits !== '') vector += ` ${lexeme(companyId, digits)}`;

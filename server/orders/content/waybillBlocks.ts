@@ -38,25 +38,25 @@ export function waybillNumbers(db: Db): WaybillNumbers {
   return {
     async take(countryCode, count) {
       const numbers: string[] = [];
-      const mine = blocks.get(countryCode) ?? [];
-      blocks.set(countryCode, mine);
+      const ofCountry = blocks.get(countryCode) ?? [];
+      blocks.set(countryCode, ofCountry);
       for (;;) {
-        drain(mine, countryCode, numbers, count);
+        drain(ofCountry, countryCode, numbers, count);
         if (numbers.length === count) return numbers;
-        // Concurrent calls may each reserve a block: the rest serves the next call.
+        // Concurrent calls may each reserve a block; the next call uses the rest.
         const missing = count - numbers.length;
-        mine.push(await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)));
+        ofCountry.push(await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)));
       }
     },
   };
 }
 
-function drain(blocks: Block[], countryCode: string, into: string[], count: number): void {
+function drain(blocks: Block[], countryCode: string, numbers: string[], count: number): void {
   for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
     while (block.next < block.end) {
-      if (into.length === count) return;
+      if (numbers.length === count) return;
       const number = waybillNo(block.next++, countryCode);
-      if (number !== null) into.push(number);
+      if (number !== null) numbers.push(number);
     }
     blocks.shift();
   }

@@ -15,8 +15,8 @@ import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
 import { type DraftCaller, canSeeColleagues } from './saveDraft.ts';
 
-type Stored = OrderDraftTables['order_draft'];
-type Listing = ParsedInputOf<(typeof orderDrafts)['queryOrderDraftList']>;
+type DraftRecord = OrderDraftTables['order_draft'];
+type ListInput = ParsedInputOf<(typeof orderDrafts)['queryOrderDraftList']>;
 
 /** Open drafts that the caller may see. */
 const visibleDrafts = (trx: Trx, caller: DraftCaller) =>
@@ -29,7 +29,7 @@ const visibleDrafts = (trx: Trx, caller: DraftCaller) =>
 type DraftContent = Pick<Draft, 'values' | 'goods'>;
 
 type DraftHead = Pick<
-  Stored,
+  DraftRecord,
   'id' | 'kind' | 'version' | 'account_id' | 'account' | 'changed_by'
 > & {
   readonly changed_at: Date;
@@ -46,7 +46,7 @@ const toDraftHead = (row: DraftHead, { accountId }: DraftCaller) => ({
 });
 
 const toRow = (
-  row: DraftHead & Pick<Stored, 'number' | 'receiver'>,
+  row: DraftHead & Pick<DraftRecord, 'number' | 'receiver'>,
   caller: DraftCaller,
 ): DraftRow => ({
   ...toDraftHead(row, caller),
@@ -73,16 +73,16 @@ const headColumns = [
 ] as const;
 
 /** Escapes `%` and `_`, so that a search matches them literally. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Page of drafts, by time of change. */
 export async function listDrafts(
   trx: Trx,
   caller: DraftCaller,
-  { filters = {}, sort, cursor, size }: Listing,
+  { filters = {}, sort, cursor, size }: ListInput,
 ): Promise<ResultOf<(typeof orderDrafts)['queryOrderDraftList']>> {
   const { text = '', kind, whose } = filters;
-  const pattern = containing(text);
+  const pattern = containsPattern(text);
   const matching = () =>
     visibleDrafts(trx, caller)
       .$if(text !== '', (rows) =>

@@ -26,8 +26,8 @@ export const canSeeColleagues = ({ permissions }: DraftCaller): boolean =>
   permissions.includes('draft.colleagues');
 
 /**
- * Saves the content of a form, unless the draft has changed since the form read it: then it returns who
- * changed it, and the draft stays.
+ * Saves the content of a form, unless the draft has changed since the form read it. Then it keeps the
+ * draft, and returns who changed it.
  *
  * @throws Refusal `draft.tooMany`, `draft.tooLarge`
  */
@@ -52,7 +52,7 @@ export async function saveDraft(
   };
   if (version === null) {
     await checkRoom(trx, caller, id);
-    const made = await trx
+    const inserted = await trx
       .insertInto('order_draft')
       .values({
         company_id: companyId,
@@ -67,7 +67,7 @@ export async function saveDraft(
       .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
       .returning('version')
       .executeTakeFirst();
-    if (made !== undefined) return { outcome: 'kept', version: 1 };
+    if (inserted !== undefined) return { outcome: 'kept', version: 1 };
   }
   const found = await trx
     .selectFrom('order_draft')
@@ -85,13 +85,13 @@ export async function saveDraft(
     return { outcome: 'kept', version: found.version };
   }
   const own = found.writer === writer;
-  const isAsKnown =
+  const isExpected =
     state === 'open'
       ? // A form knows its own version even if the answer to its save was lost.
         own || found.version === version
       : // A form that was emptied has no draft until something is typed into it again.
         state === 'deleted' && own && by === account;
-  if (!isAsKnown) {
+  if (!isExpected) {
     return { outcome: 'overtaken', why: state === 'open' ? 'changed' : state, by, own };
   }
   const next = found.version + 1;
@@ -114,12 +114,12 @@ async function checkRoom(
   if (others >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
 }
 
-/** Number of an account's open drafts, without the one named by `beside`. */
+/** Number of an account's open drafts, without `exceptId`. */
 async function openDrafts(
   trx: Trx,
   companyId: number,
   accountId: string,
-  beside?: string,
+  exceptId?: string,
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('order_draft')
@@ -127,7 +127,7 @@ async function openDrafts(
     .$call(ofCompany(companyId))
     .where('account_id', '=', accountId)
     .where('state', '=', 'open')
-    .$if(beside !== undefined, (drafts) => drafts.where('id', '!=', beside ?? ''))
+    .$if(exceptId !== undefined, (drafts) => drafts.where('id', '!=', exceptId ?? ''))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -144,17 +144,21 @@ export async function setDrafts(
   now: Date,
 ): Promise<void> {
   const { companyId, accountId, account } = caller;
-  const gone = state === 'deleted';
+  const isDeletion = state === 'deleted';
   const changed = await trx
     .updateTable('order_draft')
-    .set({ state, ended_at: gone ? now : null, ...(gone ? { changed_by: account } : {}) })
+    .set({
+      state,
+      ended_at: isDeletion ? now : null,
+      ...(isDeletion ? { changed_by: account } : {}),
+    })
     .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', gone ? 'open' : 'deleted')
+    .where('state', '=', isDeletion ? 'open' : 'deleted')
     .$if(!canSeeColleagues(caller), (rows) => rows.where('account_id', '=', accountId))
     .returning('account_id')
     .execute();
-  if (gone) return;
+  if (isDeletion) return;
   for (const owner of new Set(changed.map((draft) => draft.account_id))) {
     const open = await openDrafts(trx, companyId, owner);
     if (open > DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
@@ -180,7 +184,7 @@ interface DraftEnd {
  */
 export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
   const { id, kind, companyId, by, now, draft } = end;
-  const ended = {
+  const endedColumns = {
     state: 'created',
     content: JSON.stringify({ values: {}, goods: [] }),
     number: '',
@@ -191,14 +195,14 @@ export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
   if (draft === undefined) {
     await trx
       .updateTable('order_draft')
-      .set(ended)
+      .set(endedColumns)
       .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
     return;
   }
   const { version, writer } = draft;
-  const done = await trx
+  const endedDraft = await trx
     .insertInto('order_draft')
     .values({
       company_id: companyId,
@@ -209,12 +213,12 @@ export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
       version: version ?? 1,
       writer,
       changed_at: now,
-      ...ended,
+      ...endedColumns,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'id'])
-        .doUpdateSet({ ...ended, writer })
+        .doUpdateSet({ ...endedColumns, writer })
         .where((row) =>
           row.or([
             row('order_draft.state', '!=', 'open'),
@@ -225,12 +229,12 @@ export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
     )
     .returning('id')
     .executeTakeFirst();
-  if (done === undefined) throw new Refusal('draft.changed');
+  if (endedDraft === undefined) throw new Refusal('draft.changed');
 }
 
 const DAY_MS = 86_400_000;
 
-/** Deletes drafts that nobody has changed for long, and the marks of ended ones. */
+/** Deletes drafts unchanged for `DRAFT_DAYS`, and the marks of ended drafts. */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.deleteFrom('order_draft').where('changed_at', '<', before(DRAFT_DAYS)).execute();

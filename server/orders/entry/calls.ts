@@ -72,10 +72,10 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
 
   return Object.entries(entryCalls).flatMap(([kind, calls]) => {
     // The table's keys are the order kinds.
-    const of = kind as OrderKind;
+    const orderKind = kind as OrderKind;
     return [
-      implement(calls.add, (call) => add(of, call)),
-      implement(calls.update, (call) => update(of, call)),
+      implement(calls.add, (call) => add(orderKind, call)),
+      implement(calls.update, (call) => update(orderKind, call)),
     ];
   });
 }

@@ -35,7 +35,7 @@ export interface Change {
 
 /**
  * Changes an order in its company's tenant transaction if it still has the version that was read; null if
- * somebody else has changed it since. A change that is already made, such as a repeated one, is reported as
+ * another user has changed it since. A change that is already made, such as a repeated one, is reported as
  * saved and changes nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
@@ -43,28 +43,31 @@ export interface Change {
  */
 export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder | null> {
   const { companyId, id, now, by, order } = change;
-  const known = await trx
+  const stored = await trx
     .selectFrom('orders')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (known?.kind !== change.kind) throw new Refusal('order.unknown');
-  const isNext = known.version === change.version + 1;
-  if ((isNext || known.version === change.version) && (await isSame(trx, change, known))) {
-    return toSavedOrder(known, order);
+  if (stored?.kind !== change.kind) throw new Refusal('order.unknown');
+  const isNextVersion = stored.version === change.version + 1;
+  if (
+    (isNextVersion || stored.version === change.version) &&
+    (await hasSameContent(trx, change, stored))
+  ) {
+    return toSavedOrder(stored, order);
   }
-  const next = nextState(known, 'edit');
-  if (next === null) throw stateRefusal(known.status, 'edit');
-  if (known.version !== change.version) return null;
+  const next = nextState(stored, 'edit');
+  if (next === null) throw stateRefusal(stored.status, 'edit');
+  if (stored.version !== change.version) return null;
   // A date in the past may stay if it was entered earlier.
-  if (order.past.length > 0 && order.content.pickup_date !== known.pickup_date) {
+  if (order.past.length > 0 && order.content.pickup_date !== stored.pickup_date) {
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
-  await withOrderDeltas(trx, companyId, [id], () => write(trx, change));
+  await withOrderDeltas(trx, companyId, [id], () => writeContent(trx, change));
   await recordEvents(trx, [next], [toOrderEvent(next, 'edit', now)], by);
-  return toSavedOrder({ ...known, version: known.version + 1 }, order);
+  return toSavedOrder({ ...stored, version: stored.version + 1 }, order);
 }
 
 /** Whether a change failed because another order has its order number. */
@@ -79,17 +82,17 @@ function toSavedOrder(
   return { id, version, waybillNo: waybill_no, customerOrderNo: content.customer_order_no };
 }
 
-/** Whether the order already has the wanted content. */
-async function isSame(
+/** Whether the order already has the new content. */
+async function hasSameContent(
   trx: Trx,
   { companyId, id, kind, order }: Change,
-  known: OrderTable,
+  stored: OrderTable,
 ): Promise<boolean> {
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
-  return differingFields(kind, enteredRows(order), known, lines) === null;
+  return differingFields(kind, enteredRows(order), stored, lines) === null;
 }
 
-async function write(trx: Trx, { companyId, id, order }: Change): Promise<void> {
+async function writeContent(trx: Trx, { companyId, id, order }: Change): Promise<void> {
   const { detail, ...columns } = order.content;
   await trx
     .updateTable('orders')

@@ -45,13 +45,13 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   const { id, kind, order, companyId, now } = entry;
   const quota = await lockQuota(trx, companyId, now);
   // After the quota's lock: an earlier request with this id has committed by now.
-  const known = await savedOrder(trx, entry);
-  if (known !== null) return known;
-  // Not earlier: an order that was sent yesterday evening may be sent again today.
+  const saved = await findSavedOrder(trx, entry);
+  if (saved !== null) return saved;
+  // Checked after the repeat: an order that was sent yesterday evening may be sent again today.
   if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
   await endDraft(trx, entry);
-  const written = await insertOrders(
+  const inserted = await insertOrders(
     trx,
     companyId,
     { kind, status: 'created', import_id: null, row_no: null },
@@ -63,8 +63,8 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
       countryCode: entry.countryCode,
     },
   );
-  if (written === 0) {
-    const same = await savedOrder(trx, entry);
+  if (inserted === 0) {
+    const same = await findSavedOrder(trx, entry);
     if (same === null) throw new Refusal('order.number.taken');
     return same;
   }
@@ -76,7 +76,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
 }
 
 /** Order that was entered under this id; null if there was none. */
-async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null> {
+async function findSavedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null> {
   const { id, companyId } = entry;
   const found = await trx
     .selectFrom('orders')

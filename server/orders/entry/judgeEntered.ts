@@ -40,7 +40,7 @@ export function judgeEntered(
   { countryCode, countries, now }: EntryContext,
   sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
-  refuseUnknown(sheet, entered);
+  refuseUnknownFields(sheet, entered);
   // An order of a kind with lines has at least one: an empty line names what is missing.
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
@@ -48,7 +48,9 @@ export function judgeEntered(
     countries,
     today: dayInCountry(countries, countryCode, now),
   });
-  const fields = judged.findings.filter(({ severity }) => severity === 'error').map(toFieldIssue);
+  const fields = judged.findings
+    .filter(({ severity }) => severity === 'error')
+    .map(toEntryFieldError);
   const past = fields.filter(({ rule }) => rule === PAST);
   if (fields.length > past.length) throw new Refusal('error.invalidInput', { fields });
   const { values, goods } = judged.content;
@@ -63,15 +65,15 @@ export function judgeEntered(
 }
 
 /**
- * Converts an entered order to rows for `differingFields`, one for each line. The form shows the sender, so
- * that a blank one is intended.
+ * Converts an entered order to rows for `differingFields`, one for each line. A blank sender
+ * is intended, because the form shows it.
  */
 export function enteredRows(order: EnteredOrder) {
   const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
   return { rowNos, ...order, sender: 'own' as const };
 }
 
-function toFieldIssue({ line, key, rule, params }: EntryFinding): FieldError {
+function toEntryFieldError({ line, key, rule, params }: EntryFinding): FieldError {
   const path = line === null ? `values.${key}` : `goods.${line}.${key}`;
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
@@ -82,18 +84,18 @@ function withoutRow(line: GoodsLine): GoodsLine {
 }
 
 /** Refuses texts under keys that the order kind does not have. */
-function refuseUnknown(sheet: SheetDefinition, { values, goods }: Entered): void {
-  const known = (line: boolean) =>
+function refuseUnknownFields(sheet: SheetDefinition, { values, goods }: Entered): void {
+  const listKeys = (line: boolean) =>
     new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === line));
-  const strangers = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
+  const unknownFields = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
     Object.keys(texts)
       .filter((key) => !keys.has(key))
       .map((key): FieldError => ({ path: `${path}.${key}`, rule: 'input.unknown' }));
   const fields = [
-    ...strangers(values, 'values', known(false)),
+    ...unknownFields(values, 'values', listKeys(false)),
     ...(sheet.group === undefined && goods.length > 0
       ? [{ path: 'goods', rule: 'input.unknown' }]
-      : goods.flatMap((line, at) => strangers(line, `goods.${at}`, known(true)))),
+      : goods.flatMap((line, at) => unknownFields(line, `goods.${at}`, listKeys(true)))),
   ];
   if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
 }

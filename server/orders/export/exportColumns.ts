@@ -54,9 +54,9 @@ export function fileColumns(
   timeZone: string,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedOrder>[] {
-  const own = ownColumns(language, timeZone);
+  const extraColumns = createExtraColumns(language, timeZone);
   return chosen.flatMap((column) =>
-    isOwnColumn(column) ? own[column] : sheetColumn(column, language, kind),
+    isExtraColumn(column) ? extraColumns[column] : sheetColumn(column, language, kind),
   );
 }
 
@@ -75,7 +75,7 @@ const goodsCells = {
 } as const satisfies Record<string, FileColumn<ExportedLine>['cell']>;
 
 /**
- * Columns of a table of goods lines: the chosen columns of the order that a line does not have itself, then
+ * Columns of a table of goods lines: the chosen order columns that lines do not have, then
  * the line's.
  */
 export function goodsColumns(
@@ -105,13 +105,13 @@ function isOfKind(key: string, kind: OrderKind | undefined): boolean {
   return sheets[kind].columns.some((column) => column.key === key);
 }
 
-type Own = PortalColumn | CompanyColumn;
+type ExtraColumn = PortalColumn | CompanyColumn;
 
-function isOwnColumn(column: ExportColumn): column is Own {
-  return Object.hasOwn(ownWidths, column);
+function isExtraColumn(column: ExportColumn): column is ExtraColumn {
+  return Object.hasOwn(extraWidths, column);
 }
 
-const ownWidths = {
+const extraWidths = {
   waybillNo: 22,
   kind: 16,
   status: 16,
@@ -119,45 +119,45 @@ const ownWidths = {
   printedAt: 20,
   companyNo: 14,
   companyName: 28,
-} as const satisfies Record<Own, number>;
+} as const satisfies Record<ExtraColumn, number>;
 
 /** Columns that are not fields of a sheet. */
-function ownColumns(
+function createExtraColumns(
   language: Language,
   timeZone: string,
-): Readonly<Record<Own, readonly FileColumn<ExportedOrder>[]>> {
+): Readonly<Record<ExtraColumn, readonly FileColumn<ExportedOrder>[]>> {
   const texts = exportTexts[language];
-  const text = (
-    key: Own,
+  const textColumn = (
+    key: ExtraColumn,
     header: string,
     cell: FileColumn<ExportedOrder>['cell'],
     style: FileColumn<ExportedOrder>['style'] = 'text',
-  ): FileColumn<ExportedOrder>[] => [{ header, width: ownWidths[key], style, cell }];
-  const coded = (key: 'kind' | 'status'): FileColumn<ExportedOrder>[] =>
-    inWords(
-      { header: texts[key], width: ownWidths[key], cell: ({ order }) => order[key] },
+  ): FileColumn<ExportedOrder>[] => [{ header, width: extraWidths[key], style, cell }];
+  const codeColumns = (key: 'kind' | 'status'): FileColumn<ExportedOrder>[] =>
+    nameAndCodeColumns(
+      { header: texts[key], width: extraWidths[key], cell: ({ order }) => order[key] },
       (code) => translate(language, `${key}.${code}`),
       language,
     );
   const waybillNo = translate(language, 'word.waybillNo');
   return {
-    waybillNo: text('waybillNo', waybillNo, ({ order }) => order.waybill_no),
-    kind: coded('kind'),
-    status: coded('status'),
-    createdAt: text(
+    waybillNo: textColumn('waybillNo', waybillNo, ({ order }) => order.waybill_no),
+    kind: codeColumns('kind'),
+    status: codeColumns('status'),
+    createdAt: textColumn(
       'createdAt',
       timeHeader(texts.createdAt, timeZone),
       ({ order }) => formatLocalTime(order.created_at, timeZone),
       'dateTime',
     ),
-    printedAt: text(
+    printedAt: textColumn(
       'printedAt',
       timeHeader(texts.printedAt, timeZone),
       ({ order }) => order.printed_at && formatLocalTime(order.printed_at, timeZone),
       'dateTime',
     ),
-    companyNo: text('companyNo', texts.companyNo, (exported) => exported.companyNo),
-    companyName: text('companyName', texts.companyName, (exported) => exported.companyName),
+    companyNo: textColumn('companyNo', texts.companyNo, (exported) => exported.companyNo),
+    companyName: textColumn('companyName', texts.companyName, (exported) => exported.companyName),
   };
 }
 
@@ -167,7 +167,7 @@ function sheetColumn(
   language: Language,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedOrder>[] {
-  const read = createReader(key);
+  const read = createCellReader(key);
   return fieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
@@ -187,21 +187,21 @@ function fieldColumns<Exported>(
     width: Math.max(found.width, 10),
     cell,
   };
-  const word = found.field.codes === undefined ? null : codeNames(key, language);
-  if (word !== null) return inWords(column, word, language);
+  const getName = found.field.codes === undefined ? null : codeNames(key, language);
+  if (getName !== null) return nameAndCodeColumns(column, getName, language);
   return [{ ...column, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
 }
 
 /** One column for the names of codes, and one for the codes. */
-function inWords<Exported>(
+function nameAndCodeColumns<Exported>(
   column: Omit<FileColumn<Exported>, 'style'>,
-  word: (code: string) => string,
+  getName: (code: string) => string,
   language: Language,
 ): FileColumn<Exported>[] {
   const { header, cell } = column;
   const toWords = (exported: Exported) => {
     const code = cell(exported);
-    return typeof code === 'string' && code !== '' ? word(code) : code;
+    return typeof code === 'string' && code !== '' ? getName(code) : code;
   };
   return [
     { ...column, style: 'text', cell: toWords },
@@ -219,10 +219,10 @@ function isColumn(name: string): name is keyof typeof fieldOfColumn {
   return Object.hasOwn(fieldOfColumn, name);
 }
 
-type Read = (order: StoredOrder) => CellValue;
+type ReadCell = (order: StoredOrder) => CellValue;
 
 /** Columns whose stored unit differs from the exported one. */
-const convertedColumns: Readonly<Record<string, Read>> = {
+const convertedColumns: Readonly<Record<string, ReadCell>> = {
   // A warehouse weighs the parcel when it packs it: 0 until then.
   weight_g: ({ weight_g: grams }) => (grams === 0 ? null : grams / 1_000),
   length_mm: (order) => centimetres(order.length_mm),
@@ -245,7 +245,7 @@ function amount(minor: number | null, currency: string | null): number | null {
 }
 
 /** Returns a function that reads a field of an order from its column, or from `detail`. */
-function createReader(key: string): Read {
+function createCellReader(key: string): ReadCell {
   const column = columnByField.get(key);
   if (column !== undefined) return convertedColumns[column] ?? (({ [column]: value }) => value);
   return ({ detail }) => {

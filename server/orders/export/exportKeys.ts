@@ -80,7 +80,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
       .returning('request')
       .executeTakeFirst();
     if (spent !== undefined) return v.parse(plan, spent.request);
-    const known = await trx
+    const existing = await trx
       .selectFrom('order_export')
       .select('used_at')
       .$call(ofCompany(holder.companyId))
@@ -88,7 +88,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
       .where('key_hash', '=', digest(key))
       .where('call', '=', call)
       .executeTakeFirst();
-    const isUsed = known !== undefined && known.used_at !== null;
+    const isUsed = existing !== undefined && existing.used_at !== null;
     throw new Refusal(isUsed ? 'export.key.used' : 'export.key.unknown');
   });
 }

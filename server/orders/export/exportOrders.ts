@@ -42,7 +42,7 @@ export function prepareMerchantExport(
   return prepare(services, by, call, plan);
 }
 
-/** Like `prepareMerchantExport`, for all companies or the one with a customer code. */
+/** Like `prepareMerchantExport`, for all companies or for the one with a customer code. */
 export async function prepareCarrierExport(
   services: Services,
   by: Exporter,

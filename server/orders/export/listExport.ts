@@ -41,7 +41,7 @@ export async function issueListKey(
   call: string,
   request: { readonly format: (typeof exportFormats)[number] },
   now: Date,
-  count: (most: number) => Promise<{ readonly total: number; readonly totalCapped: boolean }>,
+  count: (limit: number) => Promise<{ readonly total: number; readonly totalCapped: boolean }>,
 ): Promise<ExportKey> {
   const { total, totalCapped } = await count(XLSX_ROWS);
   if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
@@ -82,12 +82,12 @@ export function columnsBy<Exported>(language: Language, timeZone: string) {
       style: 'plain',
       cell,
     }),
-    moment: (id: string, of: (exported: Exported) => Date | null): FileColumn<Exported> => ({
+    moment: (id: string, getTime: (exported: Exported) => Date | null): FileColumn<Exported> => ({
       header: timeHeader(translate(language, id), timeZone),
       width: 20,
       style: 'dateTime',
       cell: (exported) => {
-        const at = of(exported);
+        const at = getTime(exported);
         return at && formatLocalTime(at, timeZone);
       },
     }),

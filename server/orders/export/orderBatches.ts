@@ -15,7 +15,7 @@ const BATCH = 2_000;
 /** Runs work in its own transaction that sees the orders of the plan. */
 export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
-/** Every order of a plan, one transaction for each batch, which continues after the last one. */
+/** Reads every order of a plan in batches, each in a transaction and after the last order of the one before. */
 export async function* orderBatches(
   plan: ExportPlan,
   timeZone: string,
@@ -23,27 +23,27 @@ export async function* orderBatches(
 ): AsyncGenerator<Database['orders'][], void> {
   const { sort } = plan;
   const selection = toSelection(plan, timeZone);
-  const named = await read((trx) => findPicked(trx, selection, { sort, cursor: null }));
-  if (named !== null) return yield* namedBatches(named.orders, read);
+  const picked = await read((trx) => findPicked(trx, selection, { sort, cursor: null }));
+  if (picked !== null) return yield* pickedBatches(picked.orders, read);
   // CSV files have no row limit.
-  let left = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
+  let remaining = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
   let cursor: Cursor | null = null;
-  while (left > 0) {
+  while (remaining > 0) {
     const from: Cursor | null = cursor;
-    const size = Math.min(BATCH, left);
+    const size = Math.min(BATCH, remaining);
     const { orders, last } = await read(async (trx) => {
       const page = await pageRows(trx, selection, { sort, cursor: from }, size);
       return { orders: await readFullOrders(trx, page), last: page.at(-1) };
     });
     if (orders.length > 0) yield orders;
     if (orders.length < size || last === undefined) return;
-    left -= orders.length;
+    remaining -= orders.length;
     cursor = { side: 'after', ...toPosition(sort, last) };
   }
 }
 
 /** Batches of orders that were chosen by number, few enough to hold their keys. */
-async function* namedBatches(refs: readonly OrderRef[], read: Read) {
+async function* pickedBatches(refs: readonly OrderRef[], read: Read) {
   for (let at = 0; at < refs.length; at += BATCH) {
     yield await read((trx) => readFullOrders(trx, refs.slice(at, at + BATCH)));
   }

@@ -26,33 +26,38 @@ export interface Source {
   ) => Promise<(companyId: number) => CompanyName>;
   /** Goods lines of each order of a batch. */
   readonly goods: (orders: Orders) => Promise<readonly (readonly GoodsTable[])[]>;
-  /** Receives the number of orders written since the last call, for each of the `readings`. */
+  /** Receives the number of orders written since the last call, in each pass over the orders. */
   readonly onProgress: (more: number) => Promise<void>;
 }
 
-/** Number of times a file reads its orders: one sheet ends before the next one begins. */
+/** Number of passes over the orders: one for each sheet, because sheets are written one after the other. */
 export function readings({ goods, format }: ExportPlan): number {
   return goods && format === 'xlsx' ? 2 : 1;
 }
 
 /** Export file that is streamed while the orders are read. */
-export function orderFile(plan: ExportPlan, source: Source, on: Clocks): FileResult {
-  const { timeZone } = on;
+export function orderFile(plan: ExportPlan, source: Source, clocks: Clocks): FileResult {
+  const { timeZone } = clocks;
   const { language, format } = plan;
   const name = exportTexts[language].orders;
   if (format === 'csv') {
     const table = plan.goods
       ? lineTable(plan, timeZone, plan.columns, source)
       : orderTable(plan, timeZone, source);
-    return tableFile(name, on, { format, table });
+    return tableFile(name, clocks, { format, table });
   }
   const sheets = [toSheet(name, language, orderTable(plan, timeZone, source))];
   if (plan.goods) {
-    const named = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
-    const lines = lineTable(plan, timeZone, [...named, 'waybillNo', 'customerOrderNo'], source);
+    const companyColumns = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
+    const lines = lineTable(
+      plan,
+      timeZone,
+      [...companyColumns, 'waybillNo', 'customerOrderNo'],
+      source,
+    );
     sheets.push(toSheet(translate(language, 'detail.goods'), language, lines));
   }
-  return tableFile(name, on, { format, sheets });
+  return tableFile(name, clocks, { format, sheets });
 }
 
 function orderTable(

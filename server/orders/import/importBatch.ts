@@ -27,13 +27,13 @@ export interface JudgedBatch extends ReceivedBatch<ParsedBatch> {
   readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account' | 'countryCode'>;
 }
 
-/** Writes a batch of orders exactly once, in the caller's tenant transaction: see `takeOnce`. */
+/** Writes a batch of orders exactly once, in the caller's tenant transaction: see `processBatchOnce`. */
 export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
-  return processBatchOnce(trx, judged, async (held) => {
+  return processBatchOnce(trx, judged, async (locked) => {
     const context = { kind: batch.kind, importId: batch.importId, caller, now };
     const orders = newOrders(rows.orders, waybillNos, now);
-    return [...(await writeOrders(trx, context, orders, held.hasDuplicates)), ...rows.refused];
+    return [...(await writeOrders(trx, context, orders, locked.hasDuplicates)), ...rows.refused];
   });
 }
 
@@ -47,7 +47,7 @@ interface WriteContext {
 }
 
 /**
- * Writes orders as far as the company's quota reaches, and returns the outcome of their rows.
+ * Writes the orders that the company's quota covers, and returns the outcomes of all rows.
  * `hasTaken`: some of their numbers are probably taken.
  */
 export async function writeOrders(
@@ -87,7 +87,7 @@ export async function writeOrders(
     by: caller,
     now,
   });
-  const overdrawn = {
+  const overQuota = {
     column: 'customerOrderNo',
     rule: 'rule.quota.exceeded',
     params: { quota: quota?.quota ?? 0 },
@@ -95,7 +95,7 @@ export async function writeOrders(
   return [
     ...covered.flatMap(createOutcomes(kind, stored)),
     ...beyond.flatMap(({ rowNos }) =>
-      rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
+      rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overQuota] })),
     ),
   ];
 }
@@ -139,8 +139,8 @@ function newOrder(
   if (id === undefined || waybill === undefined) {
     throw new Error('Fewer ids or waybill numbers than orders');
   }
-  const own = { id, waybill_no: waybill, row_no: order.rowNos[0], created_at: now };
-  return { ...order, content: { ...content, ...own } };
+  const orderColumns = { id, waybill_no: waybill, row_no: order.rowNos[0], created_at: now };
+  return { ...order, content: { ...content, ...orderColumns } };
 }
 
 /** A stored order that has a number of the batch, or was created from one of its rows. */
@@ -162,7 +162,7 @@ async function findStored(
 ): Promise<StoredOrder[]> {
   const numbers = orders.map((order) => order.customer_order_no);
   const rowNos = orders.map((order) => order.row_no);
-  const own = new Set(orders.map(({ id }) => id));
+  const newIds = new Set(orders.map(({ id }) => id));
   const found = await trx
     .selectFrom('orders')
     .selectAll()
@@ -181,7 +181,7 @@ async function findStored(
       ]),
     )
     .execute();
-  const others = found.filter(({ id }) => !own.has(id));
+  const others = found.filter(({ id }) => !newIds.has(id));
   const goods = await readGoodsLines(
     trx,
     caller.companyId,
@@ -197,7 +197,7 @@ async function findStored(
       row_no: isOfImport ? row_no : null,
       waybill_no,
       goodsRows: isEarlier ? new Set(lines.map((line) => line.row_no)) : null,
-      other: own.has(id) ? null : { order, goods: lines },
+      other: newIds.has(id) ? null : { order, goods: lines },
     };
   });
 }

@@ -40,12 +40,12 @@ export async function listLayouts(
   companyId: number,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
 ): Promise<ResultOf<Contract['queryImportShapes']>> {
-  const selection = nameKey(filters.search ?? '');
+  const searchText = nameKey(filters.search ?? '');
   const all = (await queryLayouts(trx, companyId).execute()).map(toLayout);
   const found = all.filter(
     ({ name, kind, headers }) =>
       (filters.kind === undefined || kind === filters.kind) &&
-      [name, ...headers].some((text) => nameKey(text).includes(selection)),
+      [name, ...headers].some((text) => nameKey(text).includes(searchText)),
   );
   const sortKey = ({ id, name, usedAt }: ImportLayout) =>
     `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
@@ -53,17 +53,17 @@ export async function listLayouts(
 }
 
 /**
- * Saves how files with these headers are read. A colleague's change since the version that the caller knows
- * stays, unless both are the same.
+ * Saves the layout of files with these headers. A colleague's change since the version that the caller knows
+ * is kept, unless both are the same.
  */
 export async function saveLayout(
   trx: Trx,
   by: LayoutEditor,
-  { kind, name, version, ...said }: ParsedInputOf<Contract['saveImportShape']>,
+  { kind, name, version, ...newContent }: ParsedInputOf<Contract['saveImportShape']>,
   now: Date,
 ): Promise<LayoutSaveResult> {
   const { companyId } = by;
-  const content = normalizeContent(kind, said);
+  const content = normalizeContent(kind, newContent);
   const headersKey = hashHeaders(content.headers);
   const known = await trx
     .selectFrom('import_shape')
@@ -74,34 +74,37 @@ export async function saveLayout(
     .forUpdate()
     .executeTakeFirst();
   const stamp = { saved_at: now, saved_by: by.accountId, used_at: now, used_by: by.accountId };
-  const written = { content: JSON.stringify(content), ...stamp };
+  const columns = { content: JSON.stringify(content), ...stamp };
   if (known === undefined) {
     const id = uuid7(now.getTime());
     const names = await readNames(trx, companyId, kind);
     if (names.length >= MAX_LAYOUTS) throw new Refusal('shape.tooMany');
-    const made = await trx
+    const inserted = await trx
       .insertInto('import_shape')
       .values({
         company_id: companyId,
         id,
         kind,
         headers_key: headersKey,
-        name: freeName(name, new Set(names.map((one) => nameKey(one.name)))),
+        name: findUnusedName(name, new Set(names.map((one) => nameKey(one.name)))),
         version: 1,
-        ...written,
+        ...columns,
       })
-      // If a colleague saves the same headers at this moment, theirs stays.
+      // If a colleague saves the same headers at this moment, their layout is kept.
       .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'headers_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    return { saved: made !== undefined, shape: await getLayout(trx, companyId, kind, headersKey) };
+    return {
+      saved: inserted !== undefined,
+      shape: await getLayout(trx, companyId, kind, headersKey),
+    };
   }
-  const isSame = JSON.stringify(normalizeContent(kind, known.content)) === written.content;
+  const isSame = JSON.stringify(normalizeContent(kind, known.content)) === columns.content;
   const isSaved = isSame || known.version === version;
   if (isSaved && !isSame) {
     await trx
       .updateTable('import_shape')
-      .set({ ...written, version: known.version + 1 })
+      .set({ ...columns, version: known.version + 1 })
       .$call(ofCompany(companyId))
       .where('id', '=', known.id)
       .execute();
@@ -157,21 +160,21 @@ export async function recordLayoutUse(
 }
 
 /** Keeps only known fields in a fixed sequence, so that equal layouts compare equal. */
-function normalizeContent(kind: ImportKind, said: LayoutContent): LayoutContent {
+function normalizeContent(kind: ImportKind, content: LayoutContent): LayoutContent {
   const { columns } = sheets[kind];
   const known = new Set(columns.map(({ key }) => key));
   return {
-    headers: [...new Set(said.headers)].sort(),
+    headers: [...new Set(content.headers)].sort(),
     fields: Object.fromEntries(
       columns.flatMap(({ key }) => {
-        const source = said.fields[key];
+        const source = content.fields[key];
         return source === undefined ? [] : [[key, sortProperties(source)]];
       }),
     ),
-    chosen: [...new Set(said.chosen)].filter((key) => known.has(key)).sort(),
-    left: [...new Set(said.left)].sort(),
-    headerRow: said.headerRow,
-    sheet: said.sheet,
+    chosen: [...new Set(content.chosen)].filter((key) => known.has(key)).sort(),
+    left: [...new Set(content.left)].sort(),
+    headerRow: content.headerRow,
+    sheet: content.sheet,
   };
 }
 
@@ -184,11 +187,11 @@ const hashHeaders = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex');
 
 /** The name, or with a number appended if another layout has it. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(nameKey(free)); number++)
-    free = `${name.slice(0, LAYOUT_NAME_MAX - 6).toWellFormed()} (${number})`;
-  return free;
+function findUnusedName(name: string, taken: ReadonlySet<string>): string {
+  let unusedName = name;
+  for (let number = 2; taken.has(nameKey(unusedName)); number++)
+    unusedName = `${name.slice(0, LAYOUT_NAME_MAX - 6).toWellFormed()} (${number})`;
+  return unusedName;
 }
 
 function readNames(trx: Trx, companyId: number, kind: ImportKind) {

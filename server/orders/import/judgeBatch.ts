@@ -42,7 +42,7 @@ export interface BatchContext extends RowContext {
   readonly sender: SenderTexts | null;
   /** Day for `exactSheet`, which judges orders of programs and keeps warnings; absent for files. */
   readonly exactOn?: string;
-  /** Keeps warnings, for orders that nobody sees before they are created. */
+  /** Keeps warnings, for orders that no user sees before they are created. */
   readonly keepsWarnings?: boolean;
 }
 
@@ -59,8 +59,8 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
   const { exactOn } = context;
-  const own = sheetWithSender(spelledSheets[kind], sender);
-  const sheet = exactOn === undefined ? own : exactSheet(own, exactOn);
+  const kindSheet = sheetWithSender(spelledSheets[kind], sender);
+  const sheet = exactOn === undefined ? kindSheet : exactSheet(kindSheet, exactOn);
   const judging = {
     ...context,
     keepsWarnings: exactOn !== undefined || context.keepsWarnings === true,
@@ -68,16 +68,16 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   for (const judged of await judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
-      const isWithout = namesSender && lacksSenderTexts(first.texts);
+      const lacksSender = namesSender && lacksSenderTexts(first.texts);
       const withSender = (row: GoodRow) =>
-        isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
+        lacksSender ? { ...row, texts: { ...row.texts, ...sender } } : row;
       const rows = [withSender(first), ...rest.map(withSender)] as const;
       const { order: content, goods } = orderContent(kind, rows, countryCode);
       orders.push({
         rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)],
         content,
         goods,
-        sender: isWithout ? (sender === null ? 'none' : 'default') : 'own',
+        sender: lacksSender ? (sender === null ? 'none' : 'default') : 'own',
         warnings: judged.rows.flatMap(({ rowNo, warnings = [] }) =>
           warnings.map((warning) => ({ ...warning, rowNo })),
         ),

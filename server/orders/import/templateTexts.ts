@@ -21,7 +21,7 @@ interface TemplateLanguage {
   readonly whole: (min: number, max: number) => string;
   readonly decimal: (min: number, max: number, scale: number) => string;
   readonly code: string;
-  /** `countries`: where the choice is required. */
+  /** `countries` are those in which the choice is required. */
   readonly delivery: (countries: string) => string;
   readonly date: string;
   readonly forms: Readonly<Record<TextForm, string>>;

@@ -27,7 +27,7 @@ export async function readHabits(trx: Trx, companyId: number, kind: ImportKind):
   return { values };
 }
 
-/** Saves choices over earlier ones, and deletes the oldest beyond the limit. */
+/** Saves choices, replaces earlier ones for the same text, and deletes the oldest beyond the limit. */
 export async function saveHabits(
   trx: Trx,
   companyId: number,

@@ -40,13 +40,13 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
   async function edit(
     session: Caller,
     ids: readonly string[],
-    what: Pick<EditContext, 'getChanges' | 'getVersion'>,
+    edits: Pick<EditContext, 'getChanges' | 'getVersion'>,
   ): Promise<{ outcomes: EditOutcome[] }> {
     const { companyId, countryCode } = session;
     const now = clock();
-    const place = { countryCode, countries: await countries.facts(), now };
+    const entryContext = { countryCode, countries: await countries.facts(), now };
     const outcomes = await withTenant(db, companyId, (trx) =>
-      editOrders(trx, { companyId, ids, by: session, now, place, ...what }),
+      editOrders(trx, { companyId, ids, by: session, now, entryContext, ...edits }),
     );
     return { outcomes: ids.map((id) => outcomes.get(id) ?? { outcome: 'unknown', id }) };
   }
@@ -99,8 +99,10 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
       const facts = await countries.facts();
       for (const [companyId, ids] of await groupByOwner(db, session, input.ids)) {
         const owner = companyId === session.companyId ? session : await readOwner(db, companyId);
-        const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids, facts));
-        for (const [id, label] of own) labels.set(id, label);
+        const companyLabels = await readTenant(db, companyId, (trx) =>
+          readLabels(trx, owner, ids, facts),
+        );
+        for (const [id, label] of companyLabels) labels.set(id, label);
       }
       return { labels: input.ids.flatMap((id) => labels.get(id) ?? []) };
     }),
@@ -114,8 +116,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
       const [newWaybillNo = ''] = await waybills.take(owner.countryCode, 1);
       const waybillNo = input.waybillNo.toUpperCase();
       const facts = await countries.facts();
-      const given = { id, waybillNo, newWaybillNo, by: session, now: clock() };
-      const change = { ...given, countries: facts };
+      const change = { id, waybillNo, newWaybillNo, by: session, now: clock(), countries: facts };
       return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
     }),
     implement('undoChangeLabel', async ({ input, session }) => {

@@ -20,7 +20,7 @@ import {
   stateRefusal,
 } from './recordEvents.ts';
 
-/** An order whose label shall show another number. */
+/** Change of the number on an order's label. */
 export interface LabelChange {
   readonly id: string;
   /** Waybill number to replace. */
@@ -89,16 +89,16 @@ async function findUndo(trx: Trx, companyId: number, id: string): Promise<Undo> 
     .orderBy('no', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const givenUp = former.find(({ no }) => no === last?.no);
-  if (last?.action === 'changeLabel' && givenUp !== undefined) return { to: givenUp.waybill_no };
+  const replaced = former.find(({ no }) => no === last?.no);
+  if (last?.action === 'changeLabel' && replaced !== undefined) return { to: replaced.waybill_no };
   const action = actions.find((one) => one === last?.action);
   return { refused: action === undefined ? 'order.label.unchanged' : undoRefusals[action] };
 }
 
 /**
- * Undoes the change that gave an order the number `waybillNo`: the earlier number and status return. The
+ * Undoes the change that gave an order the number `waybillNo`, and restores the earlier number and status. The
  * undone number still finds the order, because its label may be on a parcel. A repeated call, or one after
- * somebody else's undo, changes nothing.
+ * another user's undo, changes nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `order.label.…`
  */
@@ -111,7 +111,7 @@ export async function undoChangeLabel(
   const order = (await lockOrders(trx, companyId, [id])).get(id);
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no !== waybillNo) {
-    await refuseStranger(trx, companyId, id, waybillNo);
+    await refuseForeignNumber(trx, companyId, id, waybillNo);
     return labelledOrder(trx, owner, id);
   }
   const undo = await findUndo(trx, companyId, id);
@@ -127,7 +127,7 @@ export async function undoChangeLabel(
     .execute();
   await trx
     .updateTable('orders')
-    .set({ waybill_no: undo.to, printed_at: firstPrint(companyId, id, undo.to) })
+    .set({ waybill_no: undo.to, printed_at: firstPrintTime(companyId, id, undo.to) })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
@@ -137,8 +137,8 @@ export async function undoChangeLabel(
   return labelledOrder(trx, owner, id);
 }
 
-/** Time when a label with this number was first printed; from the order's events before the ledger existed. */
-function firstPrint(companyId: number, id: string, waybillNo: string) {
+/** Time of the first print with this number; from the order's events if the ledger has none. */
+function firstPrintTime(companyId: number, id: string, waybillNo: string) {
   return sql<Date | null>`coalesce(
     (select min(at) from order_print where company_id = ${companyId} and order_id = ${id}::uuid
       and waybill_no = ${waybillNo}),
@@ -147,7 +147,7 @@ function firstPrint(companyId: number, id: string, waybillNo: string) {
 }
 
 /** Refuses a number that the order never had. */
-async function refuseStranger(
+async function refuseForeignNumber(
   trx: Trx,
   companyId: number,
   id: string,
@@ -159,7 +159,7 @@ async function refuseStranger(
 
 /**
  * Gives an order another waybill number without a printed label, and keeps the old one as a former number. If
- * that number was replaced before, by a repeated call or by somebody else, the order stays as it is.
+ * that number was replaced before, by a repeated call or by another user, the order stays unchanged.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */
@@ -194,7 +194,7 @@ export async function changeLabel(
     const remark = `${waybillNo} → ${newWaybillNo}`;
     await recordEvents(trx, [next], [toOrderEvent(next, 'changeLabel', now, { remark })], by);
   } else {
-    await refuseStranger(trx, companyId, id, waybillNo);
+    await refuseForeignNumber(trx, companyId, id, waybillNo);
   }
   const label = (await readLabels(trx, owner, [id], countries)).get(id);
   if (label === undefined) throw new Refusal('order.unknown');

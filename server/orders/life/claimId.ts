@@ -22,11 +22,11 @@ export async function claimId(db: Db, { id, companyId, now }: IdClaim): Promise<
       .values({ id, company_id: companyId, at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    // Claims are deleted after a day: older orders are found by themselves.
+    // Claims are deleted after a day; older orders are found in their own table.
     const claims = trx.selectFrom('order_claim').select('company_id').where('id', '=', id);
     const orders = trx.selectFrom('orders').select('company_id').where('id', '=', id);
-    const users = [...(await claims.execute()), ...(await orders.execute())];
+    const owners = [...(await claims.execute()), ...(await orders.execute())];
     // Rolls back the claim if it was made here.
-    if (users.some((user) => user.company_id !== companyId)) throw new Refusal('order.deleted');
+    if (owners.some((owner) => owner.company_id !== companyId)) throw new Refusal('order.deleted');
   });
 }

@@ -19,7 +19,7 @@ import { lockOrders } from './recordEvents.ts';
 
 /** Edit of orders, each on its own. */
 export interface EditContext extends ActionContext {
-  readonly place: EntryContext;
+  readonly entryContext: EntryContext;
   /** New texts for the order with this id. */
   readonly getChanges: (id: string) => BulkChanges;
   /** Version that the change is based on; null for the current one. */
@@ -28,7 +28,7 @@ export interface EditContext extends ActionContext {
 
 /**
  * Changes some fields of a company's orders, in its tenant transaction. Each order is judged by the rules of its
- * kind and written as if it was edited by hand.
+ * kind and written like an edit by hand.
  */
 export async function editOrders(
   trx: Trx,
@@ -47,41 +47,41 @@ export async function editOrders(
   const goods = await readGoodsLines(trx, companyId, ids);
   const outcomes = new Map<string, EditOutcome>();
   for (const order of orders) {
-    outcomes.set(order.id, await editOne(trx, context, order, goods.get(order.id) ?? []));
+    outcomes.set(order.id, await editOrder(trx, context, order, goods.get(order.id) ?? []));
   }
   return outcomes;
 }
 
-async function editOne(
+async function editOrder(
   trx: Trx,
-  { companyId, by, now, place, getChanges, getVersion }: EditContext,
-  known: OrderTable,
+  { companyId, by, now, entryContext, getChanges, getVersion }: EditContext,
+  stored: OrderTable,
   lines: readonly GoodsTable[],
 ): Promise<EditOutcome> {
-  const { id, kind, status } = known;
+  const { id, kind, status } = stored;
   if (!isOrderActionAllowed(status, 'edit')) return { outcome: 'state', id, status };
   const keys = new Set(sheets[kind].columns.map(({ key }) => key));
   const changes = getChanges(id);
-  const given = bulkFields.filter((field) => changes[field] !== undefined);
-  const lacking = given.find((field) => !keys.has(field));
-  if (lacking !== undefined) return { outcome: 'lacks', id, field: lacking };
-  const { values, goods } = orderTexts(known, lines);
+  const changedFields = bulkFields.filter((field) => changes[field] !== undefined);
+  const missingField = changedFields.find((field) => !keys.has(field));
+  if (missingField !== undefined) return { outcome: 'lacks', id, field: missingField };
+  const { values, goods } = orderTexts(stored, lines);
   const texts = new Map(Object.entries(values));
-  for (const field of given) texts.set(field, changes[field] ?? '');
+  for (const field of changedFields) texts.set(field, changes[field] ?? '');
   try {
-    const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, place);
-    const version = getVersion(id) ?? known.version;
+    const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, entryContext);
+    const version = getVersion(id) ?? stored.version;
     const saved = await changeOrder(trx, { id, kind, version, order, companyId, by, now });
     if (saved === null) return { outcome: 'changed', id };
-    const before = Object.fromEntries(given.map((field) => [field, values[field] ?? '']));
+    const before = Object.fromEntries(changedFields.map((field) => [field, values[field] ?? '']));
     return { outcome: 'done', id, status, version: saved.version, before };
   } catch (error) {
-    const issue = firstFieldIssue(error);
-    if (issue === null) throw error;
-    return { outcome: 'invalid', id, issue };
+    const fieldError = findFirstFieldError(error);
+    if (fieldError === null) throw error;
+    return { outcome: 'invalid', id, issue: fieldError };
   }
 }
 
 /** First finding about the order; null if the failure has another cause. */
-const firstFieldIssue = (error: unknown): FieldError | null =>
+const findFirstFieldError = (error: unknown): FieldError | null =>
   error instanceof Refusal ? (error.fields?.[0] ?? null) : null;

@@ -44,8 +44,8 @@ export async function actByCompany(
   act: OrderAct,
 ): Promise<{ outcomes: ActionOutcome[] }> {
   const outcomes = new Map<string, ActionOutcome>();
-  for (const [companyId, own] of await groupByOwner(db, session, ids)) {
-    const context = { companyId, ids: own, by: session, now };
+  for (const [companyId, companyIds] of await groupByOwner(db, session, ids)) {
+    const context = { companyId, ids: companyIds, by: session, now };
     const reported = await withTenant(db, companyId, (trx) => act(trx, context));
     for (const [id, outcome] of reported) outcomes.set(id, outcome);
   }
@@ -82,7 +82,7 @@ export async function confirmKind(
   return moveOrders(trx, { ...context, ids: known.map(({ id }) => id) }, 'audit');
 }
 
-/** Confirms orders that were just entered, if the company's settings say so. */
+/** Confirms new orders if the company's settings ask for it. */
 export async function auditAtOnce(trx: Trx, context: ActionContext): Promise<void> {
   if (context.ids.length === 0) return;
   const { confirmAtOnce } = await readSettings(trx, context.companyId);
@@ -90,8 +90,8 @@ export async function auditAtOnce(trx: Trx, context: ActionContext): Promise<voi
 }
 
 /**
- * Undoes the confirmation of orders. An order that ever had a printed label stays confirmed, even with another
- * number since, because the label may be on a parcel.
+ * Undoes the confirmation of orders. An order that ever had a printed label stays confirmed, even if its number
+ * changed since, because the label may be on a parcel.
  */
 export async function undoAudit(
   trx: Trx,
@@ -106,16 +106,16 @@ export async function undoAudit(
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('action', '=', 'print')
     .execute();
-  const hadLabel = new Set(printed.map(({ order_id: id }) => id));
+  const printedIds = new Set(printed.map(({ order_id: id }) => id));
   const changed = [...locked.values()].flatMap((order) =>
-    hadLabel.has(order.id) ? [] : (nextState(order, 'undoAudit') ?? []),
+    printedIds.has(order.id) ? [] : (nextState(order, 'undoAudit') ?? []),
   );
   const events = changed.map((order) => toOrderEvent(order, 'undoAudit', now));
   await recordEvents(trx, changed, events, by);
   return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
 }
 
-/** Restores cancelled orders to their status before, from their history. */
+/** Restores cancelled orders to the status that their history has before the cancellation. */
 export async function undoCancel(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
@@ -149,33 +149,35 @@ export async function deleteOrders(
   trx: Trx,
   { companyId, ids, by, now }: ActionContext,
 ): Promise<Outcomes> {
-  // Before the orders, in the same sequence as entering orders takes the locks.
+  // Locked before the orders, in the same sequence as by entering orders.
   const quota = await lockQuota(trx, companyId, now);
   const locked = await lockOrders(trx, companyId, ids);
-  const gone = [...locked.values()].filter(({ status }) => isOrderActionAllowed(status, 'delete'));
-  const reported = gone.map(({ id, events, status }) => {
+  const deletable = [...locked.values()].filter(({ status }) =>
+    isOrderActionAllowed(status, 'delete'),
+  );
+  const reported = deletable.map(({ id, events, status }) => {
     return { order_id: id, no: events + 1, at: now, status, type: 'order.deleted' } as const;
   });
   await informWebhooks(trx, companyId, reported, now);
-  const goneIds = sql<string>`any(${gone.map(({ id }) => id)}::uuid[])`;
+  const deletableIds = sql<string>`any(${deletable.map(({ id }) => id)}::uuid[])`;
   await sql`
     insert into deleted_order
       (company_id, id, version, waybill_no, customer_order_no, at, account)
     select company_id, id, version, waybill_no, customer_order_no, ${now}::timestamptz,
         ${by.account}::text
-      from orders where company_id = ${companyId} and id = ${goneIds}`.execute(trx);
+      from orders where company_id = ${companyId} and id = ${deletableIds}`.execute(trx);
   for (const table of ['order_goods', 'tracking_event', 'order_tagged', 'order_note'] as const) {
     await trx
       .deleteFrom(table)
       .$call(ofCompany(companyId))
-      .where('order_id', '=', goneIds)
+      .where('order_id', '=', deletableIds)
       .execute();
   }
   const deleted = await withOrderDeltas(trx, companyId, ids, () =>
     trx
       .deleteFrom('orders')
       .$call(ofCompany(companyId))
-      .where('id', '=', goneIds)
+      .where('id', '=', deletableIds)
       .returning('created_at')
       .execute(),
   );
@@ -187,7 +189,7 @@ export async function deleteOrders(
       deleted.map(({ created_at }) => created_at),
     );
   }
-  return new Map([...refusedOutcomes(locked), ...gone.map(doneOutcome)]);
+  return new Map([...refusedOutcomes(locked), ...deletable.map(doneOutcome)]);
 }
 
 /** Outcomes of orders whose status does not allow the action. */

@@ -56,7 +56,7 @@ const receiverPlace = (order: OrderTable): WrittenPlace => ({
 });
 
 function toLabel(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 'route'> {
-  const more = order.detail ?? {};
+  const detail = order.detail ?? {};
   const { cod_amount_minor: cod } = order;
   const codCurrency = order.cod_currency ?? order.currency;
   const sender = order.sender_name ?? owner.companyName;
@@ -73,7 +73,7 @@ function toLabel(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
       phone: order.sender_phone,
       address: listPresent(
         order.sender_address,
-        joinDistinct(more['senderCity'], more['senderProvince']),
+        joinDistinct(detail['senderCity'], detail['senderProvince']),
         countryName(owner.countryCode),
       ),
       country: owner.countryCode,
@@ -81,7 +81,7 @@ function toLabel(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
     },
     receiver: {
       name: order.receiver_name,
-      company: more['receiverCompany'] ?? null,
+      company: detail['receiverCompany'] ?? null,
       phone: order.receiver_phone,
       address: listPresent(
         order.receiver_address,
@@ -120,8 +120,8 @@ function countryName(code: string): string {
 }
 
 /**
- * Sorting code of a parcel: country, region and city, such as `GH-GA-ACC`. A place that the carrier does not
- * have adds no code.
+ * Sorting code of a parcel: country, region and city, such as `GH-GA-ACC`. A place that is unknown
+ * to the carrier adds no code.
  */
 export function routeCode(country: string, { region, city }: KnownPlace): string {
   const parts = [country, letters(region ?? '', 2), letters(city ?? '', 3)];
@@ -133,6 +133,6 @@ function letters(name: string, count: number): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = ''] = words;
-  const said = words.length > 1 ? words.map((word) => Array.from(word)[0]) : Array.from(first);
-  return said.slice(0, count).join('');
+  const initials = words.length > 1 ? words.map((word) => Array.from(word)[0]) : Array.from(first);
+  return initials.slice(0, count).join('');
 }

@@ -119,11 +119,11 @@ async function findByNumber(
     ) as found order by rank limit 1`.execute(db);
   if (byWaybillNo.rows.length > 0) return byWaybillNo.rows;
   if (companyId !== null) {
-    const ofMerchant = await sql<OrderKey>`
+    const byMerchantNo = await sql<OrderKey>`
       select company_id, id from orders
         where company_id = ${companyId} and customer_order_no = ${number}
         order by created_at desc limit 1`.execute(db);
-    return ofMerchant.rows;
+    return byMerchantNo.rows;
   }
   // Order numbers are indexed by company: the carrier searches every company, but no sandbox.
   const byOrderNo = await sql<OrderKey>`

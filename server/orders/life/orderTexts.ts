@@ -33,38 +33,38 @@ export function orderTexts(
   const sheet = sheets[order.kind];
   const keys = sheet.columns.map(({ key }) => key);
   const money = order.currency ?? '';
-  const given = new Map<string, string>(Object.entries(order.detail ?? {}));
-  const stored = new Map<string, unknown>(Object.entries(order));
+  const texts = new Map<string, string>(Object.entries(order.detail ?? {}));
+  const columns = new Map<string, unknown>(Object.entries(order));
   for (const [column, field] of Object.entries(fieldOfColumn)) {
     const currency = column === 'cod_amount_minor' ? (order.cod_currency ?? money) : money;
     // The search key of a name is not a text of the order.
     if (column !== 'receiver_key')
-      given.set(field, formatValue(column, stored.get(column), currency));
+      texts.set(field, formatValue(column, columns.get(column), currency));
   }
   // A warehouse weighs the parcel when it packs it: 0 until then.
-  if (order.weight_g === 0) given.delete('weightKg');
+  if (order.weight_g === 0) texts.delete('weightKg');
   return {
-    values: presentTexts(
+    values: pickPresentTexts(
       keys.filter((key) => !isLineKey(sheet, key)),
-      given,
+      texts,
     ),
     goods: lines.map((line) => {
-      const reported = new Map<string, unknown>(Object.entries(line));
-      const own = Object.entries(fieldOfGoodsColumn).map(
-        ([column, field]) => [field, formatValue(column, reported.get(column), money)] as const,
+      const lineColumns = new Map<string, unknown>(Object.entries(line));
+      const lineTexts = Object.entries(fieldOfGoodsColumn).map(
+        ([column, field]) => [field, formatValue(column, lineColumns.get(column), money)] as const,
       );
-      return presentTexts(
+      return pickPresentTexts(
         keys.filter((key) => isLineKey(sheet, key)),
-        new Map(own),
+        new Map(lineTexts),
       );
     }),
   };
 }
 
-function presentTexts(keys: readonly string[], given: ReadonlyMap<string, string>): Texts {
+function pickPresentTexts(keys: readonly string[], texts: ReadonlyMap<string, string>): Texts {
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const text = given.get(key) ?? '';
+      const text = texts.get(key) ?? '';
       return text === '' ? [] : [[key, text]];
     }),
   );

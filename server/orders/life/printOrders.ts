@@ -14,7 +14,7 @@ import {
 } from './recordEvents.ts';
 
 /** Newest print of an order's label. */
-interface Printed {
+interface NewestPrint {
   readonly order_id: string;
   readonly at: Date;
   readonly account: string;
@@ -40,17 +40,19 @@ export async function printOrders(
   { printId, size, reprint: isReprint }: Print,
 ): Promise<Outcomes> {
   const locked = await lockOrders(trx, companyId, ids);
-  const entered = await findPrinted(trx, companyId, ids, printId);
-  const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
+  const recorded = await findPrinted(trx, companyId, ids, printId);
+  const newestByOrder = new Map(
+    (await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]),
+  );
   const changed: OrderState[] = [];
   const events: ReturnType<typeof toOrderEvent>[] = [];
   const outcomes = new Map<string, ActionOutcome>(refusedOutcomes(locked));
   for (const order of locked.values()) {
-    if (entered.has(order.id)) {
+    if (recorded.has(order.id)) {
       outcomes.set(...doneOutcome(order));
       continue;
     }
-    const earlier = printed.get(order.id);
+    const earlier = newestByOrder.get(order.id);
     const first = nextState(order, 'print');
     const next = first ?? nextState(order, 'reprint');
     if (next === null) continue;
@@ -69,7 +71,7 @@ export async function printOrders(
     'order_print',
     { company_id: companyId, at: now, account: by.account, size, print_id: printId },
     changed.map(({ id, events: no, waybill_no }) => {
-      return { order_id: id, no, waybill_no, reprint: printed.has(id) };
+      return { order_id: id, no, waybill_no, reprint: newestByOrder.has(id) };
     }),
   );
   await trx
@@ -104,8 +106,8 @@ async function newestPrints(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
-): Promise<readonly Printed[]> {
-  const { rows } = await sql<Printed>`
+): Promise<readonly NewestPrint[]> {
+  const { rows } = await sql<NewestPrint>`
     select distinct on (print.order_id) print.order_id, print.at, print.account
       from order_print as print
       join orders on orders.company_id = print.company_id and orders.id = print.order_id

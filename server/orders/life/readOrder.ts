@@ -22,11 +22,11 @@ export async function readOrder(
   kind?: OrderKind,
 ): Promise<OrderDetail> {
   const { owner, id } = await requireOrder(db, session, by);
-  const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
-  if (read === null || (kind ?? read.order.kind) !== read.order.kind) {
+  const result = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+  if (result === null || (kind ?? result.order.kind) !== result.order.kind) {
     throw new Refusal('order.unknown');
   }
-  return withPrice(db, owner, read, session);
+  return withPrice(db, owner, result, session);
 }
 
 /** Adds the price that `viewer` may see to an order. Must not be called inside a transaction. */

@@ -44,8 +44,8 @@ const stateColumns = [
   'return_id',
 ] as const satisfies readonly (keyof OrderState)[];
 
-/** Actions that only the return of a parcel decides about. */
-const returnDecides: ReadonlySet<OrderAction> = new Set(['undoAudit', 'cancel', 'undoCancel']);
+/** Actions that a returned parcel allows only through its return. */
+const returnActions: ReadonlySet<OrderAction> = new Set(['undoAudit', 'cancel', 'undoCancel']);
 
 /** Event of an order, as it is inserted. */
 export interface NewEvent {
@@ -88,8 +88,8 @@ export function nextState<Order extends OrderState>(
   action: OrderAction,
   before: RestorableStatus | null = order.held_from,
 ): Order | null {
-  // The return decides whether the parcel is still wanted.
-  if (order.return_id !== null && returnDecides.has(action)) return null;
+  // The parcel's return takes these actions.
+  if (order.return_id !== null && returnActions.has(action)) return null;
   const status = nextOrderStatus(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
   const from = isInCustody(order.status) ? order.status : order.held_from;

@@ -44,19 +44,19 @@ export interface Scan {
 /** An earlier scan of an order. */
 type PastScan = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 
-/** Most that a scanner's clock may be ahead of the server's, in ms. */
-const AHEAD = 5 * 60_000;
+/** How far a scanner's clock may be ahead of the server's, in ms. */
+const MAX_AHEAD_MS = 5 * 60_000;
 
 interface Parcel {
   order: OrderState;
-  known: PastScan[];
+  scans: PastScan[];
 }
 
 /**
  * Records scans of parcels of any company, each once, and returns the outcomes in the sequence sent. Call it in
- * a transaction of the carrier, outside row-level security: only the waybill number tells the company, and
- * every statement names company and order together. Parcels of sandboxes are found only if `sandbox` names
- * theirs.
+ * a transaction of the carrier, outside row-level security: only the waybill number identifies the
+ * company, and every statement names company and order together. Parcels of sandboxes are found only if
+ * `sandbox` names their sandbox.
  */
 export async function takeScans(
   trx: Trx,
@@ -77,17 +77,17 @@ export async function takeScans(
       outcomes.set(scan, { outcome: 'unknown' });
       continue;
     }
-    if (scan.at.getTime() > now.getTime() + AHEAD) {
+    if (scan.at.getTime() > now.getTime() + MAX_AHEAD_MS) {
       outcomes.set(scan, { outcome: 'future' });
       continue;
     }
     const { status: before } = parcel.order;
-    const { outcome, event } = takeScan(parcel, scan);
+    const { outcome, event } = applyScan(parcel, scan);
     outcomes.set(scan, outcome);
     if (event === null) continue;
     events.push(event);
     touched.add(parcel);
-    // A late scan reports the past; the parcel has moved on since.
+    // A late scan reports the past, so it does not change issues.
     if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
   }
   const orders = [...touched].map(({ order }) => order);
@@ -96,13 +96,13 @@ export async function takeScans(
   const couriers = new Map<string, string>();
   for (const scan of scans) {
     const parcel = parcels.get(scan.waybillNo);
-    const isTaken = ['done', 'late'].includes(outcomes.get(scan)?.outcome ?? '');
-    if (parcel === undefined || !isTaken || scan.action !== 'deliver') continue;
+    const isRecorded = ['done', 'late'].includes(outcomes.get(scan)?.outcome ?? '');
+    if (parcel === undefined || !isRecorded || scan.action !== 'deliver') continue;
     if ((scan.courier ?? null) !== null) couriers.set(parcel.order.id, scan.courier ?? '');
   }
   const delivered = orders.filter(({ status }) => status === 'delivered');
-  const owed = delivered.filter(({ company_id }) => !isSandbox(company_id));
-  for (const [companyId, own] of Map.groupBy(owed, ({ company_id }) => company_id)) {
+  const withCash = delivered.filter(({ company_id }) => !isSandbox(company_id));
+  for (const [companyId, own] of Map.groupBy(withCash, ({ company_id }) => company_id)) {
     await collectDelivered(
       trx,
       companyId,
@@ -110,7 +110,7 @@ export async function takeScans(
       couriers,
     );
   }
-  await takeIssueSteps(trx, steps, now);
+  await applyIssueSteps(trx, steps, now);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
 }
 
@@ -132,7 +132,7 @@ function issueSteps(order: OrderState, scan: Scan, before: OrderStatus): IssueSt
 }
 
 /** Applies steps in sequence: a parcel may be reported, sent on and reported again in one call. */
-async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date): Promise<void> {
+async function applyIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date): Promise<void> {
   for (let from = 0; from < steps.length;) {
     const type = steps[from]?.type;
     const end = steps.findIndex((step, at) => at > from && step.type !== type);
@@ -150,38 +150,38 @@ async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date):
 }
 
 /** Applies one scan to a parcel, and updates it. */
-function takeScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
-  const { order, known } = parcel;
-  const same = known.find(
+function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
+  const { order, scans } = parcel;
+  const same = scans.find(
     ({ at, action, place }) =>
       at.getTime() === scan.at.getTime() && action === scan.action && place === scan.place,
   );
   const { status } = order;
   if (same !== undefined) return { outcome: { outcome: 'known', status }, event: null };
-  const isLate = (known.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
+  const isLate = (scans.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
   const next = isLate ? lateState(parcel, scan) : nextState(order, scan.action);
   if (next === null) {
-    const before = isLate ? statusAt(known, scan.at) : status;
+    const before = isLate ? statusAt(scans, scan.at) : status;
     return { outcome: { outcome: 'state', status: before }, event: null };
   }
   const event = toOrderEvent(next, scan.action, scan.at, scan);
   parcel.order = isLate ? { ...order, events: next.events } : next;
-  parcel.known = [...known, event].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  parcel.scans = [...scans, event].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };
 }
 
 /** State of the order at the time of a late scan, after it; null if it was not allowed then. */
-function lateState({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
-  const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
+function lateState({ order, scans }: Parcel, { action, at }: Scan): OrderState | null {
+  const earlier = scans.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isInCustody);
-  const status = nextOrderStatus(statusAt(known, at), action, before);
+  const status = nextOrderStatus(statusAt(scans, at), action, before);
   if (status === null || status === 'deleted') return null;
   return { ...order, status, events: order.events + 1 };
 }
 
 /** Status of a parcel at a time, by its scans; before all of them, its label was printed. */
-function statusAt(known: readonly PastScan[], at: Date): OrderStatus {
-  return known.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
+function statusAt(scans: readonly PastScan[], at: Date): OrderStatus {
+  return scans.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
 }
 
 /**
@@ -194,7 +194,7 @@ async function lockParcels(
   sandbox: number | null,
 ): Promise<ReadonlyMap<string, Parcel>> {
   const own = sandbox === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${sandbox}`;
-  const { rows: borne } = await sql<{ waybill_no: string; company_id: number; id: string }>`
+  const { rows: found } = await sql<{ waybill_no: string; company_id: number; id: string }>`
     select waybill_no, company_id, id from orders
       where waybill_no = any(${waybillNos}::text[]) and ${own}
     union all
@@ -202,23 +202,23 @@ async function lockParcels(
       where waybill_no = any(${waybillNos}::text[]) and ${own}`.execute(trx);
   const orders: OrderState[] = [];
   const events: (PastScan & { company_id: number; order_id: string })[] = [];
-  const byCompany = Map.groupBy(borne, ({ company_id }) => company_id);
+  const byCompany = Map.groupBy(found, ({ company_id }) => company_id);
   for (const [companyId, own] of [...byCompany].toSorted(([a], [b]) => a - b)) {
     const ids = own.map(({ id }) => id);
     orders.push(...(await lockOrders(trx, companyId, ids)).values());
     events.push(...(await readScans(trx, companyId, ids)));
   }
-  const known = Map.groupBy(events, (event) =>
+  const scans = Map.groupBy(events, (event) =>
     orderKey({ company_id: event.company_id, id: event.order_id }),
   );
   const parcels = new Map(
     orders.map((order): [string, Parcel] => {
       const key = orderKey(order);
-      return [key, { order, known: known.get(key) ?? [] }];
+      return [key, { order, scans: scans.get(key) ?? [] }];
     }),
   );
   return new Map(
-    borne.flatMap(({ waybill_no, company_id, id }) => {
+    found.flatMap(({ waybill_no, company_id, id }) => {
       const parcel = parcels.get(orderKey({ company_id, id }));
       return parcel === undefined ? [] : [[waybill_no, parcel] as const];
     }),

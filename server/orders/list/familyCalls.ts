@@ -16,8 +16,8 @@ import { requireOrder } from '../life/orderOwner.ts';
 /** Statuses of orders with a label to print, the default of print lists. */
 const printable = ['audited', 'printed'] as const;
 
-/** A call of this endpoint, or of one with the same input. */
-interface Given<N extends EndpointName> extends Pick<
+/** A call of this endpoint, or of another with the same input. */
+interface EndpointCall<N extends EndpointName> extends Pick<
   Call<'queryOrderList'>,
   'session' | 'read' | 'language'
 > {
@@ -29,40 +29,48 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
   const { db, clock } = services;
 
   const list = (kind: OrderKind) => {
-    return ({ input, session: { companyId, timeZone }, read }: Given<'queryOrderList'>) =>
+    return ({ input, session: { companyId, timeZone }, read }: EndpointCall<'queryOrderList'>) =>
       read((trx) => listOrders(trx, { companyId, timeZone, kind }, input));
   };
   const printList = (kind: OrderKind) => {
-    return (call: Given<'queryOrderList'>) =>
-      list(kind)({ ...call, input: { ...call.input, filters: toPrint(call.input.filters) } });
+    return (call: EndpointCall<'queryOrderList'>) =>
+      list(kind)({
+        ...call,
+        input: { ...call.input, filters: withPrintStatuses(call.input.filters) },
+      });
   };
   const listAll = (kind?: OrderKind) => {
-    return ({ input, session }: Given<'queryAllOrder'>) =>
+    return ({ input, session }: EndpointCall<'queryAllOrder'>) =>
       listCarrierOrders(db, session.timeZone, input, kind);
   };
   const printListAll = (kind: OrderKind) => {
-    return ({ input, session }: Given<'queryAllOrder'>) =>
-      listCarrierOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
+    return ({ input, session }: EndpointCall<'queryAllOrder'>) =>
+      listCarrierOrders(
+        db,
+        session.timeZone,
+        { ...input, filters: withPrintStatuses(input.filters) },
+        kind,
+      );
   };
   const get = (kind?: OrderKind) => {
-    return ({ input, session }: Given<'getOrder'>) => readOrder(db, session, input, kind);
+    return ({ input, session }: EndpointCall<'getOrder'>) => readOrder(db, session, input, kind);
   };
   const audit = (kind: OrderKind) => {
-    return ({ input, session }: Given<'auditOrders'>) =>
+    return ({ input, session }: EndpointCall<'auditOrders'>) =>
       actByCompany(db, session, input.ids, clock(), (trx, context) =>
         confirmKind(trx, context, kind),
       );
   };
   const prepare = (call: string, kind?: OrderKind) => {
-    return ({ input, ...by }: Given<'exportOrderKey'>) =>
+    return ({ input, ...by }: EndpointCall<'exportOrderKey'>) =>
       prepareMerchantExport(services, by, call, input, kind);
   };
   const prepareOfAll = (call: string, kind?: OrderKind) => {
-    return ({ input, ...by }: Given<'exportAllOrderKey'>) =>
+    return ({ input, ...by }: EndpointCall<'exportAllOrderKey'>) =>
       prepareCarrierExport(services, by, call, input, kind);
   };
   const fetch = (call: string) => {
-    return ({ input, session }: Given<'exportOrder'>) =>
+    return ({ input, session }: EndpointCall<'exportOrder'>) =>
       download(services, session, call, input.key);
   };
 
@@ -126,7 +134,9 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
 }
 
 /** Adds the default statuses to the filters of a print list. */
-function toPrint<Filters extends { readonly statuses?: unknown[] | undefined }>(filters: Filters) {
-  const given = filters.statuses ?? [];
-  return given.length > 0 ? filters : { ...filters, statuses: [...printable] };
+function withPrintStatuses<Filters extends { readonly statuses?: unknown[] | undefined }>(
+  filters: Filters,
+) {
+  const statuses = filters.statuses ?? [];
+  return statuses.length > 0 ? filters : { ...filters, statuses: [...printable] };
 }

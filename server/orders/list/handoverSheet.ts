@@ -12,23 +12,23 @@ import { type ListedOrder, toRow } from './listRow.ts';
 import { pickOrders } from './pickOrders.ts';
 import { cashTotals } from '../../dashboard/cashTotals.ts';
 
-type Asked = v.InferOutput<(typeof orderHandover)['getHandoverData']['body']>;
+type HandoverRequest = v.InferOutput<(typeof orderHandover)['getHandoverData']['body']>;
 
 /**
  * Handover sheet of a company's orders, in its tenant transaction: picked orders and orders that match the
  * filters, each once.
  *
- * @throws Refusal `order.handover.tooMany`, because the signature is meant for all orders
+ * @throws Refusal `order.handover.tooMany`, because one signature covers all orders
  */
 export async function handoverSheet(
   trx: Trx,
   caller: Caller,
-  asked: Asked,
+  request: HandoverRequest,
   now: Date,
 ): Promise<Handover> {
   const { companyId } = caller;
-  const picked = await pickOrders(trx, companyId, asked);
-  const { filters } = asked;
+  const picked = await pickOrders(trx, companyId, request);
+  const { filters } = request;
   const filtered =
     filters === undefined
       ? []
@@ -52,16 +52,16 @@ export async function handoverSheet(
 }
 
 function sumTotals(orders: readonly ListedOrder[]): Handover['totals'] {
-  const sum = (of: (order: ListedOrder) => number) =>
-    orders.reduce((total, order) => total + of(order), 0);
+  const sum = (getValue: (order: ListedOrder) => number) =>
+    orders.reduce((total, order) => total + getValue(order), 0);
   return {
     orders: orders.length,
     pieces: sum(({ pieces }) => pieces),
     // Grams are whole numbers, so the sum is exact.
     weightKg: sum(({ weight_g: grams }) => grams) / 1_000,
     cod: cashTotals(
-      orders.flatMap(({ cod_amount_minor: minor, cod_currency, currency: own }) => {
-        const currency = cod_currency ?? own;
+      orders.flatMap(({ cod_amount_minor: minor, cod_currency, currency: orderCurrency }) => {
+        const currency = cod_currency ?? orderCurrency;
         return minor === null || currency === null ? [] : [{ currency, minor, orders: 1 }];
       }),
     ),

@@ -18,14 +18,16 @@ import { toRow } from './listRow.ts';
 export async function listCarrierOrders(
   db: Db,
   timeZone: string,
-  { filters: given, ...query }: v.InferOutput<typeof carrierOrderQuery>,
+  { filters: carrierFilters, ...query }: v.InferOutput<typeof carrierOrderQuery>,
   kind?: OrderKind,
 ): Promise<CarrierOrderPage> {
-  const { companyNo, ...filters } = given;
+  const { companyNo, ...filters } = carrierFilters;
   const companyId = await findCompanyId(db, companyNo);
   const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };
-  const asked = { ...query, filters };
-  const { orders, ...page } = await readScope(db, companyId, (trx) => findPage(trx, scope, asked));
+  const orderQuery = { ...query, filters };
+  const { orders, ...page } = await readScope(db, companyId, (trx) =>
+    findPage(trx, scope, orderQuery),
+  );
   const getCompanyName = await readCompanyNames(db, orders);
   const ids = orders.map(({ id }) => id);
   // Notes of carrier staff, for orders of any company.

@@ -8,7 +8,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Position beside the row with this sort value and id. */
+/** Position of the row with this sort value and id. */
 export interface Position {
   /** Milliseconds for `createdAt`, grams for `weightKg`, the row number for `rowNo`, else the text. */
   readonly value: string | number;
@@ -43,17 +43,17 @@ export const encodeCursor = (sort: Sort, { side, value, id: rowId }: Cursor): st
   encodeCursorParts([sort.by, sort.descending ? 1 : 0, side, value, rowId]);
 
 /**
- * Decodes a cursor for `sort`. It needs no signature, because it only says where a page begins; access is
- * decided elsewhere. Refuses `cursor` if it is anything else.
+ * Decodes a cursor for `sort`. It needs no signature, because it only marks where a page begins; access is
+ * checked elsewhere. Refuses any other `cursor`.
  */
 export function decodeCursor(sort: Sort, cursor: string): Cursor {
-  const shape = v.tuple([
+  const schema = v.tuple([
     v.literal(sort.by),
     v.literal(sort.descending ? 1 : 0),
     v.picklist(['after', 'before']),
     values[sort.by],
     id,
   ]);
-  const [, , side, value, rowId] = decodeCursorParts(shape, cursor);
+  const [, , side, value, rowId] = decodeCursorParts(schema, cursor);
   return { side, value, id: rowId };
 }

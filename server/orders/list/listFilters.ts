@@ -18,7 +18,7 @@ export const ANY_ZONE = 'UTC';
 export interface OrderSelection {
   /** Null for all companies, outside the role that row-level security restricts. */
   readonly companyId: number | null;
-  /** Only kind of the list, whatever the filters say. */
+  /** Only orders of this kind, regardless of the filters. */
   readonly kind?: OrderKind;
   readonly filters: Filters;
   /** IANA name of the zone that days are counted in. */
@@ -29,8 +29,8 @@ export interface OrderSelection {
 
 /**
  * Conditions of an order list, except its numbers (`findPicked`). Under row-level security only "leakproof"
- * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Yes-or-no
- * conditions have an index for either answer.
+ * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Each
+ * boolean condition has an index for both values.
  */
 export function matching(selection: OrderSelection) {
   return (where: OrderExpressions): Expression<SqlBool> => {
@@ -98,17 +98,17 @@ function onBill(companyId: number | null, bill: string) {
       and line.order_id = orders.id and ${which})`;
 }
 
-/** Orders whose words begin with the wanted ones; a text without words matches none. */
+/** Orders whose words match a search; a search without words matches none. */
 export function wordsMatch(
   companyId: number | null,
-  wanted: SearchCondition | null,
+  condition: SearchCondition | null,
   table = 'orders',
 ) {
-  if (wanted === null) return sql<boolean>`false`;
+  if (condition === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
   return companyId === null
-    ? sql<boolean>`${words} @@ replace(${queryText(wanted)}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
-    : sql<boolean>`${words} @@ ${queryText(wanted).replaceAll(COMPANY, String(companyId))}::tsquery`;
+    ? sql<boolean>`${words} @@ replace(${queryText(condition)}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
+    : sql<boolean>`${words} @@ ${queryText(condition).replaceAll(COMPANY, String(companyId))}::tsquery`;
 }
 
 /** Texts that begin with `start`, as a range of an index sorted by code point. */

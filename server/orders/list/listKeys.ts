@@ -10,7 +10,7 @@ export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Se
   const value = valueAt(sort, cursor);
   const filters =
     value instanceof Date
-      ? withoutPassed(selection, value, readDirection({ sort, cursor }))
+      ? withoutPassedLimit(selection, value, readDirection({ sort, cursor }))
       : selection.filters;
   return trx
     .selectFrom('orders')
@@ -22,17 +22,17 @@ export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Se
  * Removes the date limit that lies behind the cursor: otherwise the database would start there and read
  * everything up to the cursor.
  */
-function withoutPassed(
+function withoutPassedLimit(
   { filters, timeZone }: OrderSelection,
   at: Date,
   direction: 'asc' | 'desc',
 ): Filters {
   const { createdFrom, createdTo, ...others } = filters;
-  const isPast =
+  const isBehindCursor =
     direction === 'asc'
       ? createdFrom !== undefined && startOfDay(createdFrom, timeZone) <= at
       : createdTo !== undefined && at < startOfDay(createdTo, timeZone, 1);
-  if (!isPast) return filters;
+  if (!isBehindCursor) return filters;
   return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
 }
 

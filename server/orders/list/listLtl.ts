@@ -20,7 +20,7 @@ export async function listLtlOrders(
 ): Promise<LtlPage> {
   const { orders, ...page } = await findPage(trx, { companyId, timeZone, kind: 'ltl' }, query);
   if (orders.length === 0) return { rows: [], ...page };
-  const whole = await trx
+  const fullOrders = await trx
     .selectFrom('orders')
     .selectAll()
     .$call(ofCompany(companyId))
@@ -30,7 +30,7 @@ export async function listLtlOrders(
       orders.map(({ id }) => id),
     )
     .execute();
-  const texts = new Map(whole.map((order) => [order.id, orderTexts(order, []).values]));
+  const texts = new Map(fullOrders.map((order) => [order.id, orderTexts(order, []).values]));
   const rows = orders.map((order) =>
     Object.assign(toRow(order), { values: texts.get(order.id) ?? {} }),
   );

@@ -24,7 +24,7 @@ export interface Picked {
 }
 
 /** Longest number that an order can have. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * Finds orders of the selection that were named: by numbers (current or former waybill number, or order
@@ -87,7 +87,7 @@ export async function findByNumber(
 /** Normalizes a number as it is stored; null if no order can have it. */
 function readNumber(number: string): string | null {
   const { text } = foldText(number.toWellFormed());
-  return text === '' || text.length > LONGEST || text.includes('\0') ? null : text;
+  return text === '' || text.length > MAX_LENGTH || text.includes('\0') ? null : text;
 }
 
 /** An order under one of its numbers. */

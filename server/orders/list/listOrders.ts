@@ -58,7 +58,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   const found = await (picked === null
     ? pageRows(trx, selection, { sort, cursor }, size + 1, matches)
     : rowsAt(trx, picked.orders.slice(0, size + 1)));
-  // Everything beyond the cursor is gone: start at the beginning.
+  // Nothing is left beyond the cursor: start at the beginning.
   if (found.length === 0 && cursor !== null) {
     return findPage(trx, scope, { filters, sort, size, count });
   }
@@ -107,18 +107,18 @@ export async function listOrders(
 /** Number of orders in the selection. */
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<number> {
   const picked = await findPicked(trx, selection);
-  return picked?.matches ?? countMatching(trx, selection, EVERY);
+  return picked?.matches ?? countMatching(trx, selection, NO_LIMIT);
 }
 
 /** Total number of their goods lines, each order at least one; for selections without named orders. */
 export async function countLines(trx: Trx, selection: OrderSelection): Promise<number> {
   const { count } = await trx
-    .selectFrom(matchingOrders(trx, selection, EVERY).as('counted'))
+    .selectFrom(matchingOrders(trx, selection, NO_LIMIT).as('counted'))
     .leftJoin('order_goods as line', sameCompany('line.order_id', 'counted.id'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Larger than any count; the statement timeout limits the work. */
-const EVERY = 2 ** 31 - 1;
+/** Larger than any count; only the statement timeout limits the work. */
+const NO_LIMIT = 2 ** 31 - 1;

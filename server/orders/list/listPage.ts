@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/index.ts';
 import { type OrdersByStatus, totalOrders } from '../../figures/totalOrders.ts';
 import { matching, type OrderSelection } from './listFilters.ts';
 import { beyond, nearestKeys } from './listKeys.ts';
-import { FEW, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
+import { FEW_ORDERS, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
 import { type ListedOrder, rowsAt, listColumns } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
@@ -22,7 +22,7 @@ export async function pageRows(
   limit: number,
   matches?: number,
 ): Promise<ListedOrder[]> {
-  const countFew = async () => matches ?? countMatching(trx, selection, FEW + 1);
+  const countFew = async () => matches ?? countMatching(trx, selection, FEW_ORDERS + 1);
   const plan = await choosePlan(selection, sequence, countFew);
   switch (plan.type) {
     case 'walk': {
@@ -152,9 +152,8 @@ export async function countMatching(
 }
 
 /**
- * Matching orders, up to `limit`, along the index of pages by date. The otherwise useless order by date keeps
- * the planner from reading all orders if several filters match few; an unfiltered list is left to the
- * planner.
+ * Matching orders, up to `limit`, along the index of pages by date. The sort by date only keeps the
+ * planner from reading all orders if several filters match few; an unfiltered list needs no such hint.
  */
 export function matchingOrders(trx: Trx, selection: OrderSelection, limit: number) {
   const { tag } = selection.filters;
@@ -173,7 +172,7 @@ export function matchingOrders(trx: Trx, selection: OrderSelection, limit: numbe
   const found = trx.selectFrom('orders').select(['company_id', 'id']).where(matching(selection));
   const hasOwnIndex =
     findIndexScans(selection) !== null || (selection.filters.receiver ?? '') !== '';
-  return hasOwnIndex || isWhole(selection)
+  return hasOwnIndex || isUnfiltered(selection)
     ? found.limit(limit)
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
@@ -182,15 +181,15 @@ export function matchingOrders(trx: Trx, selection: OrderSelection, limit: numbe
 function toFigureQuery({ kind: listed, ids, filters }: OrderSelection): OrdersByStatus | null {
   const { statuses = [], kind = listed, ...others } = filters;
   const isOfKind = listed === undefined || kind === listed;
-  const isFigured = isOfKind && [ids, ...Object.values(others)].every((one) => one === undefined);
-  return isFigured ? { kind, statuses } : null;
+  const hasFigures = isOfKind && [ids, ...Object.values(others)].every((one) => one === undefined);
+  return hasFigures ? { kind, statuses } : null;
 }
 
 /** Whether all orders of a company are selected. */
-function isWhole({ companyId, kind, ids, filters }: OrderSelection): boolean {
+function isUnfiltered({ companyId, kind, ids, filters }: OrderSelection): boolean {
   const { statuses = [], ...others } = filters;
-  const given = [kind, ids, ...Object.values(others)].filter((one) => one !== undefined);
-  return companyId !== null && statuses.length === 0 && given.length === 0;
+  const conditions = [kind, ids, ...Object.values(others)].filter((one) => one !== undefined);
+  return companyId !== null && statuses.length === 0 && conditions.length === 0;
 }
 
 /** Few orders beyond the cursor, found in the same way as they are counted. */
@@ -203,13 +202,13 @@ function fewOrders(
   const own = companyCondition(selection.companyId);
   const beyond =
     cursor === null ? sql`true` : isBeyond(sort, cursor)(expressionBuilder<Database, 'orders'>());
-  return sql`(with few as materialized (${matchingOrders(trx, selection, FEW)})
+  return sql`(with few as materialized (${matchingOrders(trx, selection, FEW_ORDERS)})
     select orders.company_id, orders.id, ${place} as place
       from few join orders on ${own} orders.company_id = few.company_id and orders.id = few.id
       where ${beyond}) as near`;
 }
 
-/** Condition on the company, repeated for each table, so that a distributed database asks only one node. */
+/** Condition on the company, repeated for each table, so that a distributed database queries only one node. */
 const companyCondition = (companyId: number | null) =>
   companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
 

@@ -4,7 +4,7 @@ import type { OrderSelection } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';
 
 /** Up to this number, orders are sorted rather than looked up in another index. */
-export const FEW = 1_000;
+export const FEW_ORDERS = 1_000;
 
 /**
  * Ways to find the rows of a page. Each aims at one plan of the database; `npm run bench:server --
@@ -44,7 +44,7 @@ export interface IndexScans {
   readonly statuses: readonly string[];
 }
 
-/** Chooses the plan of a list without named orders. `countFew` counts the selection to just above `FEW`. */
+/** Chooses the plan of a list without named orders. `countFew` counts the selection to just above `FEW_ORDERS`. */
 export async function choosePlan(
   selection: OrderSelection,
   { sort }: Sequence,
@@ -56,7 +56,7 @@ export async function choosePlan(
   const scans = column === 'created_at' ? findIndexScans(selection) : null;
   if (scans !== null) return { type: 'merge', ...scans };
   if (!isJudged(selection, column)) return { type: 'walk' };
-  const isFew = column !== 'created_at' && (await countFew()) <= FEW;
+  const isFew = column !== 'created_at' && (await countFew()) <= FEW_ORDERS;
   return isFew ? { type: 'sort' } : { type: 'gather' };
 }
 
@@ -67,7 +67,7 @@ async function tagPlan(
   countFew: () => Promise<number>,
 ): Promise<Plan> {
   if (column === 'created_at') return { type: 'tagged', tag };
-  return { type: (await countFew()) <= FEW ? 'sort' : 'gather' };
+  return { type: (await countFew()) <= FEW_ORDERS ? 'sort' : 'gather' };
 }
 
 /**
