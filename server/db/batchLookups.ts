@@ -1,10 +1,9 @@
 /**
- * Batches the look-ups of one round of the event loop into one query: under load most requests arrive together, and
- * each statement costs both sides more than one more row. `ask` receives distinct keys and leaves out missing ones;
- * its error fails all callers.
+ * Batches the look-ups of one round of the event loop into one query, because a statement costs more than a further
+ * row. `query` receives distinct keys and leaves out missing ones; its error fails all callers.
  */
 export function batchLookups<Answer>(
-  ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  query: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (key: string) => Promise<Answer | undefined> {
   let keys = new Set<string>();
   let answers: Promise<ReadonlyMap<string, Answer>> | null = null;
@@ -12,10 +11,10 @@ export function batchLookups<Answer>(
     keys.add(key);
     answers ??= new Promise((resolve, reject) => {
       setImmediate(() => {
-        const asked = [...keys];
+        const batch = [...keys];
         keys = new Set();
         answers = null;
-        ask(asked).then(resolve, reject);
+        query(batch).then(resolve, reject);
       });
     });
     return (await answers).get(key);

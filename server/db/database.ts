@@ -13,7 +13,7 @@ export type Trx = Transaction<Database>;
 
 type PgliteLocation =
   | { readonly type: 'directory'; readonly path: string }
-  /** `files`: the files of an existing database. */
+  /** `files` are those of an existing database. */
   | { readonly type: 'memory'; readonly files?: Filesystem };
 
 /** Location of the data: a PostgreSQL server, a PGlite directory, or memory. */
@@ -51,13 +51,13 @@ const TIMEOUT_MS = 30_000;
 
 export type QueryLog = (event: LogEvent) => void;
 
-const ignore: QueryLog = () => {};
+const ignoreEvent: QueryLog = () => {};
 
 /**
  * Opens the database without touching its tables; the engine starts at the first query. `log` receives every
  * statement once it has ended.
  */
-export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore): Db {
+export function openDatabase(location: DatabaseLocation, log: QueryLog = ignoreEvent): Db {
   if (location.type === 'postgres')
     return openPostgres({ timeoutMs: TIMEOUT_MS, ...location }, log);
   // Opened only once, because a retry would fail too.
@@ -75,7 +75,7 @@ function openPglite(location: PgliteLocation): Promise<PGlite> {
 
 /** Opens a PostgreSQL database for the migrator, whose statements may take hours. */
 export function openForMigration(url: string): Db {
-  return openPostgres({ url, poolSize: 2, timeoutMs: null }, ignore);
+  return openPostgres({ url, poolSize: 2, timeoutMs: null }, ignoreEvent);
 }
 
 function openPostgres(options: PostgresOptions, log: QueryLog): Db {

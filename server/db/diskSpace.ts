@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 const MIB = 1024 * 1024;
 
 /**
- * Free space needed for writing, in MiB. PostgreSQL allocates its log in segments of 16 MiB; without one, PGlite
- * never returns from the statement, and blocks the whole process.
+ * Free space needed for writing, in MiB. PostgreSQL allocates its log in segments of 16 MiB; without space for one,
+ * PGlite never returns from the statement, and blocks the whole process.
  */
-const LEAST_FREE = 64;
+const MIN_FREE_MIB = 64;
 /** Size of an empty database, in MiB. */
-const NEW_DATABASE = 64;
+const NEW_DATABASE_MIB = 64;
 
 /** Returns the bytes that this user may still write on a directory's disk. */
 type FreeBytes = (directory: string) => number;
@@ -29,15 +29,15 @@ const freeBytes: FreeBytes = (directory) => {
 /** Throws `DiskFull` if the disk has no room to open or create the database in a directory. */
 export function requireRoomToOpen(directory: string, isNew: boolean): void {
   // A new directory will be on the same disk as its parent.
-  const place = existsSync(directory) ? directory : dirname(directory);
-  requireSpace(place, isNew ? LEAST_FREE + NEW_DATABASE : LEAST_FREE, freeBytes);
+  const existing = existsSync(directory) ? directory : dirname(directory);
+  requireSpace(existing, isNew ? MIN_FREE_MIB + NEW_DATABASE_MIB : MIN_FREE_MIB, freeBytes);
 }
 
-/** Makes writing statements fail with `DiskFull` before they run; reading statements continue. */
+/** Makes writing statements fail with `DiskFull` before they run. Reading statements still run. */
 export function refuseWritesOnFullDisk(directory: string, free = freeBytes): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
-      if (isWrite(node)) requireSpace(directory, LEAST_FREE, free);
+      if (isWrite(node)) requireSpace(directory, MIN_FREE_MIB, free);
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -17,7 +17,7 @@ import {
 const SETTING = /^set (?:local|transaction) /;
 const READ_ONLY = 'set transaction read only';
 
-const nothing = { rows: [] };
+const emptyResult = { rows: [] };
 
 export class PipeliningDialect extends PostgresDialect {
   readonly #pool: PostgresPool;
@@ -44,8 +44,8 @@ class PipeliningDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     const client = await this.#pool.connect();
-    const known = this.#connections.get(client);
-    if (known !== undefined) return known;
+    const existing = this.#connections.get(client);
+    if (existing !== undefined) return existing;
     const connection = new Connection(client);
     this.#connections.set(client, connection);
     return connection;
@@ -72,7 +72,7 @@ class PipeliningDriver implements Driver {
   }
 }
 
-/** State of a connection's transaction: `unsent` holds what precedes its first statement. */
+/** State of a connection's transaction. `unsent` holds `begin` and settings until the first statement. */
 interface Transaction {
   unsent: string[] | null;
   isReadOnly: boolean;
@@ -87,7 +87,7 @@ class Connection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** Sends nothing yet: `begin` travels with the settings and, if the transaction only reads, its first statement. */
+  /** Sends nothing yet: `begin` is sent with the settings and, if the transaction only reads, its first statement. */
   begin(): void {
     this.#transaction = { unsent: ['begin'], isReadOnly: false };
   }
@@ -97,39 +97,42 @@ class Connection implements DatabaseConnection {
     if (transaction !== null && transaction.unsent !== null && SETTING.test(sql)) {
       transaction.unsent.push(sql);
       transaction.isReadOnly ||= sql === READ_ONLY;
-      return nothing;
+      return emptyResult;
     }
-    const begun = this.#sendUnsent();
-    if (begun === null) return this.#send<Row>(sql, parameters);
-    // A write must not run on its own if the transaction could not begin.
+    const beginning = this.#sendUnsent();
+    if (beginning === null) return this.#send<Row>(sql, parameters);
+    // A write must not run outside the transaction if `begin` failed.
     if (transaction?.isReadOnly !== true) {
-      await begun;
+      await beginning;
       return this.#send<Row>(sql, parameters);
     }
-    const [beginning, answer] = await Promise.allSettled([begun, this.#send<Row>(sql, parameters)]);
+    const [beginResult, answer] = await Promise.allSettled([
+      beginning,
+      this.#send<Row>(sql, parameters),
+    ]);
     // The error of `begin` explains more than the statement's.
-    if (beginning.status === 'rejected') throw beginning.reason;
+    if (beginResult.status === 'rejected') throw beginResult.reason;
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   }
 
   async commit(): Promise<void> {
-    const transaction = this.#end();
+    const transaction = this.#endTransaction();
     if (transaction === null) return;
     const committed = this.#client.query('commit', []);
-    // A read has no result to lose: a lost connection fails its next user.
-    if (transaction.isReadOnly) committed.catch(() => this.#lose());
+    // A failed commit of a read loses nothing, but its connection must not be used again.
+    if (transaction.isReadOnly) committed.catch(() => this.#markLost());
     else if ((await committed).command === 'ROLLBACK') {
-      throw new Error('The transaction was rolled back: a statement of it had failed.');
+      throw new Error('The transaction was rolled back, because one of its statements had failed.');
     }
   }
 
   async rollback(): Promise<void> {
-    if (this.#end() === null) return;
+    if (this.#endTransaction() === null) return;
     try {
       await this.#client.query('rollback', []);
     } catch (error) {
-      this.#lose();
+      this.#markLost();
       throw error;
     }
   }
@@ -142,8 +145,8 @@ class Connection implements DatabaseConnection {
     throw new Error('Rows are read in pages, not as a stream.');
   }
 
-  /** Transaction that the server knows; null if there is none. */
-  #end(): Transaction | null {
+  /** Ends the transaction, and returns it if it was sent to the server. */
+  #endTransaction(): Transaction | null {
     const transaction = this.#transaction;
     this.#transaction = null;
     return transaction === null || transaction.unsent !== null ? null : transaction;
@@ -164,7 +167,7 @@ class Connection implements DatabaseConnection {
     return hasWritten ? { rows, numAffectedRows: BigInt(rowCount) } : { rows: rows ?? [] };
   }
 
-  #lose(): void {
+  #markLost(): void {
     this.#isLost = true;
   }
 }

@@ -4,9 +4,9 @@ export const UNIQUE_VIOLATION = '23505';
 /** Serialization failure and deadlock, after which nothing is written. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Connections, missing database, resources (disk, memory, connections), shutdown, system. */
-const AWAY_CLASSES = ['08', '3D', '53', '57P', '58'];
-const AWAY_CODES = new Set([
+/** SQLSTATE classes: connections, missing database, resources, shutdown, system. */
+const UNAVAILABLE_CLASSES = ['08', '3D', '53', '57P', '58'];
+const UNAVAILABLE_CODES = new Set([
   // Statement timeout, idle transaction timeout, and for distributed engines: an unknown commit result,
   // after which the transaction can't be repeated.
   '57014',
@@ -22,10 +22,10 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /** Messages of pg and PGlite errors that have no code. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed|is not queryable|Cannot use a pool after calling end|connection has been discarded/i;
 
-/** The database is late, starts, stops or has no free connection: a retry may succeed. */
+/** The database is slow, starting, stopping or out of connections: a retry may succeed. */
 const SLOW_CODES = new Set([
   '57014',
   '57P01',
@@ -44,7 +44,7 @@ const SLOW_CODES = new Set([
 const SLOW_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded/i;
 
-/** Whether the database exists but does not answer in time; not if it refuses connections. */
+/** Whether the database exists but does not answer in time. False if it refuses connections. */
 export function isDatabaseSlow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
@@ -62,15 +62,15 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(errorCode(error));
 }
 
-/** Whether the database is unreachable or can't work at present, so that a request may be retried later. */
+/** Whether the database is unreachable or can't work now, so that a request may be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = errorCode(error);
   return (
-    AWAY_CODES.has(code) ||
-    (/^[0-9A-Z]{5}$/.test(code) && AWAY_CLASSES.some((start) => code.startsWith(start))) ||
-    AWAY_MESSAGES.test(error.message)
+    UNAVAILABLE_CODES.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_CLASSES.some((start) => code.startsWith(start))) ||
+    UNAVAILABLE_MESSAGES.test(error.message)
   );
 }
 

@@ -9,7 +9,7 @@ import {
 
 /*
  * Kysely's PGlite dialect that hands its single connection to waiters in FIFO order. Kysely's own lock wakes all
- * waiters, and the last owner may take it again before them.
+ * waiters, and the last owner may get it again before them.
  */
 export class FairPgliteDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;

@@ -14,8 +14,8 @@ export function isMigrated(db: Db): Promise<boolean> {
   const names = sql<{ name: string }>`select name from migration`.execute(db);
   return answersInTime(
     names.then(({ rows }) => {
-      const done = new Set(rows.map(({ name }) => name));
-      return Object.keys(migrations).every((name) => done.has(name));
+      const applied = new Set(rows.map(({ name }) => name));
+      return Object.keys(migrations).every((name) => applied.has(name));
     }),
   );
 }

@@ -3,12 +3,12 @@ import type { Db, Trx } from './database.ts';
 import type { IndexBuild } from './migration.ts';
 
 /**
- * Builds an index while its table is being written. `db` is one connection without time limits. An invalid index of
- * that name is left from a killed build; it is dropped and built again.
+ * Builds an index while its table is being written. `db` is one connection without time limits. An invalid index with
+ * that name is left from a killed build, so it is dropped and built again.
  *
  * PostgreSQL finishes a build even if its client was killed, and holds a lock on the table until then. `inLock`
- * repeats a transaction that waits only briefly for a lock: a build waits for the snapshots of those who wait
- * for its lock, which the database would end as a deadlock.
+ * repeats a transaction that waits only briefly for a lock: a build waits for the snapshots of transactions
+ * that wait for its lock, which would be a deadlock.
  */
 export async function buildConcurrently(
   db: Db,
@@ -31,9 +31,9 @@ export async function buildInTransaction(trx: Trx, build: IndexBuild): Promise<v
   if ((await readState(trx, build.index)) === 'missing') await createIndex(trx, build, '');
 }
 
-async function createIndex(db: Db, build: IndexBuild, how: 'concurrently' | ''): Promise<void> {
+async function createIndex(db: Db, build: IndexBuild, mode: 'concurrently' | ''): Promise<void> {
   const unique = sql.raw(build.unique === true ? 'unique' : '');
-  await sql`create ${unique} index ${sql.raw(how)} ${sql.ref(build.index)}
+  await sql`create ${unique} index ${sql.raw(mode)} ${sql.ref(build.index)}
     on ${sql.table(build.table)} ${sql.raw(build.on)}`.execute(db);
 }
 

@@ -2,8 +2,8 @@ import { CompiledQuery, type Insertable, type SelectType } from 'kysely';
 import type { Trx } from './database.ts';
 import type { Database } from './tables/index.ts';
 
-/** Most parameters of one statement: PostgreSQL counts them in 16 bits. */
-const MOST_PARAMETERS = 65_535;
+/** Maximum parameters of one statement: PostgreSQL counts them in 16 bits. */
+const MAX_PARAMETERS = 65_535;
 
 interface Options<Column> {
   /** Skips rows whose key is taken, instead of failing all. */
@@ -13,10 +13,10 @@ interface Options<Column> {
 }
 
 /**
- * Inserts rows with as many `insert … values` statements as their values need. A distributed database sends such a
- * statement to the node of the rows; `insert … select` from a function would use COPY, which row-level security
- * forbids. `common` holds shared values. All rows have the members of the first; a column without any value gets
- * its default. A value that repeats in a column is sent once.
+ * Inserts rows in `insert … values` statements, which a distributed database sends to the node of the rows;
+ * `insert … select` from a function would use COPY, which row-level security forbids. `common` holds shared
+ * values. All rows have the keys of the first; a column without any value gets its default. A repeated value of
+ * a column is sent once.
  */
 export async function insertRows<
   Table extends keyof Database,
@@ -30,22 +30,24 @@ export async function insertRows<
 ): Promise<SelectType<Database[Table][Column]>[]> {
   const shared = Object.entries(common).filter(([, value]) => value !== null);
   const columns = usedColumns(rows);
-  const names = [...shared.map(([name]) => name), ...columns].map(quoted).join(', ');
-  const head = `insert into ${quoted(table)} (${names}) values `;
+  const names = [...shared.map(([name]) => name), ...columns].map(quote).join(', ');
+  const head = `insert into ${quote(table)} (${names}) values `;
   const tail =
     (skipTaken ? ' on conflict do nothing' : '') +
-    (returning === undefined ? '' : ` returning ${quoted(returning)}`);
-  const most = Math.floor((MOST_PARAMETERS - shared.length) / Math.max(1, columns.length));
-  const returned: SelectType<Database[Table][Column]>[] = [];
-  for (let from = 0; from < rows.length; from += most) {
+    (returning === undefined ? '' : ` returning ${quote(returning)}`);
+  const rowsPerStatement = Math.floor(
+    (MAX_PARAMETERS - shared.length) / Math.max(1, columns.length),
+  );
+  const returnedValues: SelectType<Database[Table][Column]>[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const parameters: unknown[] = shared.map(([, value]) => value);
-    const text = formatValues(rows.slice(from, from + most), columns, parameters);
-    const written = await trx.executeQuery<Record<Column, SelectType<Database[Table][Column]>>>(
+    const text = formatValues(rows.slice(from, from + rowsPerStatement), columns, parameters);
+    const result = await trx.executeQuery<Record<Column, SelectType<Database[Table][Column]>>>(
       CompiledQuery.raw(head + text + tail, parameters),
     );
-    if (returning !== undefined) returned.push(...written.rows.map((row) => row[returning]));
+    if (returning !== undefined) returnedValues.push(...result.rows.map((row) => row[returning]));
   }
-  return returned;
+  return returnedValues;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -65,20 +67,23 @@ function formatValues(
 ): string {
   const shared = parameters.map((_, at) => `$${at + 1}`);
   // Separate for each column, because a parameter has only one type.
-  const known = columns.map((name) => ({ name, places: new Map<unknown, string>() }));
+  const columnParameters = columns.map((name) => ({
+    name,
+    placeholders: new Map<unknown, string>(),
+  }));
   let text = '';
   for (const row of rows) {
     text += text === '' ? '(' : '),(';
     text += shared.join(',');
     let comma = shared.length === 0 ? '' : ',';
-    for (const { name, places } of known) {
+    for (const { name, placeholders } of columnParameters) {
       const value = row[name] ?? null;
-      let place = toLiteral(value) ?? places.get(value);
-      if (place === undefined) {
-        place = `$${parameters.push(value)}`;
-        places.set(value, place);
+      let placeholder = toLiteral(value) ?? placeholders.get(value);
+      if (placeholder === undefined) {
+        placeholder = `$${parameters.push(value)}`;
+        placeholders.set(value, placeholder);
       }
-      text += comma + place;
+      text += comma + placeholder;
       comma = ',';
     }
   }
@@ -87,7 +92,7 @@ function formatValues(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Literal for values that are safe and cheaper in the text: null, whole numbers and ids. */
+/** Literal for null, whole numbers and ids, which are safe and cheaper in the text. */
 function toLiteral(value: unknown): string | undefined {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
@@ -95,4 +100,4 @@ function toLiteral(value: unknown): string | undefined {
   return isId ? `'${value}'` : undefined;
 }
 
-const quoted = (name: string): string => `"${name}"`;
+const quote = (name: string): string => `"${name}"`;

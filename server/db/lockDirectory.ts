@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from './failures.ts';
 
-/** The data directory can't be used; the message explains why, and what to do. */
+/** The data directory can't be used; the message explains the reason and the remedy. */
 export class DirectoryUnusable extends Error {
   override name = 'DirectoryUnusable';
 }
@@ -15,8 +15,8 @@ export class DirectoryTaken extends DirectoryUnusable {
 
 /**
  * Locks a data directory for this process, because two PGlite processes on one directory lose data. The operating
- * system holds the lock on `<directory>.lock` (SQLite's write lock): it ends with its process in any case, can't be
- * stolen, and does not depend on reused PIDs. `<directory>.pid` names the holder for the message. Returns a
+ * system holds the lock on `<directory>.lock` (SQLite's write lock): it always ends with its process, can't be
+ * stolen, and does not depend on PIDs, which are reused. `<directory>.pid` names the holder for the message. Returns a
  * function that releases the lock.
  */
 export function lockDirectory(directory: string): () => void {
@@ -28,9 +28,9 @@ export function lockDirectory(directory: string): () => void {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw unwritable(pidFile, error);
+    if (!isBusy(error)) throw unwritableError(pidFile, error);
     throw new DirectoryTaken(
-      `Another Portage server (PID ${holder(pidFile)}) works on ${base}. Stop it, or choose another DATA_DIR.`,
+      `Another Portage server (PID ${readHolder(pidFile)}) works on ${base}. Stop it, or choose another DATA_DIR.`,
       { cause: error },
     );
   }
@@ -45,11 +45,11 @@ function openLock(file: string): DatabaseSync {
     mkdirSync(dirname(file), { recursive: true });
     return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
-    throw unwritable(file, error);
+    throw unwritableError(file, error);
   }
 }
 
-function unwritable(file: string, error: unknown): DirectoryUnusable {
+function unwritableError(file: string, error: unknown): DirectoryUnusable {
   const reason = error instanceof Error ? error.message : '';
   return new DirectoryUnusable(
     `${file} can't be written (${reason}). Allow it beside the data directory, or choose another DATA_DIR.`,
@@ -63,13 +63,13 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Attempts to read the holder's PID, which it writes right after locking. */
+/** Number of attempts to read the holder's PID, which it writes right after locking. */
 const READ_ATTEMPTS = 10;
 const READ_RETRY_MS = 100;
 
 /** PID of the process that holds the lock; the file of a killed process names a dead one. */
-function holder(pidFile: string): string {
-  for (let look = 0; look < READ_ATTEMPTS; look++) {
+function readHolder(pidFile: string): string {
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt++) {
     const pid = readPid(pidFile);
     if (pid !== null && isAlive(pid)) return String(pid);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READ_RETRY_MS);

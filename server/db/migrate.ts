@@ -21,8 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Time that a change waits for a lock, in ms, while later requests wait behind it. Longer than PostgreSQL's
- * deadlock check, at which autovacuum yields.
+ * Maximum wait of a change for a lock, in ms; later requests queue behind it. Longer than the delay of
+ * PostgreSQL's deadlock check, at which autovacuum yields.
  */
 const LOCK_MS = 2_000;
 const LOCK_ATTEMPTS = 100;
@@ -35,7 +35,7 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Updates the database at `location`. PostgreSQL gets separate connections without the time limits of requests;
- * the built-in database has only one connection, `db`.
+ * the built-in database has only the connection of `db`.
  */
 export async function migrateDatabase(
   location: DatabaseLocation,
@@ -43,11 +43,11 @@ export async function migrateDatabase(
   options: MigrateOptions = {},
 ): Promise<number> {
   if (location.type !== 'postgres') return migrate(db, options);
-  const own = openForMigration(location.url);
+  const migrationDb = openForMigration(location.url);
   try {
-    return await migrate(own, options);
+    return await migrate(migrationDb, options);
   } finally {
-    await own.destroy();
+    await migrationDb.destroy();
   }
 }
 
@@ -64,7 +64,7 @@ export async function migrate(
   { migrations = released, report = () => {} }: MigrateOptions = {},
 ): Promise<number> {
   if ((await findPending(db, migrations))?.length === 0) return 0;
-  await createRecords(db);
+  await createRecordTables(db);
   const run = async (keepTurn: () => Promise<void>) => {
     const pending = new Set(await findPending(db, migrations));
     for (const [name, migration] of Object.entries(migrations)) {
@@ -106,16 +106,15 @@ async function findPending(db: Db, migrations: Migrations): Promise<string[] | n
       `This version of Portage is too old for the database: migration ${name} needs servers that know migration ${needs}. Start a newer version.`,
     );
   }
-  const done = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).filter((name) => !done.has(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** Most collisions: one for each table and process that starts at the same moment. */
-const MOST_COLLISIONS = 20;
+/** Maximum attempts: each table may collide once with each process that starts at the same moment. */
+const MAX_CREATE_ATTEMPTS = 20;
 
-async function createRecords(db: Db): Promise<void> {
-  // "if not exists" may still collide between processes in their first second: the loser's second
-  // attempt finds the winner's tables.
+async function createRecordTables(db: Db): Promise<void> {
+  // "if not exists" may still fail if two processes create a table at once; the next attempt finds it.
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists migration (
@@ -126,15 +125,15 @@ async function createRecords(db: Db): Promise<void> {
       await sql`insert into migration_turn values (1) on conflict do nothing`.execute(db);
       return;
     } catch (error) {
-      if (attempt === MOST_COLLISIONS) throw error;
+      if (attempt === MAX_CREATE_ATTEMPTS) throw error;
     }
   }
 }
 
 /**
- * Runs `work` while only this process migrates: the lock of one row, held by an idle transaction, which the
- * database ends with the connection of a killed process. Others poll, because a waiting statement would delay every
- * concurrent index build.
+ * Runs `work` while no other process migrates. An idle transaction locks one row; the database ends it with the
+ * connection of a killed process. Others poll, because a waiting statement would delay every concurrent index
+ * build.
  */
 async function runExclusively<T>(
   db: Db,
@@ -142,14 +141,14 @@ async function runExclusively<T>(
   work: (keepTurn: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const done = await db.transaction().execute(async (turn) => {
+    const turnResult = await db.transaction().execute(async (turn) => {
       await liftLimits(turn, 0);
       const { rows } = await sql`
         select id from migration_turn for update skip locked`.execute(turn);
       if (rows.length === 0) return null;
       return { result: await work(async () => void (await sql`select 1`.execute(turn))) };
     });
-    if (done !== null) return done.result;
+    if (turnResult !== null) return turnResult.result;
     if (attempt === 1) report({ type: 'waitingForTurn' });
     await pause(POLL_MS);
   }
@@ -165,13 +164,15 @@ async function runMigration(
     typeof migration === 'function' ? { steps: [migration] } : migration;
   const { rows } = await sql<{ step: number }>`
     select step from migration_step where name = ${name}`.execute(db);
-  const done = new Set(rows.map(({ step }) => step));
+  const finishedSteps = new Set(rows.map(({ step }) => step));
   for (const [at, step] of steps.entries()) {
-    if (done.has(at)) continue;
+    if (finishedSteps.has(at)) continue;
     const isConcurrent = typeof step !== 'function' && !isSingleConnection(db);
     if (isConcurrent) {
-      await withoutLimits(db, (own) =>
-        buildConcurrently(own, step, (work) => retryOnLock(own, name, report, work, Infinity)),
+      await withoutLimits(db, (connection) =>
+        buildConcurrently(connection, step, (work) =>
+          retryOnLock(connection, name, report, work, Infinity),
+        ),
       );
     }
     await retryOnLock(db, name, report, async (trx) => {
@@ -184,7 +185,7 @@ async function runMigration(
   }
 }
 
-/** Records a step; false if it was done before. Waits for a process that is doing it. */
+/** Records a step; false if it was recorded before. Waits for a process that is recording it. */
 async function recordStep(trx: Trx, name: string, step: number): Promise<boolean> {
   const { rows } = await sql`insert into migration_step (name, step) values (${name}, ${step})
     on conflict do nothing returning step`.execute(trx);
@@ -192,11 +193,11 @@ async function recordStep(trx: Trx, name: string, step: number): Promise<boolean
 }
 
 /** Runs `work` on one connection, outside transactions, without limits for statements and locks. */
-async function withoutLimits(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
-  await db.connection().execute(async (own) => {
+async function withoutLimits(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
     await sql`select set_config('statement_timeout', '0', false),
-      set_config('lock_timeout', '0', false)`.execute(own);
-    await work(own);
+      set_config('lock_timeout', '0', false)`.execute(connection);
+    await work(connection);
   });
 }
 

@@ -1,14 +1,14 @@
 import type { QueryExecutorProvider } from 'kysely';
 
 /**
- * Part of a migration that runs in one transaction, as plain SQL: it gets no table types, which describe only
- * today's tables.
+ * Part of a migration that runs in one transaction, as plain SQL: it gets no table types, because they describe
+ * the current schema.
  */
 export type Change = (trx: QueryExecutorProvider) => Promise<void>;
 
 /**
- * An index on a table that may have many rows. PostgreSQL builds it concurrently, so that nobody waits for
- * it.
+ * An index on a table that may have many rows. PostgreSQL builds it concurrently, so that no request
+ * waits for it.
  */
 export interface IndexBuild {
   readonly index: string;

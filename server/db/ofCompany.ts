@@ -1,5 +1,5 @@
-/** A query over a table with this column that keeps its type when it is filtered. */
-interface Narrowed<Column extends string, Query> {
+/** A query with this column whose type does not change by filtering. */
+interface FilterableQuery<Column extends string, Query> {
   readonly where: (column: Column, operator: '=', companyId: number) => Query;
 }
 
@@ -10,19 +10,19 @@ interface Narrowed<Column extends string, Query> {
  */
 export function ofCompany(
   companyId: number,
-): <Query extends Narrowed<'company_id', Query>>(query: Query) => Query;
+): <Query extends FilterableQuery<'company_id', Query>>(query: Query) => Query;
 export function ofCompany<Table extends string>(
   companyId: number,
   table: Table,
-): <Query extends Narrowed<`${Table}.company_id`, Query>>(query: Query) => Query;
+): <Query extends FilterableQuery<`${Table}.company_id`, Query>>(query: Query) => Query;
 export function ofCompany(companyId: number, table?: string) {
   const column = table === undefined ? 'company_id' : `${table}.company_id`;
-  return <Query extends Narrowed<string, Query>>(query: Query): Query =>
+  return <Query extends FilterableQuery<string, Query>>(query: Query): Query =>
     query.where(column, '=', companyId);
 }
 
-/** A join that compares columns of two tables and keeps its type. */
-interface Compared<Left extends string, Right extends string, Join> {
+/** A join of two tables whose type does not change by a condition. */
+interface ComparableJoin<Left extends string, Right extends string, Join> {
   readonly onRef: (left: Left, operator: '=', right: Right) => Join;
 }
 
@@ -39,7 +39,7 @@ export function sameCompany<
   const companyColumn = <Table extends string>(column: `${Table}.${string}`) =>
     `${column.slice(0, column.indexOf('.'))}.company_id` as `${Table}.company_id`;
   return <
-    Join extends Compared<
+    Join extends ComparableJoin<
       typeof left | `${LeftTable}.company_id`,
       typeof right | `${RightTable}.company_id`,
       Join

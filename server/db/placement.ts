@@ -6,14 +6,14 @@ import { APP_ROLE } from './tenant.ts';
 
 /** Result of `distribute`. */
 export interface Distribution {
-  /** False on a PostgreSQL without Citus, where nothing has to be done. */
+  /** False on a PostgreSQL without Citus, which needs no distribution. */
   readonly isDistributed: boolean;
   /** Tables that were distributed or replicated. */
   readonly placed: readonly string[];
 }
 
 /**
- * Distributes or replicates every table on a cluster; placed tables stay as they are, so that it may run after each
+ * Distributes or replicates every table on a cluster. Placed tables are skipped, so that it may run after each
  * migration.
  *
  * @throws Error if a table is already placed differently
@@ -23,13 +23,13 @@ export async function distribute(db: Db): Promise<Distribution> {
     select 1 from pg_extension where extname = 'citus'`.execute(db);
   if (extensions.length === 0) return { isDistributed: false, placed: [] };
   await prepare(db);
-  const { rows: known } = await sql<{ name: string; type: string }>`
+  const { rows: tablesInCluster } = await sql<{ name: string; type: string }>`
     select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
-  const types = new Map(known.map(({ name, type }) => [name, type]));
+  const types = new Map(tablesInCluster.map(({ name, type }) => [name, type]));
   const references = await readReferences(db);
   const placed: string[] = [];
   // The table that all others are colocated with: the first distributed one.
-  let beside = known.find(({ type }) => type === 'distributed')?.name ?? 'default';
+  let colocated = tablesInCluster.find(({ type }) => type === 'distributed')?.name ?? 'default';
   // Replicated tables first, because distributed ones may refer to them.
   for (const placement of ['everywhere', 'company'] as const) {
     const tables = Object.entries(placements).flatMap(([table, place]) =>
@@ -37,18 +37,18 @@ export async function distribute(db: Db): Promise<Distribution> {
     );
     for (const table of sortByReferences(tables, references)) {
       const type = types.get(table);
-      const wanted = placement === 'everywhere' ? 'reference' : 'distributed';
-      if (type === wanted) continue;
+      const targetType = placement === 'everywhere' ? 'reference' : 'distributed';
+      if (type === targetType) continue;
       // A table on the coordinator with a reference to or from a replicated one is local to Citus.
       if (type !== undefined && type !== 'local') {
-        throw new Error(`Table ${table} is ${type} and should be ${wanted}: move it by hand`);
+        throw new Error(`Table ${table} is ${type} and should be ${targetType}: move it by hand`);
       }
-      const place =
+      const statement =
         placement === 'everywhere'
           ? sql`select create_reference_table(${table})`
-          : sql`select create_distributed_table(${table}, 'company_id', colocate_with => ${beside})`;
-      await place.execute(db);
-      if (placement === 'company' && beside === 'default') beside = table;
+          : sql`select create_distributed_table(${table}, 'company_id', colocate_with => ${colocated})`;
+      await statement.execute(db);
+      if (placement === 'company' && colocated === 'default') colocated = table;
       placed.push(table);
     }
   }
@@ -70,11 +70,11 @@ function sortByReferences(
   tables: readonly string[],
   references: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const ordered: string[] = [];
   const add = (table: string) => {
-    if (seen.has(table) || !tables.includes(table)) return;
-    seen.add(table);
+    if (visited.has(table) || !tables.includes(table)) return;
+    visited.add(table);
     references.get(table)?.forEach(add);
     ordered.push(table);
   };
@@ -94,9 +94,9 @@ export async function checkDistribution(db: Db): Promise<void> {
     select current_setting('citus.propagate_set_commands', true) as "passedOn"
       from pg_extension where extname = 'citus'`.execute(db);
   if (extensions.every(({ passedOn }) => passedOn === 'local')) return;
-  const { rows: spread } = await sql`
+  const { rows: distributedTables } = await sql`
     select 1 from citus_tables where citus_table_type = 'distributed' limit 1`.execute(db);
-  if (spread.length === 0) return;
+  if (distributedTables.length === 0) return;
   throw new ConfigError(
     'The database is distributed, but its nodes are not told whom a request is for: run "npm run -s distribute" and start again.',
   );

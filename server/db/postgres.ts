@@ -17,16 +17,15 @@ export type Parsers = Readonly<Record<number, (text: string) => string | number>
 
 const CONNECT_MS = 3_000;
 /** Multiple of the statement timeout after which a silent connection counts as lost. */
-const SILENCE = 1.2;
+const SILENCE_FACTOR = 1.2;
 /** Idle time before TCP keep-alive probes, in ms. */
 const KEEP_ALIVE_MS = 10_000;
 /** Time for returning connections in use at shutdown, in ms. */
 const CLOSE_MS = 750;
 
 /**
- * Creates a pool whose connections can't be lost permanently: after a failover or behind a firewall, some may accept
- * statements and never answer. Such a connection is destroyed, its statement fails, and the next one gets a new
- * connection.
+ * Creates a pool that replaces silent connections: after a failover or behind a firewall, some may accept statements
+ * and never answer. Such a connection is destroyed, its statement fails, and the next one gets a new connection.
  */
 export function createPool(
   { url, poolSize, timeoutMs, connectMs = CONNECT_MS }: PostgresOptions,
@@ -35,10 +34,10 @@ export function createPool(
   const sockets = new Set<Socket>();
   const createSocket = () => {
     const socket = new Socket();
-    // Not earlier: connecting replaces any other function by Node's own.
+    // Only after connecting, which replaces `write` by Node's own function.
     socket.once('connect', () => gatherWrites(socket));
     if (timeoutMs !== null) {
-      socket.setTimeout(timeoutMs * SILENCE, () => socket.destroy(silence()));
+      socket.setTimeout(timeoutMs * SILENCE_FACTOR, () => socket.destroy(silenceError()));
     }
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -62,8 +61,8 @@ export function createPool(
     },
   });
   // A broken connection is replaced at the next query; its own query rejects. Without listeners the
-  // error would end the process: idle connections report it to the pool, connections in use, such as
-  // between two statements of a transaction, to themselves.
+  // error would end the process: idle connections emit it on the pool, connections in use (also between
+  // two statements of a transaction) on the client.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const unwatch = watchPool(() => ({
@@ -76,24 +75,24 @@ export function createPool(
     connect: () => pool.connect(),
     end: async () => {
       unwatch();
-      const patience = new AbortController();
-      const timeout = pause(CLOSE_MS, 'late', { signal: patience.signal }).catch(() => 'aborted');
+      const timer = new AbortController();
+      const timeout = pause(CLOSE_MS, 'late', { signal: timer.signal }).catch(() => 'aborted');
       if ((await Promise.race([pool.end(), timeout])) === 'late') {
         for (const socket of sockets) socket.destroy();
       }
-      patience.abort();
+      timer.abort();
     },
   };
 }
 
 /**
- * Combines the writes of one round of the event loop, because each write is a system call: the end of one request's
- * transaction travels with the first statement of the next request.
+ * Combines the writes of one round of the event loop, because each write is a system call. The end of one request's
+ * transaction is sent with the first statement of the next request.
  */
 function gatherWrites(socket: Socket): void {
   let isGathering = false;
   socket.write = new Proxy(socket.write.bind(socket), {
-    apply(write, self, written) {
+    apply(write, self, args) {
       if (!isGathering) {
         isGathering = true;
         socket.cork();
@@ -102,11 +101,11 @@ function gatherWrites(socket: Socket): void {
           socket.uncork();
         });
       }
-      return Reflect.apply(write, self, written);
+      return Reflect.apply(write, self, args);
     },
   });
 }
 
-function silence(): Error {
+function silenceError(): Error {
   return Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' });
 }

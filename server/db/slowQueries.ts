@@ -3,10 +3,10 @@ import type { Logger } from '../logger.ts';
 import { requestContext } from '../http/context.ts';
 import { currentTenant } from './tenant.ts';
 
-/** Most characters of a statement that are logged, such as a search for ten thousand numbers. */
-const MOST_SQL = 2_000;
-/** Most characters that are searched for literals. */
-const MOST_READ = 4 * MOST_SQL;
+/** Maximum logged characters of a statement; a search for ten thousand numbers is longer. */
+const MAX_LOGGED = 2_000;
+/** Maximum characters that are searched for literals. */
+const MAX_SEARCHED = 4 * MAX_LOGGED;
 
 /**
  * Logs statements that took at least `thresholdMs`, with their request and its company. Values, both parameters and
@@ -21,17 +21,17 @@ export function logSlowQueries(logger: Logger, thresholdMs: number): (event: Log
         companyId: currentTenant(),
         ms: Math.round(queryDurationMillis),
         failed: level === 'error',
-        sql: withoutLiterals(query.sql.slice(0, MOST_READ))
+        sql: withoutLiterals(query.sql.slice(0, MAX_SEARCHED))
           .replaceAll(/\s+/g, ' ')
           .trim()
-          .slice(0, MOST_SQL),
+          .slice(0, MAX_LOGGED),
       },
       'slow query',
     );
   };
 }
 
-/** Quoted identifiers and parameters, which stay; texts in quotes or dollar signs; numbers. */
+/** Quoted identifiers and parameters, which are kept; texts in quotes or dollar signs; numbers. */
 const TOKEN =
   /"(?:[^"]|"")*"|\$\d+|\be?'(?:\\[^]|''|[^'])*(?:'|$)|'(?:''|[^'])*(?:'|$)|\$(\w*)\$[^]*?(?:\$\1\$|$)|(?<![\w$])\d+(?:\.\d+)?(?:e[+-]?\d+)?(?!\w)/gi;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import type { DatabaseLocation } from './database.ts';
-import { MARK } from './directory.ts';
+import { VERSION_FILE } from './directory.ts';
 import { DirectoryUnusable, lockDirectory } from './lockDirectory.ts';
 
 export interface TakenLocation {
@@ -9,8 +9,8 @@ export interface TakenLocation {
 }
 
 /**
- * Locks a directory for this process: creates it if needed, and resolves links in its path (PGlite starts on no
- * link, and two paths must not be two locks). Throws `DirectoryUnusable` if another process holds it or it contains
+ * Locks a directory for this process: creates it if needed, and resolves links in its path (PGlite does not
+ * start on a link, and two paths of one directory must not be two locks). Throws `DirectoryUnusable` if another process holds it or it contains
  * something else, because PGlite would create a new database over it.
  */
 export function takeLocation(location: DatabaseLocation): TakenLocation {
@@ -18,7 +18,7 @@ export function takeLocation(location: DatabaseLocation): TakenLocation {
   const path = realDirectory(location.path);
   const release = lockDirectory(path);
   const entries = readdirSync(path);
-  if (entries.length > 0 && !entries.includes(MARK)) {
+  if (entries.length > 0 && !entries.includes(VERSION_FILE)) {
     release();
     throw new DirectoryUnusable(
       `${path} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.`,

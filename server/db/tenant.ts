@@ -39,8 +39,8 @@ export async function transact<T>(
 
 /**
  * Runs `work` as one company: under the role `app` and with `app.company_id` set, so that row-level security allows
- * only this company's rows, whatever the queries say. `set local`, because a distributed database passes on only
- * that to the nodes of the rows.
+ * only this company's rows. Uses `set local`, because a distributed database passes only that on to the nodes of
+ * the rows.
  */
 export function withTenant<T>(
   db: Db,
@@ -53,7 +53,7 @@ export function withTenant<T>(
   });
 }
 
-/** Like `withTenant`, but `work` can only read: nobody waits for the end of its transaction. */
+/** Like `withTenant`, but `work` can only read. The result does not wait for the end of the transaction. */
 export function readTenant<T>(
   db: Db,
   companyId: number,

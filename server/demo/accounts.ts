@@ -1,7 +1,7 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DemoRole } from './roles.ts';
 
-/** The password of every demo account. Public: demo data exists on loopback only. */
+/** The password of every demo account. It is public, because demo data exists on loopback only. */
 export const DEMO_PASSWORD = 'Portage-2026';
 
 /** The merchant whose key is shown at start. */

@@ -10,8 +10,8 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import type { DemoImporter } from './imports.ts';
 
-/** Rows of known addresses, the first of which has changed. */
-const KNOWN = 3;
+/** Number of rows with known addresses; the first of them has a change. */
+const KNOWN_ROWS = 3;
 
 /** Creates an address import of each merchant: a new address, known ones, and a row without a phone. */
 export async function seedDemoAddressImports(
@@ -22,18 +22,18 @@ export async function seedDemoAddressImports(
   for (const importer of importers) {
     const { companyId, countryCode } = importer;
     if (companyId === MAIN_COMPANY_ID) continue;
-    const known = await trx
+    const knownAddresses = await trx
       .selectFrom('address')
       .select(sql<Readonly<Record<AddressField, string>>>`content`.as('values'))
       .$call(ofCompany(companyId))
       .where('kind', '=', 'receiver')
       .orderBy('name_key')
-      .limit(KNOWN)
+      .limit(KNOWN_ROWS)
       .execute();
-    const [first, ...others] = known.map(({ values }) => values);
+    const [first, ...others] = knownAddresses.map(({ values }) => values);
     if (first === undefined) continue;
     const rows = [
-      { ...first, ...newcomer(first.phone) },
+      { ...first, ...newAddress(first.phone) },
       { ...first, area: 'New Town' },
       ...others,
       { ...first, phone: '' },
@@ -52,7 +52,7 @@ export async function seedDemoAddressImports(
 }
 
 /** A new address with a phone number close to a known one. */
-const newcomer = (phone: string) => ({
+const newAddress = (phone: string) => ({
   name: 'Grace Adeyemi',
   company: 'Adeyemi Fabrics',
   phone: `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 1) % 10}`,

@@ -57,12 +57,12 @@ export async function seedDemoAddresses(
         .where('id', '=', content.id)
         .execute();
     };
-    await add('sender', { values: toSender(country), ...(await senderUse(trx, companyId)) });
-    const known = await usualReceivers(trx, companyId);
+    await add('sender', { values: toSender(country), ...(await readSenderUse(trx, companyId)) });
+    const receivers = await findFrequentReceivers(trx, companyId);
     const random = seededRandom(companyId + 1_000);
-    while (known.length < RECEIVERS) known.push(otherReceiver(random, country));
-    for (const receiver of known) await add('receiver', receiver);
-    const [first, second] = known;
+    while (receivers.length < RECEIVERS) receivers.push(createReceiver(random, country));
+    for (const receiver of receivers) await add('receiver', receiver);
+    const [first, second] = receivers;
     if (first === undefined || second === undefined) continue;
     const { name = '', address = '' } = first.values;
     // Same phone in another spelling; same name and street with another phone.
@@ -78,7 +78,7 @@ export async function seedDemoAddresses(
 }
 
 /** The most frequent domestic receivers of a merchant. */
-async function usualReceivers(trx: Trx, companyId: number): Promise<DemoAddress[]> {
+async function findFrequentReceivers(trx: Trx, companyId: number): Promise<DemoAddress[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['receiver_name', 'receiver_phone', 'receiver_country', 'receiver_province'])
@@ -109,7 +109,7 @@ async function usualReceivers(trx: Trx, companyId: number): Promise<DemoAddress[
   }));
 }
 
-async function senderUse(trx: Trx, companyId: number): Promise<Use> {
+async function readSenderUse(trx: Trx, companyId: number): Promise<Use> {
   const { uses, last } = await trx
     .selectFrom('orders')
     .select([
@@ -122,7 +122,7 @@ async function senderUse(trx: Trx, companyId: number): Promise<Use> {
   return { uses, lastUsedAt: last };
 }
 
-function otherReceiver(random: Random, country: DemoCountry): DemoAddress {
+function createReceiver(random: Random, country: DemoCountry): DemoAddress {
   const { texts } = demoReceiver(random, country);
   return {
     ...unused,

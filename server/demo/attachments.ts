@@ -9,7 +9,7 @@ import { paper } from './paper.ts';
 import { parcelPicture } from './picture.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Newest orders per kind that get files. */
+/** Number of newest orders of each kind that get files. */
 const ORDERS = 2;
 const MINUTE = 60_000;
 
@@ -38,7 +38,7 @@ export async function seedDemoAttachments(
     const by = { companyId, accountId: owner.id, account };
     const random = seededRandom(companyId);
     for (const kind of orderKinds) {
-      for (const order of await newest(trx, companyId, kind)) {
+      for (const order of await findNewestOrders(trx, companyId, kind)) {
         const at = new Date(Math.min(order.reported.getTime() + 10 * MINUTE, now.getTime()));
         const files = [
           ...papers[kind].map((title) => ({
@@ -48,8 +48,8 @@ export async function seedDemoAttachments(
           { name: 'Parcel.png', bytes: parcelPicture(random.integer(1, 1_000)) },
         ];
         for (const file of files) {
-          const place = { companyId, ownerId: order.id, id: fileId(random) };
-          await addAttachment(trx, orderFiles, place, file, by, at);
+          const target = { companyId, ownerId: order.id, id: fileId(random) };
+          await addAttachment(trx, orderFiles, target, file, by, at);
         }
       }
     }
@@ -57,7 +57,7 @@ export async function seedDemoAttachments(
 }
 
 /** The newest orders that accept files, with the time of their latest event. */
-async function newest(trx: Trx, companyId: number, kind: OrderKind) {
+async function findNewestOrders(trx: Trx, companyId: number, kind: OrderKind) {
   return trx
     .selectFrom('orders')
     .innerJoin('tracking_event as event', sameCompany('event.order_id', 'orders.id'))

@@ -16,10 +16,10 @@ import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
-const idFrom = (random: Random) =>
+const createId = (random: Random) =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
 
-/** Month that is `back` months before a day. */
+/** Month that is `months` months before that of `now`. */
 function monthBefore(now: Date, months: number): string {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
   return first.toISOString().slice(0, 7);
@@ -29,7 +29,15 @@ function monthBefore(now: Date, months: number): string {
 const couriers = ['Kofi Boateng, 17', 'Abena Sarpong, 04', 'Yaw Darko, 22'] as const;
 
 /** Ages of the events, in days. */
-const ago = { older: 40, paid: 30, latest: 6, counted: 5, settled: 4, payout: 3, said: 2 } as const;
+const eventAges = {
+  older: 40,
+  paid: 30,
+  latest: 6,
+  counted: 5,
+  settled: 4,
+  payout: 3,
+  messages: 2,
+} as const;
 
 /**
  * Creates bills of two months for every merchant (paid, overdue, disputed, confirmed and draft) and COD that
@@ -44,30 +52,30 @@ export async function seedDemoBills(
   const carrier = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
   if (carrier === undefined) return;
   const merchants = owners.filter(({ companyId }) => companyId !== MAIN_COMPANY_ID);
-  for (const [place, merchant] of merchants.entries()) {
-    await seedCompanyBills(db, { merchant, carrier, place, now });
+  for (const [index, merchant] of merchants.entries()) {
+    await seedCompanyBills(db, { merchant, carrier, index, now });
   }
   await markOverdue(db, now, async () => now.toISOString().slice(0, 10));
 }
 
-interface Story {
+interface CompanyStory {
   readonly merchant: DemoImporter;
   readonly carrier: DemoImporter;
   /** Index of the merchant, which selects its story. */
-  readonly place: number;
+  readonly index: number;
   readonly now: Date;
 }
 
-async function seedCompanyBills(db: Db, story: Story): Promise<void> {
-  const { merchant, carrier, place, now } = story;
+async function seedCompanyBills(db: Db, story: CompanyStory): Promise<void> {
+  const { merchant, carrier, index, now } = story;
   const { companyId, countryCode } = merchant;
   const timeZone = getZone(builtInFacts(), countryCode);
   const random = seededRandom(companyId + 87);
   const at = (days: number) => new Date(now.getTime() - days * DAY);
   const [older, latest] = [monthBefore(now, 2), monthBefore(now, 1)];
   for (const [period, days] of [
-    [older, ago.older],
-    [latest, ago.latest],
+    [older, eventAges.older],
+    [latest, eventAges.latest],
   ] as const) {
     const step = { companyId, period, timeZone, now: at(days), afterwards: 'ready' } as const;
     await withTenant(db, companyId, (trx) => beginPeriod(trx, companyId, period, at(days)));
@@ -81,18 +89,18 @@ async function seedCompanyBills(db: Db, story: Story): Promise<void> {
       .$call(ofCompany(companyId))
       .orderBy('period')
       .execute();
-    const move = (billId: string, days: number, wanted: BillMoveInput['move'], by = carrier) => {
+    const move = (billId: string, days: number, input: BillMoveInput['move'], by = carrier) => {
       const today = dayOn(timeZone, at(days));
       const rest = { companyId, countryCode, parties, dueDays: 14, by, at: at(days), today };
-      return moveBill(trx, { ...rest, billId, move: wanted });
+      return moveBill(trx, { ...rest, billId, move: input });
     };
     for (const { id, period, currency, total } of bills) {
       const isOlder = period === older;
       // Every third merchant's latest month is a draft with a proposal to approve.
-      if (!isOlder && place % 3 === 2) {
-        await move(id, ago.said, {
+      if (!isOlder && index % 3 === 2) {
+        await move(id, eventAges.messages, {
           action: 'propose',
-          id: idFrom(random),
+          id: createId(random),
           version: await readVersion(trx, companyId, id),
           amount: -Math.min(500, total),
           waybillNo: '',
@@ -101,26 +109,31 @@ async function seedCompanyBills(db: Db, story: Story): Promise<void> {
         continue;
       }
       const version = await readVersion(trx, companyId, id);
-      const days = isOlder ? ago.older : ago.latest;
-      await move(id, days, { action: 'issue', id: idFrom(random), version });
-      const issued = { id: idFrom(random), version: version + 1 };
-      if (!isOlder && place % 3 === 0) {
+      const days = isOlder ? eventAges.older : eventAges.latest;
+      await move(id, days, { action: 'issue', id: createId(random), version });
+      const issued = { id: createId(random), version: version + 1 };
+      if (!isOlder && index % 3 === 0) {
         const text = 'Our scale says 2 kg. Please see the photo on the order.';
-        await move(id, ago.said, { action: 'dispute', ...issued, lineNo: 1, text }, merchant);
+        await move(
+          id,
+          eventAges.messages,
+          { action: 'dispute', ...issued, lineNo: 1, text },
+          merchant,
+        );
       }
-      if (!isOlder && place % 3 === 1) {
-        await move(id, ago.said, { action: 'confirm', ...issued }, merchant);
+      if (!isOlder && index % 3 === 1) {
+        await move(id, eventAges.messages, { action: 'confirm', ...issued }, merchant);
       }
-      if (isOlder && place % 2 === 0 && total > 1) {
+      if (isOlder && index % 2 === 0 && total > 1) {
         const payment = {
-          id: idFrom(random),
+          id: createId(random),
           reference: `TRF-${companyId}${period.replace('-', '')}`,
           currency,
-          amount: place === 0 ? total : Math.floor(total / 2),
-          receivedOn: at(ago.paid).toISOString().slice(0, 10),
+          amount: index === 0 ? total : Math.floor(total / 2),
+          receivedOn: at(eventAges.paid).toISOString().slice(0, 10),
           billId: id,
         };
-        await recordPayment(trx, companyId, payment, { by: carrier, at: at(ago.paid) });
+        await recordPayment(trx, companyId, payment, { by: carrier, at: at(eventAges.paid) });
       }
     }
     await settleCash(trx, story, random);
@@ -156,7 +169,7 @@ async function readVersion(trx: Trx, companyId: number, id: string): Promise<num
 /** Counts most of the cash, one amount short, settles what was counted, and pays out half of it. */
 async function settleCash(
   trx: Trx,
-  { merchant: { companyId }, carrier, place, now }: Story,
+  { merchant: { companyId }, carrier, index, now }: CompanyStory,
   random: Random,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY);
@@ -167,8 +180,8 @@ async function settleCash(
     .orderBy('collected_at')
     .execute();
   for (const [number, courier] of couriers.entries()) {
-    const own = collected.filter((_, row) => row % couriers.length === number);
-    if (own.length === 0) continue;
+    const collectedByCourier = collected.filter((_, row) => row % couriers.length === number);
+    if (collectedByCourier.length === 0) continue;
     await trx
       .updateTable('cod')
       .set({ courier })
@@ -176,33 +189,39 @@ async function settleCash(
       .where(
         'order_id',
         'in',
-        own.map(({ order_id }) => order_id),
+        collectedByCourier.map(({ order_id }) => order_id),
       )
       .execute();
   }
-  const rows = collected.filter(({ collected_at }) => collected_at < at(ago.latest));
+  const rows = collected.filter(({ collected_at }) => collected_at < at(eventAges.latest));
   const [short, ...others] = rows.slice(0, Math.floor(rows.length * 0.8));
   if (short === undefined) return;
   const half = Math.floor(others.length / 2);
   const exact = others.map(({ order_id: orderId, amount }) => ({ orderId, counted: amount }));
   const missing = { orderId: short.order_id, counted: Math.floor(short.amount / 2) };
   const { account } = carrier;
-  await countCod(trx, companyId, [missing, ...exact.slice(0, half)], account, at(ago.counted));
+  await countCod(
+    trx,
+    companyId,
+    [missing, ...exact.slice(0, half)],
+    account,
+    at(eventAges.counted),
+  );
   const currencies = new Set(others.slice(0, half).map(({ currency }) => currency));
   for (const currency of currencies) {
-    const id = idFrom(random);
-    const statement = { id, currency, deduct: place % 2 === 1 };
-    await createStatement(trx, companyId, statement, { by: carrier, at: at(ago.settled) });
+    const id = createId(random);
+    const statement = { id, currency, deduct: index % 2 === 1 };
+    await createStatement(trx, companyId, statement, { by: carrier, at: at(eventAges.settled) });
     const { status } = await trx
       .selectFrom('cod_statement')
       .select('status')
       .$call(ofCompany(companyId))
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (status === 'paid' || place % 3 === 2) continue;
-    const paidOn = at(ago.payout).toISOString().slice(0, 10);
+    if (status === 'paid' || index % 3 === 2) continue;
+    const paidOn = at(eventAges.payout).toISOString().slice(0, 10);
     const payout = { id, reference: `FT${companyId}${currency}`, paidOn };
-    await payStatement(trx, companyId, payout, { by: carrier, at: at(ago.payout) });
+    await payStatement(trx, companyId, payout, { by: carrier, at: at(eventAges.payout) });
   }
-  await countCod(trx, companyId, exact.slice(half), account, at(ago.said));
+  await countCod(trx, companyId, exact.slice(half), account, at(eventAges.messages));
 }

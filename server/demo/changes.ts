@@ -9,7 +9,7 @@ import { listSettings, saveSettings } from '../settings/settings.ts';
 import { demoCompanies } from './accounts.ts';
 import type { DemoImporter } from './imports.ts';
 
-/** Makes some changes of settings, so that the change log is not empty. */
+/** Changes some settings, so that the change log is not empty. */
 export async function seedDemoChanges(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -20,17 +20,17 @@ export async function seedDemoChanges(
   const merchant = demoCompanies.find(({ id }) => id !== MAIN_COMPANY_ID);
   if (merchant === undefined || by === undefined) return;
   const { customerCode: code } = merchant;
-  const found = await findCompany(trx, code, now);
-  const said = {
+  const stored = await findCompany(trx, code, now);
+  const contact = {
     contactName: 'Ama Mensah',
     billAddress: '27 Oxford Street, Osu, Accra, Ghana',
     taxNo: 'C0009876543',
   };
-  const content = { ...toCompanyContent(found), ...said };
+  const content = { ...toCompanyContent(stored), ...contact };
   const terms = { orderQuota: 50_000, creditLimit: 20_000 };
   await setCompany(
     trx,
-    { code, version: found.company.version, content: { ...content, ...terms } },
+    { code, version: stored.company.version, content: { ...content, ...terms } },
     { by, at: now },
   );
   const support = {
@@ -68,8 +68,8 @@ async function seedDemoHistory(trx: Trx, by: DemoImporter, at: Date): Promise<vo
   }
   for (const { name, email, main, active, roleIds } of await readPeople(trx, by.companyId)) {
     if (main) continue;
-    const held = roles.filter(({ id }) => roleIds.includes(id)).map((role) => role.name);
-    const after = { email, roles: recordedRoles(held), active };
+    const roleNames = roles.filter(({ id }) => roleIds.includes(id)).map((role) => role.name);
+    const after = { email, roles: recordedRoles(roleNames), active };
     await recordAccount(trx, { by, at, name, before: null, after });
   }
 }

@@ -13,7 +13,7 @@ interface DemoDraft {
   /** Index of the account: 0 for the main account, 1 for its first colleague. */
   readonly account: 0 | 1;
   readonly hours: number;
-  readonly said: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 const demoDrafts: readonly DemoDraft[] = [
@@ -21,7 +21,7 @@ const demoDrafts: readonly DemoDraft[] = [
     kind: 'domestic',
     account: 1,
     hours: 2,
-    said: {
+    values: {
       customerOrderNo: 'SO-20418',
       receiverName: 'Abena Owusu',
       receiverPhone: '',
@@ -34,7 +34,7 @@ const demoDrafts: readonly DemoDraft[] = [
     kind: 'domestic',
     account: 0,
     hours: 5,
-    said: {
+    values: {
       receiverName: 'Yaw Darko',
       receiverAddress: '27 Ring Road East',
       goodsName: 'Leather sandals',
@@ -44,7 +44,7 @@ const demoDrafts: readonly DemoDraft[] = [
     kind: 'international',
     account: 1,
     hours: 26,
-    said: { customerOrderNo: 'SO-20397', receiverName: 'Claire Fontaine', receiverCountry: 'FR' },
+    values: { customerOrderNo: 'SO-20397', receiverName: 'Claire Fontaine', receiverCountry: 'FR' },
   },
 ];
 
@@ -63,11 +63,11 @@ export async function seedDemoDrafts(
       .orderBy('main', 'desc')
       .orderBy('name')
       .execute();
-    const rows = demoDrafts.flatMap(({ kind, account, hours, said }) => {
+    const rows = demoDrafts.flatMap(({ kind, account, hours, values: draftValues }) => {
       const by = accounts[account] ?? accounts[0];
       if (by === undefined) return [];
       const country = kind === 'domestic' ? { receiverCountry: countryCode } : {};
-      const values = { service: 'STANDARD', paymentMethod: 'PREPAID', ...country, ...said };
+      const values = { service: 'STANDARD', paymentMethod: 'PREPAID', ...country, ...draftValues };
       const goods = kind === 'domestic' ? [] : [{}];
       return [
         {
@@ -76,8 +76,8 @@ export async function seedDemoDrafts(
           account: by.name,
           kind,
           content: JSON.stringify({ values, goods }),
-          number: said['customerOrderNo'] ?? '',
-          receiver: said['receiverName'] ?? '',
+          number: draftValues['customerOrderNo'] ?? '',
+          receiver: draftValues['receiverName'] ?? '',
           writer: randomUUID(),
           changed_at: new Date(now.getTime() - hours * HOUR),
           changed_by: by.name,

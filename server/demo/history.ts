@@ -35,22 +35,22 @@ const HOUR = 3_600_000;
 
 /** Endings of past orders with their weights. */
 const endings = { delivered: 85, secondAttempt: 6, returned: 3, cancelled: 4, stuck: 2 } as const;
-/** Endings of an order; the first three have not left yet. */
+/** Ending of an order; orders with one of the first three have not left yet. */
 export type DemoEnding = 'created' | 'audited' | 'printed' | keyof typeof endings;
 
 /** Share of the newest orders that were not handled yet. */
-const WAITING = 0.5;
+const WAITING_SHARE = 0.5;
 /** Share of failed cross-border orders that customs hold. */
-const HELD_BY_CUSTOMS = 0.4;
+const CUSTOMS_SHARE = 0.4;
 
-const troubles = [
+const problems = [
   'Receiver did not answer the phone',
   'Nobody at the address',
   'Receiver asked for another day',
   'Address not found',
 ] as const;
-const cashTroubles = [...troubles, 'Amount to collect was not at hand'] as const;
-const customsTroubles = [
+const cashProblems = [...problems, 'Amount to collect was not at hand'] as const;
+const customsProblems = [
   'Held by customs: commercial invoice asked for',
   'Held by customs: duties not paid yet',
   'Held by customs: opened for inspection',
@@ -72,75 +72,81 @@ export function demoHistory(
   let at = createdAt;
   let status: OrderStatus = 'created';
   let before: CustodyStatus = 'collected';
-  const then = (
+  const addEvent = (
     action: OrderAction,
     hours: readonly [number, number],
     place: string | null = null,
     remark: string | null = null,
   ) => {
-    const [least, most] = hours;
+    const [min, max] = hours;
     // Rounded to minutes, as people and scanners enter times.
-    at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
+    at += Math.max(1, Math.round((min + random.next() * (max - min)) * 60)) * 60_000;
     if (isInCustody(status)) before = status;
     const next = nextOrderStatus(status, action, before);
     if (next === null || next === 'deleted') throw new Error(`${status} does not allow ${action}`);
     status = next;
     events.push({ at, status, action, place, remark });
   };
-  const awaited = journey.deliveredFrom ?? 0;
+  const deliveryFrom = journey.deliveredFrom ?? 0;
   /** Couriers leave in the morning; requested delivery windows are met. */
   const attempt = (go: 'sendOut' | 'handle', end: OrderAction, remark: string | null = null) => {
-    const isAwaited = at < awaited - 2 * HOUR;
-    at = isAwaited ? awaited - 2 * HOUR : morningAfter(at, journey.utcOffset);
-    then(go, [0.2, 1.8], to);
-    at = isAwaited ? awaited : at;
-    then(end, isAwaited ? [0.2, 3.5] : [0.6, 8.5], to, remark);
+    const isEarly = at < deliveryFrom - 2 * HOUR;
+    at = isEarly ? deliveryFrom - 2 * HOUR : morningAfter(at, journey.utcOffset);
+    addEvent(go, [0.2, 1.8], to);
+    at = isEarly ? deliveryFrom : at;
+    addEvent(end, isEarly ? [0.2, 3.5] : [0.6, 8.5], to, remark);
   };
-  const trouble = () => random.pick(journey.cash ? cashTroubles : troubles);
-  /** Crosses the border, where customs may hold it once or for good. */
-  const cross = (): boolean => {
+  const pickProblem = () => random.pick(journey.cash ? cashProblems : problems);
+  /** Crosses the border, where customs may hold the parcel; false if they do not release it. */
+  const crossBorder = (): boolean => {
     if (border === undefined) return true;
-    then('arrive', [2, 7], border.leaves);
-    then('depart', [3, 14], border.leaves, 'Cleared for export');
-    then('arrive', [border.hours * 0.4, border.hours * 0.6], border.enters);
-    const isWrong = ending === 'stuck' || ending === 'secondAttempt';
-    const isHeldThere = isWrong && random.chance(HELD_BY_CUSTOMS);
-    if (isHeldThere) then('reportAbnormal', [2, 9], border.enters, random.pick(customsTroubles));
-    if (isHeldThere && ending === 'stuck') return false;
-    if (isHeldThere) then('handle', [20, 70], border.enters, 'Released by customs');
-    then('depart', [border.hours * 0.4, border.hours * 0.6], border.enters, 'Cleared by customs');
+    addEvent('arrive', [2, 7], border.leaves);
+    addEvent('depart', [3, 14], border.leaves, 'Cleared for export');
+    addEvent('arrive', [border.hours * 0.4, border.hours * 0.6], border.enters);
+    const hasProblem = ending === 'stuck' || ending === 'secondAttempt';
+    const isHeldByCustoms = hasProblem && random.chance(CUSTOMS_SHARE);
+    if (isHeldByCustoms)
+      addEvent('reportAbnormal', [2, 9], border.enters, random.pick(customsProblems));
+    if (isHeldByCustoms && ending === 'stuck') return false;
+    if (isHeldByCustoms) addEvent('handle', [20, 70], border.enters, 'Released by customs');
+    addEvent(
+      'depart',
+      [border.hours * 0.4, border.hours * 0.6],
+      border.enters,
+      'Cleared by customs',
+    );
     return true;
   };
 
   events.push({ at, status, action: null, place: null, remark: null });
   if (ending === 'cancelled') {
-    if (random.chance(0.5)) then('audit', [0.2, 5]);
-    then('cancel', [0.5, 20], null, 'Cancelled by the merchant');
+    if (random.chance(0.5)) addEvent('audit', [0.2, 5]);
+    addEvent('cancel', [0.5, 20], null, 'Cancelled by the merchant');
   } else if (ending !== 'created') {
-    then('audit', [0.2, 5]);
-    if (ending !== 'audited') then('print', [0.1, 3]);
+    addEvent('audit', [0.2, 5]);
+    if (ending !== 'audited') addEvent('print', [0.1, 3]);
     if (ending !== 'audited' && ending !== 'printed') travel(ending);
   }
   return events.filter((event) => event.at <= now);
 
   function travel(end: keyof typeof endings): void {
     at = Math.max(at, journey.collectedFrom ?? 0);
-    then(
+    addEvent(
       'collect',
       journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5],
       toScannedName(from),
     );
     // Within a city there is only one hub.
-    if (from !== to) then('depart', [2, 8], toHubName(from));
-    if (!cross()) return;
-    then('arrive', [roadHours, roadHours * 1.6], toHubName(to));
+    if (from !== to) addEvent('depart', [2, 8], toHubName(from));
+    if (!crossBorder()) return;
+    addEvent('arrive', [roadHours, roadHours * 1.6], toHubName(to));
     if (end === 'delivered') attempt('sendOut', 'deliver');
-    else attempt('sendOut', 'reportAbnormal', trouble());
+    else attempt('sendOut', 'reportAbnormal', pickProblem());
     if (end === 'secondAttempt') attempt('handle', 'deliver');
     if (end === 'returned') {
-      attempt('handle', 'reportAbnormal', trouble());
-      const back = border === undefined ? ([24, 96] as const) : ([140, 300] as const);
-      then('return', back, toHubName(from), 'Sent back after two attempts');
+      attempt('handle', 'reportAbnormal', pickProblem());
+      const returnHours = border === undefined ? ([24, 96] as const) : ([140, 300] as const);
+      addEvent('return', returnHours, toHubName(from), 'Sent back after two attempts');
     }
   }
 }
@@ -154,7 +160,7 @@ function morningAfter(at: number, utcOffset: number): number {
 
 /** Random ending; some of today's orders are still to be confirmed or printed. */
 function pickEnding(random: Random, createdAt: number, now: number): DemoEnding {
-  if (createdAt > now - 24 * HOUR && random.chance(WAITING)) {
+  if (createdAt > now - 24 * HOUR && random.chance(WAITING_SHARE)) {
     return random.chance(0.4) ? 'audited' : 'created';
   }
   return random.weighted(endings);

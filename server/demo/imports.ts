@@ -22,7 +22,7 @@ export interface DemoImporter {
 
 const ROWS = 24;
 /** Rows without a weight. */
-const WRONG: ReadonlySet<number> = new Set([6, 17]);
+const WRONG_ROWS: ReadonlySet<number> = new Set([6, 17]);
 
 /** Column headers of the shop's file. */
 const headers: Readonly<Record<string, string>> = {
@@ -72,11 +72,11 @@ export async function seedDemoImports(
 
 function createBatch({ companyId, countryCode }: DemoImporter, at: Date): ParsedBatch {
   const country = demoCountries.find(({ code }) => code === countryCode);
-  if (country === undefined) throw new Error(`No demo orders are of ${countryCode}.`);
+  if (country === undefined) throw new Error(`There are no demo orders for ${countryCode}.`);
   const sell = domesticSales(seededRandom(companyId + 1_000), country);
   const orders = Array.from({ length: ROWS }, (_, row) => {
     const { rows } = sell(`${country.orderPrefix}SHOP${500 + row}`, at.getTime());
-    return WRONG.has(row) ? { ...rows[0], weightKg: '' } : rows[0];
+    return WRONG_ROWS.has(row) ? { ...rows[0], weightKg: '' } : rows[0];
   });
   const columns = [...new Set(orders.flatMap((order) => Object.keys(order)))];
   return {

@@ -10,7 +10,7 @@ interface Inviter {
   readonly companyId: number;
   readonly accountId: string;
   readonly roleId: string;
-  /** The owner's address, from which the invited addresses are derived. */
+  /** Name of the main account, from which the invited addresses are derived. */
   readonly name: string;
 }
 

@@ -31,8 +31,8 @@ export async function seedDemoMarks(
     if (companyId === MAIN_COMPANY_ID) continue;
     const ids: string[] = [];
     for (const [name, tone] of demoTags) {
-      const made = { id: randomUUID(), version: null, name, content: { tone } };
-      ids.push((await tags.save(trx, owner, made, now)).id);
+      const tag = { id: randomUUID(), version: null, name, content: { tone } };
+      ids.push((await tags.save(trx, owner, tag, now)).id);
     }
     const orders = await trx
       .selectFrom('orders')
@@ -46,7 +46,7 @@ export async function seedDemoMarks(
     const tagged = marked.map(({ id }, at) => ({
       id,
       add: ids.filter(
-        (_, which) => (at + which) % ids.length === 0 || (which === 0 && at % 4 === 0),
+        (_, tagIndex) => (at + tagIndex) % ids.length === 0 || (tagIndex === 0 && at % 4 === 0),
       ),
       remove: [],
     }));

@@ -37,15 +37,16 @@ const ORDERS: Readonly<Record<OrderKind, number>> = {
  * Guaranteed orders per kind, so that every list has something to do: their number, the age in days, and the
  * span in days.
  */
-const certain: Readonly<Partial<Record<DemoEnding, readonly [number, ago: number, days: number]>>> =
-  {
-    created: [3, 0, 3],
-    audited: [2, 0.5, 4],
-    printed: [2, 1, 5],
-    delivered: [2, 22, 30],
-    stuck: [2, 18, 8],
-    cancelled: [2, 3, 40],
-  };
+const guaranteed: Readonly<
+  Partial<Record<DemoEnding, readonly [number, daysAgo: number, days: number]>>
+> = {
+  created: [3, 0, 3],
+  audited: [2, 0.5, 4],
+  printed: [2, 1, 5],
+  delivered: [2, 22, 30],
+  stuck: [2, 18, 8],
+  cancelled: [2, 3, 40],
+};
 
 const sales: DemoKinds = {
   domestic: domesticSales,
@@ -86,7 +87,7 @@ const merchantStatuses: ReadonlySet<OrderStatus> = new Set(['audited', 'printed'
 
 /**
  * Creates some hundred orders of every merchant over the three months before `now`, with tracking events for
- * their age; the same ones for the same `now`. The carrier and companies of countries without demo data get
+ * their age. The same `now` gives the same orders. The carrier, and companies of countries without demo data, get
  * none.
  */
 export async function seedDemoOrders(
@@ -103,7 +104,7 @@ export async function seedDemoOrders(
   }
 }
 
-/** Oldest first. */
+/** Creates orders of every kind, oldest first. */
 function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
   return orderKinds
     .flatMap((kind) => createOrders(random, country, kind, now))
@@ -142,9 +143,9 @@ interface Moment {
 
 /** Creation times of orders of a kind, with their endings. */
 function createTimes(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, now: number) {
-  const moments = Object.entries(certain).flatMap(([ending, [count, ago, days]]) =>
+  const moments = Object.entries(guaranteed).flatMap(([ending, [count, daysAgo, days]]) =>
     Array.from({ length: count }, (): Moment => {
-      const createdAt = demoMoment(random, now - ago * DAY, days, utcOffset);
+      const createdAt = demoMoment(random, now - daysAgo * DAY, days, utcOffset);
       return { createdAt, ending: ending as DemoEnding };
     }),
   );
@@ -190,7 +191,7 @@ async function insertDemoOrders(
   await reportHistories(trx, companyId, account, orders);
 }
 
-/** Writes all events after the first, which came with its order, and their consequences. */
+/** Writes all events except the first, which `insertOrders` has written, and updates the orders. */
 async function reportHistories(
   trx: Trx,
   companyId: number,

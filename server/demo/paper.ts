@@ -5,10 +5,10 @@ const LEADING = 22;
 
 /** An A4 page as PDF with a title and lines, in Latin letters only. */
 export function paper(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const drawn = [
-    `BT /F1 20 Tf ${LEFT} ${TOP} Td (${plain(title)}) Tj ET`,
+  const content = [
+    `BT /F1 20 Tf ${LEFT} ${TOP} Td (${escapeText(title)}) Tj ET`,
     `BT /F0 11 Tf ${LEADING} TL ${LEFT} ${TOP - 2 * LEADING} Td`,
-    ...lines.map((line) => `(${plain(line)}) Tj T*`),
+    ...lines.map((line) => `(${escapeText(line)}) Tj T*`),
     'ET',
   ].join('\n');
   const font = (name: string) =>
@@ -17,7 +17,7 @@ export function paper(title: string, lines: readonly string[]): Uint8Array<Array
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F0 5 0 R /F1 6 0 R >> >> >>',
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     font('Helvetica'),
     font('Helvetica-Bold'),
   ];
@@ -33,6 +33,6 @@ export function paper(title: string, lines: readonly string[]): Uint8Array<Array
 }
 
 /** Escapes a text for a PDF string in Helvetica. */
-function plain(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, String.raw`\$&`);
 }

@@ -14,18 +14,24 @@ import { seededRandom } from './random.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-interface DemoPlatformOf {
+interface DemoPlatformData {
   readonly content: PlatformContent;
   readonly keys: readonly Omit<KeyContent, 'lastDay'>[];
   /** Approximate requests per day. */
   readonly requests: number;
 }
 
-const none = { senderId: null, service: null, payer: null } as const;
+const noDefaults = { senderId: null, service: null, payer: null } as const;
 
-const demoPlatforms: readonly DemoPlatformOf[] = [
+const demoPlatforms: readonly DemoPlatformData[] = [
   {
-    content: { ...none, name: 'Online shop', type: 'shopify', active: true, service: 'STANDARD' },
+    content: {
+      ...noDefaults,
+      name: 'Online shop',
+      type: 'shopify',
+      active: true,
+      service: 'STANDARD',
+    },
     keys: [
       { name: 'Orders', rights: ['create', 'read', 'track'], ranges: [] },
       { name: 'Warehouse printer', rights: ['label'], ranges: ['203.0.113.0/24'] },
@@ -33,12 +39,12 @@ const demoPlatforms: readonly DemoPlatformOf[] = [
     requests: 420,
   },
   {
-    content: { ...none, name: 'Stock system', type: 'erp', active: true, payer: 'ACCOUNT' },
+    content: { ...noDefaults, name: 'Stock system', type: 'erp', active: true, payer: 'ACCOUNT' },
     keys: [{ name: 'Nightly check', rights: ['read', 'track', 'signIn'], ranges: [] }],
     requests: 60,
   },
   {
-    content: { ...none, name: 'Old web shop', type: 'woocommerce', active: false },
+    content: { ...noDefaults, name: 'Old web shop', type: 'woocommerce', active: false },
     keys: [],
     requests: 0,
   },

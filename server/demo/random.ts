@@ -35,8 +35,8 @@ export function seededRandom(seed: number): Random {
     },
     weighted: <K extends string>(weights: Readonly<Record<K, number>>) => {
       const entries = Object.entries<number>(weights) as [K, number][];
-      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1);
+      let remainder = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = entries.find(([, weight]) => (remainder -= weight) < 0) ?? entries.at(-1);
       if (found === undefined) throw new Error('Nothing to pick from');
       return found[0];
     },

@@ -11,7 +11,7 @@ interface DemoPrices {
   readonly currency: string;
   readonly domestic: Price;
   readonly pallet: Price;
-  /** Price to a country of `africa`; others follow from `zones`. */
+  /** Price to Africa; those to other zones follow from `zones`. */
   readonly abroad: Price;
 }
 
@@ -100,13 +100,13 @@ const terms = {
   },
 } as const;
 
-function lanesTo(
+function createLanes(
   destination: string,
   [price, stepPrice]: Price,
-  of: keyof typeof terms,
+  route: keyof typeof terms,
   byService: Shares,
 ): Lane[] {
-  const { first, step, divisor, days } = terms[of];
+  const { first, step, divisor, days } = terms[route];
   const promised: Shares = days;
   return (Object.entries(byService) as [Lane['service'], number][]).map(([service, share]) => {
     const band = { price: Math.round(price * share), step };
@@ -133,21 +133,21 @@ function lanesTo(
 
 function demoCards() {
   return Object.entries(prices).flatMap(([origin, { country, currency, ...price }]) => {
-    const abroad = Object.entries(zones).flatMap(([zone, [dearer]]) =>
-      lanesTo(
+    const abroad = Object.entries(zones).flatMap(([zone, [factor]]) =>
+      createLanes(
         toAreaId(zone),
-        [price.abroad[0] * dearer, price.abroad[1] * dearer],
+        [price.abroad[0] * factor, price.abroad[1] * factor],
         'abroad',
         shares,
       ),
     );
     const cards = [
-      ['domestic', 'domestic', lanesTo(origin, price.domestic, 'domestic', homeShares)],
-      ['ltl', 'freight', lanesTo(origin, price.pallet, 'ltl', shares)],
+      ['domestic', 'domestic', createLanes(origin, price.domestic, 'domestic', homeShares)],
+      ['ltl', 'freight', createLanes(origin, price.pallet, 'ltl', shares)],
       ['international', 'international', abroad],
       ['express', 'express', abroad],
     ] as const;
-    return cards.map(([kind, word, lanes]) => {
+    return cards.map(([kind, kindName, lanes]) => {
       const content: CardContent = {
         currency,
         rounding: 'nearest',
@@ -156,7 +156,7 @@ function demoCards() {
         exchange: [],
         lanes: [...lanes],
       };
-      const name = `${country} ${word}, ${currency}`;
+      const name = `${country} ${kindName}, ${currency}`;
       const card = { id: randomUUID(), name, customer_id: 0, kind, origin, currency };
       return { card, content };
     });
@@ -188,7 +188,7 @@ const nextSurcharges: readonly Surcharge[] = [
   },
 ];
 
-/** Creates rate cards from the five countries of the demo merchants; some parts of the world have none. */
+/** Creates rate cards for parcels from the demo merchants' countries; some destinations have no price. */
 export async function seedDemoRateCards(trx: Trx): Promise<void> {
   await trx
     .insertInto('carrier_record')

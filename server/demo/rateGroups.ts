@@ -7,7 +7,7 @@ import type { DemoImporter } from './imports.ts';
 
 const COMPANIES = ['EG0005', 'MA0004'];
 const ORIGIN = 'MA';
-/** Prices of the group as a percentage of those for all. */
+/** Prices of the group, as a percentage of the general ones. */
 const SHARE = 90;
 
 /**
@@ -30,13 +30,13 @@ export async function seedDemoRateGroup(
     .where('card.kind', '=', 'domestic')
     .where('card.origin', '=', ORIGIN)
     .executeTakeFirstOrThrow();
-  const lower = (amount: number) => Math.round((amount * SHARE) / 100);
+  const reduce = (amount: number) => Math.round((amount * SHARE) / 100);
   const lanes = content.lanes.map((lane) => ({
     ...lane,
     bands: lane.bands.map((band) => ({
       ...band,
-      price: lower(band.price),
-      stepPrice: lower(band.stepPrice),
+      price: reduce(band.price),
+      stepPrice: reduce(band.stepPrice),
     })),
   }));
   const id = randomUUID();

@@ -25,12 +25,12 @@ import { seedDemoRateCards } from './rateCards.ts';
 
 /** Whether the database has demo data, whose passwords are public. */
 export async function isDemo(db: Db): Promise<boolean> {
-  const mark = await db
+  const demoRecord = await db
     .selectFrom('installation')
     .select('name')
     .where('name', '=', 'demo')
     .executeTakeFirst();
-  return mark !== undefined;
+  return demoRecord !== undefined;
 }
 
 /** Whether the database has no company, so that it may be filled. */
@@ -40,8 +40,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with demo companies, accounts, orders and files, all or nothing. Does nothing if
- * there is a company already.
+ * Fills an empty database with demo companies, accounts, orders and files, in one transaction. Does nothing if
+ * there is already a company.
  */
 export async function seedDemo(
   db: Db,
@@ -52,32 +52,32 @@ export async function seedDemo(
   // One hash for all accounts: they share the password, and hashing is slow on purpose.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const now = new Date();
-  const importers = await transact(db, async (trx) => {
+  const companyOwners = await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
     await insertAccounts(trx, passwordHash, now);
     await seedDemoRateCards(trx);
-    const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
+    const demoOwners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
       return { id, countryCode, account: owner?.name ?? '' };
     });
-    await seedDemoOrders(trx, owners, now);
-    await seedDemoAddresses(trx, owners, now);
-    await seedDemoAttachments(trx, owners, now);
-    const all = await readOwners(trx);
-    await seedDemoImports(trx, all, now);
-    await seedDemoAddressImports(trx, all, now);
-    await seedDemoChanges(trx, all, now);
-    await seedDemoRateGroup(trx, all, now);
-    for (const { demo } of features) await demo?.(trx, all, now);
-    await seedDemoMarks(trx, all, now);
-    await seedDemoGoodsTemplates(trx, all, now);
-    await seedDemoPlatforms(trx, all, now);
-    await seedDemoShopOrders(trx, all, now);
-    await seedDemoDrafts(trx, all, now);
-    if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);
-    return all;
+    await seedDemoOrders(trx, demoOwners, now);
+    await seedDemoAddresses(trx, demoOwners, now);
+    await seedDemoAttachments(trx, demoOwners, now);
+    const owners = await readOwners(trx);
+    await seedDemoImports(trx, owners, now);
+    await seedDemoAddressImports(trx, owners, now);
+    await seedDemoChanges(trx, owners, now);
+    await seedDemoRateGroup(trx, owners, now);
+    for (const { demo } of features) await demo?.(trx, owners, now);
+    await seedDemoMarks(trx, owners, now);
+    await seedDemoGoodsTemplates(trx, owners, now);
+    await seedDemoPlatforms(trx, owners, now);
+    await seedDemoShopOrders(trx, owners, now);
+    await seedDemoDrafts(trx, owners, now);
+    if (vault !== null) await seedDemoWebhooks(trx, owners, vault, now);
+    return owners;
   });
   // Prices are read outside of a transaction.
-  await seedDemoBills(db, importers, now);
+  await seedDemoBills(db, companyOwners, now);
 }
 
 /** The main account of each company. */

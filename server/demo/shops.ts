@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 interface DemoShopOrder {
   readonly number: string;
   readonly name: string;
-  readonly said: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
   readonly findings: readonly ShopFinding[];
   readonly state: ShopOrderState;
 }
@@ -24,48 +24,48 @@ const demoOrders: readonly DemoShopOrder[] = [
   {
     number: '1042',
     name: 'Akosua Boateng',
-    said: { receiverPhone: '', weightKg: '0.9' },
+    values: { receiverPhone: '', weightKg: '0.9' },
     findings: [missing('receiverPhone')],
     state: 'waiting',
   },
   {
     number: '1041',
     name: 'Kofi Asante',
-    said: { receiverPhone: '', receiverAddress: '', weightKg: '' },
+    values: { receiverPhone: '', receiverAddress: '', weightKg: '' },
     findings: [missing('receiverPhone'), missing('receiverAddress'), missing('weightKg')],
     state: 'waiting',
   },
   {
     number: '1040',
     name: 'Efua Sarpong',
-    said: { receiverPhone: '+233244123456', weightKg: '0.4' },
+    values: { receiverPhone: '+233244123456', weightKg: '0.4' },
     findings: [reason('shop.wait.delivery')],
     state: 'waiting',
   },
   {
     number: '1039',
     name: 'Kojo Mensah',
-    said: { receiverPhone: '+233244123457', weightKg: '0.4' },
+    values: { receiverPhone: '+233244123457', weightKg: '0.4' },
     findings: [reason('shop.none.pickup')],
     state: 'ignored',
   },
   {
     number: '1038',
     name: 'Yaw Owusu',
-    said: { receiverPhone: '+233244123458', weightKg: '0.4' },
+    values: { receiverPhone: '+233244123458', weightKg: '0.4' },
     findings: [reason('shop.end.cancelled')],
     state: 'dismissed',
   },
   {
     number: '1037',
     name: 'Test Customer',
-    said: { receiverPhone: '', weightKg: '0.1' },
+    values: { receiverPhone: '', weightKg: '0.1' },
     findings: [missing('receiverPhone')],
     state: 'dismissed',
   },
 ];
 
-/** Creates orders of every merchant's shop that somebody has to fix. */
+/** Creates orders of every merchant's shop that a user has to fix. */
 export async function seedDemoShopOrders(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -80,23 +80,23 @@ export async function seedDemoShopOrders(
       .where('type', '=', 'shopify')
       .executeTakeFirst();
     if (platform === undefined) continue;
-    const rows = demoOrders.map(({ number, name, said, findings, state }, at) => {
+    const rows = demoOrders.map(({ number, name, values, findings, state }, at) => {
       const received = new Date(now.getTime() - (at + 1) * 5 * HOUR);
-      const values = {
+      const orderValues = {
         customerOrderNo: number,
         receiverName: name,
         receiverCountry: countryCode,
         receiverAddress: '5 Liberation Road',
         goodsName: 'Printed scarf × 2',
         pieces: '1',
-        ...said,
+        ...values,
       };
       return {
         id: uuid7(received.getTime()),
         shop_id: `82098291194${number}`,
         changed_at: received,
         number,
-        content: JSON.stringify({ values, goods: [] }),
+        content: JSON.stringify({ values: orderValues, goods: [] }),
         state,
         findings: JSON.stringify(findings),
         received_at: received,

@@ -19,7 +19,9 @@ const EVENTS = 60;
 /** A reserved name that never exists. */
 const ADDRESS = 'https://shop.example/portage/events';
 
-const wanted: readonly WebhookEvent[] = webhookEvents.filter((event) => event !== 'order.printed');
+const subscribedEvents: readonly WebhookEvent[] = webhookEvents.filter(
+  (event) => event !== 'order.printed',
+);
 
 /** Creates a webhook of every merchant's shop, with the deliveries of the last days. */
 export async function seedDemoWebhooks(
@@ -39,7 +41,12 @@ export async function seedDemoWebhooks(
       .where('type', '=', 'shopify')
       .executeTakeFirst();
     if (platform === undefined) continue;
-    const content = { platformId: platform.id, url: ADDRESS, events: [...wanted], active: true };
+    const content = {
+      platformId: platform.id,
+      url: ADDRESS,
+      events: [...subscribedEvents],
+      active: true,
+    };
     const author = { by: owner, at: added };
     const { webhook } = await addWebhook(trx, content, author, vault);
     await seedLog(trx, companyId, webhook.id, now);
@@ -49,7 +56,7 @@ export async function seedDemoWebhooks(
 /** Delivered events of the newest orders. */
 async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date): Promise<void> {
   const random = seededRandom(companyId + 90);
-  const found = await trx
+  const tracked = await trx
     .selectFrom('tracking_event as e')
     .innerJoin('orders as o', sameCompany('o.id', 'e.order_id'))
     .select(['e.order_id', 'e.no', 'e.at', 'e.status', 'e.action', 'e.place', 'o.kind'])
@@ -59,9 +66,9 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
     .orderBy('e.at', 'desc')
     .limit(EVENTS)
     .execute();
-  const events = found.flatMap((event) => {
+  const events = tracked.flatMap((event) => {
     const type = toWebhookEvent(event.status, event.action);
-    return type === null || !wanted.includes(type) ? [] : [{ ...event, type }];
+    return type === null || !subscribedEvents.includes(type) ? [] : [{ ...event, type }];
   });
   const sent = events.map(({ type, ...event }, back) => {
     // The shop was down for a while.
@@ -91,8 +98,8 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
     };
   });
   const common = { company_id: companyId, webhook_id: webhookId, attempts: 1, tries: 1 };
-  const done = { ...common, expires_at: now, last_url: ADDRESS };
-  await insertRows(trx, 'webhook_delivery', done, sent);
+  const columns = { ...common, expires_at: now, last_url: ADDRESS };
+  await insertRows(trx, 'webhook_delivery', columns, sent);
   await insertRows(
     trx,
     'webhook_attempt',

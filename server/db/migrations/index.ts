@@ -3,8 +3,8 @@ import { announcements } from './0002_announcements.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
- * Every migration, in order. A released one never changes what it results in: add the next number,
- * by the rules in CONTRIBUTING.md.
+ * Every migration, in order. The result of a released migration never changes: add the next number, by the
+ * rules in CONTRIBUTING.md.
  */
 export const migrations: Migrations = {
   '0001_baseline': baseline,

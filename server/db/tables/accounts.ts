@@ -13,9 +13,9 @@ interface CompanyTable {
   /** ISO 3166-1 alpha-2. */
   country_code: string;
   created_at: Generated<Date>;
-  /** Orders in a calendar month (UTC) at most; null for no limit. */
+  /** Maximum orders in a calendar month (UTC); null for no limit. */
   order_quota: Generated<number | null>;
-  /** ISO 4217; null for its country's. */
+  /** ISO 4217; null for the currency of its country. */
   currency: Generated<string | null>;
   /** Credit limit in whole units of its currency; null if none is agreed. */
   credit_limit: Generated<number | null>;
@@ -49,12 +49,12 @@ interface CompanySettingTable {
   confirm_at_once: boolean;
 }
 
-/** A named view of a list: its account's own, or shared by the company. */
+/** A named view of a list: private to its account, or shared by the company. */
 interface ListViewTable {
   company_id: number;
   /** Chosen by the client that adds it. */
   id: string;
-  /** The list's name on its page. */
+  /** Id of the list. */
   list: string;
   /** Owner; for a shared view, the account that changed it last. */
   account_id: string;
@@ -62,9 +62,9 @@ interface ListViewTable {
   name: string;
   /** Folded, see `nameKey`: unique among the list's shared views, and among an account's own. */
   name_key: string;
-  /** The query of the list's address. */
+  /** Query string of the list's address. */
   search: string;
-  /** Rises along the sequence of an account's own views, or of those shared. */
+  /** Position among the account's own views, or among the shared ones. */
   place: number;
   version: number;
   changed_at: Date;
@@ -75,16 +75,16 @@ interface ListViewTable {
 interface AccountTable {
   company_id: number;
   id: string;
-  /** The name to sign in with, as its owner spells it. */
+  /** The name to sign in with, as typed. */
   name: string;
   email: string | null;
   /** scrypt with its parameters, see `security/passwords.ts`. */
   password_hash: string;
   active: Generated<boolean>;
-  /** The company's owner: holds every permission. */
+  /** Whether it is the company's main account, which has every permission. */
   main: Generated<boolean>;
   must_change_password: Generated<boolean>;
-  /** Null for passwords from before it was written down. */
+  /** Null for passwords older than this column. */
   password_changed_at: Generated<Date | null>;
   permissions: Permission[];
   created_at: Generated<Date>;
@@ -94,8 +94,8 @@ interface AccountTable {
 }
 
 /**
- * Names and emails that sign in, folded to lower case: who they belong to. One table for both, so
- * that nobody can take another's email as a name.
+ * Accounts by the names and emails that sign in, in lower case. One table for both, so that a name cannot be
+ * another account's email.
  */
 interface LoginNameTable {
   name_key: string;
@@ -104,7 +104,7 @@ interface LoginNameTable {
 }
 
 interface SessionTokenTable {
-  /** SHA-256 of the token, base64url: the token itself is kept nowhere. */
+  /** SHA-256 of the token, base64url; the token itself is not stored. */
   token_hash: string;
   company_id: number;
   account_id: string;
@@ -112,10 +112,10 @@ interface SessionTokenTable {
   last_used_at: Date;
 }
 
-/** Who tried to sign in. Attempts under unknown names are with the carrier, without the name. */
+/** Attempts to sign in. Those under unknown names are recorded for the carrier, without the name. */
 interface LoginRecordTable {
   company_id: number;
-  /** Version 7: in the sequence of time. */
+  /** UUIDv7, sorted by time. */
   id: string;
   at: Date;
   account_id: string | null;
@@ -124,14 +124,14 @@ interface LoginRecordTable {
   agent: string;
 }
 
-/** Keys of links into the portal: each opens one session. */
+/** Keys of links into the portal; each opens one session. */
 interface SignInKeyTable {
-  /** SHA-256 of the key, base64url: the key itself is kept nowhere. */
+  /** SHA-256 of the key, base64url; the key itself is not stored. */
   key_hash: string;
   company_id: number;
   account_id: string;
   expires_at: Date;
-  /** The key of a platform that asked for the link; null where none did. */
+  /** Platform key that requested the link; null if none did. */
   platform_key_id: string | null;
 }
 
@@ -139,12 +139,12 @@ interface SignInKeyTable {
 interface KnownDeviceTable {
   company_id: number;
   account_id: string;
-  /** SHA-256 of the token, base64url: the token itself is kept nowhere. */
+  /** SHA-256 of the token, base64url; the token itself is not stored. */
   device_hash: string;
   used_at: Date;
 }
 
-/** Texts that the carrier has put over the built-in ones. */
+/** Texts of the carrier that replace built-in ones. */
 interface TextOverlayTable {
   language: Language;
   id: string;
@@ -155,7 +155,7 @@ interface TextOverlayTable {
 interface TextHistoryTable {
   company_id: number;
   text_id: string;
-  /** 1 for the first change of the text, and so on. */
+  /** Number of the change, from 1. */
   version: number;
   at: Date;
   account_id: string;
@@ -191,7 +191,7 @@ export interface ChallengeTables {
   login_nonce: { nonce: string; expires_at: Date };
   /** RSA keys that passwords are encrypted with; shared by all processes. Base64 DER. */
   login_key: { id: string; spki: string; pkcs8: string; created_at: Date };
-  /** Failed attempts by account, counted before the password is looked at. */
+  /** Failed attempts by account, counted before the password is checked. */
   login_throttle: { throttle_key: string; failures: number; locked_until: Date; tried_at: Date };
   /** Token buckets by client address. */
   address_bucket: { bucket_key: string; tokens: number; refilled_at: Date };

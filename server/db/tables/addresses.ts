@@ -5,33 +5,33 @@ import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 /** An address of a company's book. */
 interface AddressTable {
   company_id: number;
-  /** Made by whoever adds it. */
+  /** Chosen by the client that adds it. */
   id: string;
   kind: AddressKind;
-  /** Counts what was changed of it, from 1. */
+  /** Starts at 1 and grows with each change. */
   version: Generated<number>;
   /** Canonical texts by field. */
   content: ColumnType<AddressValues, string, string>;
   country: string;
-  /** `searchKey` of name and city: what it is sorted by. */
+  /** Sort keys: `searchKey` of name and city. */
   name_key: string;
   city_key: string;
   /** See `createSameKey`. */
   same_key: string;
-  /** Orders that it was used in since it is in the book, as far as they are summed: see `address_use`. */
+  /** Number of orders that used it, without those in `address_use`, which are not summed yet. */
   uses: Generated<number>;
-  /** 1970 where it never was. */
+  /** 1970 if it was never used. */
   last_used_at: Generated<Date>;
-  /** The number that `content` says. */
+  /** Phone number of `content`. */
   phone: string;
   /** See `createPlaceKey`. */
   place_key: string;
   changed_at: Date;
-  /** Account. */
+  /** Account name. */
   changed_by: string;
 }
 
-/** A word that an address is found by; see `wordsOf`. */
+/** Search word of an address, see `toSearchWords`. */
 interface AddressWordTable {
   company_id: number;
   kind: AddressKind;
@@ -55,7 +55,7 @@ interface AddressTaggedTable {
   tag_id: string;
 }
 
-/** An address as it was before it was merged. */
+/** State of an address before it was merged. */
 export interface MergedAddress {
   readonly id: string;
   readonly version: number;
@@ -70,25 +70,25 @@ export interface MergedAddress {
 }
 
 /**
- * Addresses that were made one, as they were before: what undoing it needs. It goes once it cannot be undone:
- * with the next change of the address that stayed, and with the address.
+ * Merged addresses in their earlier state, for undoing the merge. The record is deleted with the next change of the
+ * remaining address, after which a merge cannot be undone.
  */
 interface AddressMergeTable {
   company_id: number;
-  /** Made by whoever merged. */
+  /** Chosen by the client that merges. */
   id: string;
   kind: AddressKind;
   at: Date;
-  /** Account. */
+  /** Account name. */
   by: string;
-  /** The address that stayed, and its version since. */
+  /** The remaining address, and its version after the merge. */
   kept_id: string;
   kept_version: number;
-  /** The one that stayed comes first. */
+  /** The remaining address comes first. */
   merged: JSONColumnType<readonly MergedAddress[]>;
 }
 
-/** Addresses that look like duplicates and are none, until there are more addresses of the same key. */
+/** Addresses that were confirmed as different, until there are more addresses with the same key. */
 interface AddressApartTable {
   company_id: number;
   kind: AddressKind;
@@ -101,7 +101,7 @@ interface AddressApartTable {
 export interface AddressTables {
   address: AddressTable;
   address_word: AddressWordTable;
-  /** The sender of a company's new orders. */
+  /** The default sender of a company's new orders. */
   default_sender: { company_id: number; address_id: string };
   address_use: AddressUseTable;
   address_tagged: AddressTaggedTable;

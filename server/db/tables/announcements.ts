@@ -6,7 +6,7 @@ interface AnnouncementClosedTable {
   at: Date;
 }
 
-/** Announcements that a company has a notice of. */
+/** Announcements for which a company has a notice. */
 interface AnnouncementNoticeTable {
   company_id: number;
   announcement_id: string;

@@ -12,14 +12,14 @@ interface AttachmentTable {
   /** Sanitized name, see `fileName`. */
   name: string;
   kind: AttachmentKind;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Hash of the content, hex. */
   sha256: string;
   content: Uint8Array<ArrayBuffer>;
-  /** The company that added it: the owner's own, or the carrier. */
+  /** The company that added it: that of the record, or the carrier. */
   from_company_id: number;
-  /** Account. */
+  /** Account name. */
   created_by: string;
   created_at: Date;
 }

@@ -10,35 +10,35 @@ import type { ChargeCode, Unpriced } from '../../../src/domain/prices/charge.ts'
 export interface BillTable {
   company_id: number;
   id: string;
-  /** Without gaps in its series; null for a draft. */
+  /** Number without gaps in its series; null for a draft. */
   number: string | null;
   /** `2026-10`. */
   period: string;
   /** ISO 4217. */
   currency: string;
   status: BillStatus;
-  /** The sum of its lines. */
+  /** Sum of its lines. */
   total: number;
-  /** The part of it that is tax. */
+  /** Tax included in the total. */
   tax: number;
-  /** By credit notes, payments, and disputes that are open; each at most what is left. */
+  /** Amounts of credit notes, payments and open disputes. */
   credited: number;
   paid: number;
   disputed: number;
   orders: number;
-  /** Number of its lines: that of its newest one. */
+  /** Number of its lines, and of the newest one. */
   lines: number;
   events: number;
-  /** Counts what changed it, from 1: what is written about it does not. */
+  /** Starts at 1 and grows with each change; messages do not count. */
   version: number;
   created_at: Date;
   updated_at: Date;
   issued_at: Date | null;
-  /** `YYYY-MM-DD`, on the clocks of the company. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   due_on: string | null;
 }
 
-/** An order on a bill: each is billed once. What it was then does not change. */
+/** An order on a bill, with its values at that time. Each order is billed once. */
 interface BillOrderTable {
   company_id: number;
   order_id: string;
@@ -50,39 +50,39 @@ interface BillOrderTable {
   /** ISO 3166-1 alpha-2. */
   receiver_country: string;
   weight_g: number;
-  /** The rate card that priced it. */
+  /** Rate card that priced it. */
   card: string;
   card_version: number;
   total: number;
 }
 
-/** Never changed. */
+/** Immutable. */
 interface BillLineTable {
   company_id: number;
   bill_id: string;
-  /** From 1. */
+  /** Number of the line, from 1. */
   no: number;
-  /** Null where it is about the bill as a whole. */
+  /** Null if the line concerns the whole bill. */
   order_id: string | null;
   waybill_no: string | null;
   code: ChargeCode | 'adjustment';
-  /** The rule that it came from, or why an amount was adjusted. */
+  /** Rule that produced it, or the reason of an adjustment. */
   rule: string;
   base: number | null;
   amount: number;
-  /** Name that the carrier or the law gives the rule; hundredths of a percent. */
+  /** Name of the rule, and its rate in hundredths of a percent. */
   name: Generated<string | null>;
   basis_points: Generated<number | null>;
 }
 
-/** A line that the merchant disputes; its share of the order’s tax with it. */
+/** A line that the merchant disputes, with its share of the order’s tax. */
 interface BillDisputeTable {
   company_id: number;
   bill_id: string;
   line_no: number;
   status: 'open' | 'upheld' | 'rejected';
   amount: number;
-  /** The part of the amount that is tax. */
+  /** Tax included in the amount. */
   tax: number;
   credited: number;
   opened_at: Date;
@@ -94,7 +94,7 @@ interface BillEventTable {
   company_id: number;
   bill_id: string;
   no: number;
-  /** Made by whoever sends it. */
+  /** Chosen by the client that sends it. */
   id: string;
   at: Date;
   action: BillEventAction;
@@ -106,13 +106,13 @@ interface BillEventTable {
   amount: number | null;
 }
 
-/** A change of an amount that a colleague has to approve. */
+/** A change of an amount that another user has to approve. */
 interface BillAdjustmentTable {
   company_id: number;
   id: string;
   bill_id: string;
   status: 'proposed' | 'approved' | 'refused';
-  /** Below zero it is in the merchant’s favour. */
+  /** Negative in the merchant’s favour. */
   amount: number;
   waybill_no: string | null;
   reason: string;
@@ -121,12 +121,12 @@ interface BillAdjustmentTable {
   proposed_at: Date;
   decided_name: string | null;
   decided_at: Date | null;
-  /** Basis of a correction: its order, and each charge that differs. */
+  /** For a correction: its order, and each charge that differs. */
   order_id: Generated<string | null>;
   lines: ColumnType<CorrectedCharge[] | null, string | null | undefined, never>;
 }
 
-/** A credit note. Never changed. */
+/** A credit note. Immutable. */
 interface BillCreditTable {
   company_id: number;
   id: string;
@@ -139,25 +139,25 @@ interface BillCreditTable {
   at: Date;
 }
 
-/** Progress of the billing of a company for a period is. */
+/** Progress of the billing of a company for a period. */
 interface BillingPeriodTable {
   company_id: number;
   period: string;
   /** `collecting` its orders, `ready` to be issued, `issuing`, `closed`. */
   state: 'collecting' | 'ready' | 'issuing' | 'closed';
-  /** The order that was looked at last. */
+  /** The order that was handled last. */
   cursor_at: Date | null;
   cursor_id: string | null;
   orders: number;
   started_at: Date;
   updated_at: Date;
-  /** Steps that failed one after the other, when the next is tried, and what the last one said. */
+  /** Consecutive failed steps, time of the next attempt, and the last error. */
   failures: Generated<number>;
   retry_at: Generated<Date | null>;
   error: Generated<string | null>;
 }
 
-/** An order that has no price, and so is on no bill. */
+/** An order that cannot be billed, because it has no price. */
 interface BillUnpricedTable {
   company_id: number;
   order_id: string;
@@ -166,36 +166,36 @@ interface BillUnpricedTable {
   reason: Unpriced['reason'];
 }
 
-/** The billing of all companies for a period: made company by company, beside requests. */
+/** Billing of all companies for a period, one company after the other, in the background. */
 interface BillingRunTable {
   period: string;
-  /** Companies up to this one have been asked for their orders. */
+  /** Last company whose billing was started. */
   company_cursor: number;
-  /** Whether what is ready is to be issued as well. */
+  /** Whether ready bills are issued as well. */
   issuing: boolean;
   done: boolean;
   started_at: Date;
   started_by: string;
 }
 
-/** The next number of each series of documents, such as `GH-2026` and `GH-CN-2026`. */
+/** Next number of each series of documents, such as `GH-2026` and `GH-CN-2026`. */
 interface BillCounterTable {
   series: string;
   next: number;
 }
 
-/** Each start of a billing, also of a month that was billed before. Never changed. */
+/** Starts of billing, also for a month that was billed before. Immutable. */
 interface BillingStartTable {
   id: string;
   period: string;
   at: Date;
-  /** Name of the account; empty where the portal started it by itself. */
+  /** Name of the account; empty if the portal started it automatically. */
   by: string;
-  /** Whether what was ready was to be issued as well. */
+  /** Whether ready bills were to be issued as well. */
   issuing: boolean;
 }
 
-/** Who issued a bill and to whom, as they were then. Never changed. */
+/** Issuer and recipient of a bill at the time of issue. Immutable. */
 interface BillPartyTable {
   company_id: number;
   bill_id: string;

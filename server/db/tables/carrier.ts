@@ -18,13 +18,13 @@ interface CountryTable {
 
 /** A region, a city or an area. */
 interface AreaTable {
-  /** Begins with the country's code. */
+  /** Starts with the country's code. */
   code: string;
   /** Code of a country or an area. */
   parent_code: string;
   name: string;
   names: JSONColumnType<AreaContent['names']>;
-  /** 1 right below a country. */
+  /** 1 directly below a country. */
   level: number;
   /** Searchable names, without case and accents. */
   search: string;

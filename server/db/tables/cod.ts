@@ -1,31 +1,31 @@
 import type { CodStatus } from '../../../src/domain/lifecycles/bill/billStatus.ts';
 
-/** Money that was collected for a merchant at the door, from its collection to its transfer. */
+/** Cash collected for a merchant, from its collection to its transfer. */
 export interface CodTable {
   company_id: number;
   order_id: string;
   waybill_no: string;
   /** ISO 4217; amounts are its minor units. */
   currency: string;
-  /** As the order had it at delivery. */
+  /** Waybill number at delivery. */
   amount: number;
   status: CodStatus;
   collected_at: Date;
-  /** Place that it was scanned at as delivered. */
+  /** Place of the delivery scan. */
   place: string | null;
-  /** Who collected it; null where nobody said. */
+  /** Courier who collected it; null if unknown. */
   courier: string | null;
   /** Null until the station has counted it. */
   counted: number | null;
   counted_at: Date | null;
   counted_by: string | null;
-  /** Amount that the merchant gets; null until it is known. */
+  /** Amount due to the merchant; null until it is known. */
   due: number | null;
   statement_id: string | null;
   version: number;
 }
 
-/** Sum that a merchant is paid at once: frozen when it is made. */
+/** Sum that is paid to a merchant at once; it is fixed at creation. */
 export interface CodStatementTable {
   company_id: number;
   id: string;
@@ -33,7 +33,7 @@ export interface CodStatementTable {
   currency: string;
   status: 'issued' | 'paid';
   orders: number;
-  /** Sum of its orders, what unpaid bills take of it, and what is left to be transferred. */
+  /** Sum of its orders, deductions for unpaid bills, and the rest to be transferred. */
   gross: number;
   deducted: number;
   net: number;
@@ -46,7 +46,7 @@ export interface CodStatementTable {
   version: number;
 }
 
-/** Part of a bill that a statement pays. Never changed. */
+/** Part of a bill that a statement pays. Immutable. */
 interface CodDeductionTable {
   company_id: number;
   statement_id: string;

@@ -1,30 +1,30 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A change of what is counted, not yet in `figure`. Only ever added and taken, never changed. */
+/** A change of counts that is not yet in `figure_month`. Inserted and deleted, but never updated. */
 interface FigureDeltaTable {
   company_id: number;
   id: string;
   subject: string;
-  /** The quarter of an hour that it counts for: days of all zones begin with one. */
+  /** Start of its quarter of an hour, because days of all time zones begin with one. */
   at: Date;
   key: string;
   n: number;
   minor: number;
 }
 
-/** Numbers of a month by key: of its first day, its second, up to the last that has one. */
+/** Counts of a month by key: one for each day, up to the last day with one. */
 export type DaysByKey = Readonly<Record<string, readonly number[]>>;
 
-/** Figures of a month: see decision 45. Company 0 is all companies together. */
+/** Figures of a month, see decision 45. Company 0 is all companies together. */
 interface FigureMonthTable {
   company_id: number;
-  /** Subject that is counted, and by what: `idOf` a cut. */
+  /** Id of the cut, see `toCutId`. */
   cut: string;
-  /** Limits of what is counted: values of the cut’s `of`. */
+  /** Values of the cut’s `of`, which limit the counted records. */
   scope: string;
-  /** Its first day, `YYYY-MM-DD`, on the clocks of the company, or for company 0 of the carrier. */
+  /** First day, `YYYY-MM-DD`, in the time zone of the company; for company 0 in the carrier's. */
   month: string;
-  /** `minor`: minor units of the currency in the key, where there is one. */
+  /** `minor` counts minor units of the currency in the key, if it has one. */
   counts: ColumnType<
     { readonly n: DaysByKey; readonly minor: DaysByKey },
     string | undefined,
@@ -32,13 +32,13 @@ interface FigureMonthTable {
   >;
 }
 
-/** Companies whose figures are complete; company 0 once those of all are. */
+/** Companies whose figures are complete; company 0 once those of all companies are. */
 interface FigureClockTable {
   company_id: number;
-  /** IANA name of the clocks that its days are of. */
+  /** IANA name of the time zone of its days. */
   time_zone: string;
   is_complete: Generated<boolean>;
-  /** When its figures were last held against a count. */
+  /** Time at which its figures were last compared with a count. */
   checked_at: Date;
 }
 

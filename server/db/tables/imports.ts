@@ -4,7 +4,7 @@ import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport
 import type { LayoutContent } from '../../../src/api/contract/orders/importLayouts.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 
-/** Rows that arrived of an import: one row a batch, written in the transaction that makes its orders. */
+/** Batches of imports, each written in the transaction that creates its orders. */
 interface ImportBatchTable {
   company_id: number;
   import_id: string;
@@ -13,19 +13,19 @@ interface ImportBatchTable {
   file_name: string;
   /** SHA-256 of the body, hex. */
   body_hash: string;
-  /** Null only inside the transaction that works on the batch. */
+  /** Null only inside the transaction that processes the batch. */
   outcomes: ColumnType<SentOutcome[] | null, string | null, string>;
   created_at: Date;
   created_by: string;
   created_rows: Generated<number>;
   duplicate_rows: Generated<number>;
-  /** Sheet rows that are still refused: those that came again in a later batch are taken out. */
+  /** Sheet rows that are still refused; rows sent again in a later batch are removed. */
   refused: Generated<number[]>;
-  /** Order numbers that refused rows said, by sheet row; no order has them. */
+  /** Order numbers of refused rows, by sheet row. */
   refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;
 }
 
-/** An import as a whole, made by its first batch; its row is the lock of the import. */
+/** An import, created by its first batch. Locking its record locks the import. */
 interface ImportReceiptTable {
   company_id: number;
   import_id: string;
@@ -36,26 +36,26 @@ interface ImportReceiptTable {
   started_at: Date;
   created_by: string;
   last_batch_at: Date;
-  /** Rows by what they came to in the end. */
+  /** Numbers of rows by final outcome. */
   created_rows: Generated<number>;
   duplicate_rows: Generated<number>;
   invalid_rows: Generated<number>;
-  /** The rows of the whole import, sent or not; null where no batch said. */
+  /** Numbers of rows of the whole import, sent or not; null if no batch reported them. */
   sheet_rows: Generated<number | null>;
   skipped_rows: Generated<number | null>;
   error_rows: Generated<number | null>;
-  /** Columns that went into no order; null where no batch said. */
+  /** Columns that no order used; null if no batch reported them. */
   unused_columns: ColumnType<UnusedColumns | null, string | undefined, string>;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }
 
-/** Reading of files with these headers, as a company chose it. */
+/** Layout that a company chose for files with these headers. */
 interface ImportShapeTable {
   company_id: number;
   id: string;
   kind: ImportKind;
-  /** SHA-256 of the headers: one shape for each set of them. */
+  /** SHA-256 of the headers; each set of headers has one layout. */
   headers_key: string;
   name: string;
   content: ColumnType<LayoutContent, string, string>;
@@ -66,7 +66,7 @@ interface ImportShapeTable {
   saved_by: string;
 }
 
-/** Text that a company's files have in a field, and the canonical text that was chosen for it. */
+/** A field's text in a company's files, and the canonical text that was chosen for it. */
 interface ValueHabitTable {
   company_id: number;
   kind: ImportKind;

@@ -9,11 +9,11 @@ import type {
 } from '../../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 
-/** A reason of the catalogue. */
+/** A reason of the list. */
 interface IssueReasonTable {
   code: string;
   content: ColumnType<ReasonContent, string, string>;
-  /** Its place in the catalogue. */
+  /** Position in the list. */
   place: number;
   version: number;
 }
@@ -23,17 +23,17 @@ export interface IssueChange extends Omit<RecordChange['changes'][number], 'fiel
   readonly field: CorrectedField | 'codAmount';
 }
 
-/** Something that keeps an order from being delivered. */
+/** A delivery problem of an order. */
 interface IssueColumns {
   company_id: number;
-  /** Version 7: in the sequence of reports. */
+  /** UUIDv7, sorted by report. */
   id: string;
   order_id: string;
-  /** Which issue of its order, from 1 on. */
+  /** Number among the issues of its order, from 1. */
   no: number;
-  /** The order's number as of the report. */
+  /** Waybill number at the time of the report. */
   waybill_no: string;
-  /** The issue whose decision was rejected before. */
+  /** The earlier issue whose decision was rejected. */
   follows: string | null;
   reason: string;
   cause: IssueCause;
@@ -43,7 +43,7 @@ interface IssueColumns {
   place: string | null;
   status: IssueStatus;
   opened_at: Date;
-  /** The deadline that it was opened with; null where it has none. */
+  /** The original deadline; null if there is none. */
   due_at: Date | null;
   /** The deadline while it is open, else `NEVER`. */
   clock_at: Date;
@@ -55,27 +55,27 @@ interface IssueColumns {
   note: string | null;
   changes: ColumnType<IssueChange[] | null, string | null, string | null>;
   decided_at: Date | null;
-  /** Account; null for the deadline. */
+  /** Account name; null if the deadline decided. */
   decided_by: string | null;
   by_default: boolean;
   closed_at: Date | null;
-  /** Account; null for a scanner. */
+  /** Account name; null for a scanner. */
   closed_by: string | null;
   close_note: string | null;
-  /** Closed while the order still has its issue, such as goods that were given up. */
+  /** Closed although the problem remains, such as for abandoned goods. */
   stays: boolean;
-  /** When its company was notified that the deadline is near. */
+  /** Time at which its company was notified of the approaching deadline. */
   warned_at: Date | null;
   version: number;
 }
 
-/** An issue as it is read. */
+/** An issue as a query returns it. */
 export type IssueTable = Selectable<IssueColumns>;
 
 interface IssueMessageTable {
-  /** Company whose order it is. */
+  /** Company of the order. */
   company_id: number;
-  /** Made by whoever writes it. */
+  /** Chosen by the client that writes it. */
   id: string;
   issue_id: string;
   at: Date;

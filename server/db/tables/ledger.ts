@@ -1,29 +1,29 @@
 import type { JournalKind, LedgerAccount } from '../../ledger/ledgerAccounts.ts';
 
-/** Something that happened to the money between the carrier and a merchant. Never changed. */
+/** A transaction between the carrier and a merchant. Immutable. */
 interface LedgerJournalTable {
   company_id: number;
   id: string;
   kind: JournalKind;
-  /** Source of it, such as a bill’s id: a kind and a source are posted once. */
+  /** Source, such as a bill’s id; each kind and source is posted once. */
   source: string;
   at: Date;
   /** ISO 4217. */
   currency: string;
-  /** Who did it; null where nobody did. */
+  /** Name of the account that caused it; null if none did. */
   account: string | null;
 }
 
-/** An amount from one account to another: it balances by what it is. Never changed. */
+/** An amount from one account to another, which always balances. Immutable. */
 interface LedgerEntryTable {
   company_id: number;
   journal_id: string;
-  /** From 1. */
+  /** Number in the journal, from 1. */
   no: number;
   debit: LedgerAccount;
   credit: LedgerAccount;
   currency: string;
-  /** Minor units of the currency, above zero. */
+  /** Minor units of the currency; positive. */
   amount: number;
 }
 

@@ -2,21 +2,21 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 
-/** One walk through registration or reset, from the solved image code on. */
+/** A registration or reset in progress, from the solved image code on. */
 interface CodeTicketTable {
   /** SHA-256 of the ticket, base64url. */
   ticket_hash: string;
   flow: CodeFlow;
-  /** As typed. */
+  /** Email as typed. */
   email: string;
   /** Folded, see `nameKey`. */
   email_key: string;
   expires_at: Date;
-  /** HMAC of the code under the ticket, which only the browser holds; null once it is used. */
+  /** HMAC of the code, keyed by the ticket, which only the browser has; null once used. */
   code_mac: Generated<string | null>;
   code_expires_at: Generated<Date | null>;
   tries_left: Generated<number>;
-  /** The code was entered: the flow's last step is open. */
+  /** Whether the correct code was entered, which opens the flow's last step. */
   proved: Generated<boolean>;
 }
 
@@ -29,17 +29,17 @@ interface CodeAllowanceTable {
   sent_in_day: number;
 }
 
-/** A mail on its way; gone once it was handed over or given up. */
+/** A mail to send; deleted once it was sent or given up. */
 interface MailTable {
   id: string;
   kind: string;
   language: Language;
-  /** Null for a mail to nobody, which costs as much as another. */
+  /** Null for a mail without a recipient, which takes as long as any other. */
   recipient: string | null;
   params: JSONColumnType<Record<string, string>>;
   attempts: Generated<number>;
   due_at: Date;
-  /** It is of no use any more from here on. */
+  /** Time after which it is useless. */
   expires_at: Date;
 }
 

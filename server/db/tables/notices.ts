@@ -9,11 +9,11 @@ import type { Language } from '../../../src/domain/languages.ts';
 
 type Words = JSONColumnType<Readonly<Record<string, string>>>;
 
-/** Events for notices, written with the change that they report, see `notify`. */
+/** Events for notices, written in the transaction of the reported change, see `notify`. */
 interface NoticeEventTable {
   /** Company that the event concerns. */
   company_id: number;
-  /** Version 7: grows with time. */
+  /** UUIDv7, sorted by time. */
   id: string;
   audience: NoticeAudience;
   kind: NoticeKind;
@@ -21,11 +21,11 @@ interface NoticeEventTable {
   subject_id: string;
   subject_number: string;
   order_id: string | null;
-  /** Account that did it; null where nobody did. */
+  /** Account that caused it; null if none did. */
   account_id: string | null;
   at: Date;
   data: Words;
-  /** When it was given to those who want mails; null until then. */
+  /** Time at which it was handed to mail; null until then. */
   dispatched_at: Generated<Date | null>;
 }
 
@@ -38,18 +38,18 @@ interface NoticeReadTable {
   at: Date;
 }
 
-/** An account that has chosen how it is mailed. */
+/** Mail preferences of an account. */
 interface NoticeReaderTable {
   company_id: number;
   account_id: string;
   mail: NoticeMail;
   language: Language;
-  /** When what waits is mailed; null while nothing waits. */
+  /** Time of the next mail; null while no notice is pending. */
   due_at: Generated<Date | null>;
   mailed_at: Generated<Date | null>;
 }
 
-/** A notice that waits to be mailed to an account. */
+/** A notice to be mailed to an account. */
 interface NoticePendingTable {
   /** Company of the account. */
   company_id: number;

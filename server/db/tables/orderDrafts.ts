@@ -1,26 +1,26 @@
 import type { JSONColumnType } from 'kysely';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
-/** An order that somebody is entering; its row outlives it for a day, so that nothing late revives it. */
+/** Draft of an order. An ended draft's record remains for a day, so that a late save is refused. */
 interface OrderDraftTable {
   company_id: number;
-  /** Also that of the order. */
+  /** Also the id of the order. */
   id: string;
-  /** Account that it belongs to. */
+  /** Account of the owner. */
   account_id: string;
   account: string;
   kind: OrderKind;
   state: 'open' | 'deleted' | 'created';
-  /** Without anything once the order is created. */
+  /** Empty once the order is created. */
   content: JSONColumnType<{
     readonly values: Readonly<Record<string, string>>;
     readonly goods: readonly Readonly<Record<string, string>>[];
   }>;
   number: string;
   receiver: string;
-  /** 1 as it was made, and one more with each change. */
+  /** Starts at 1 and grows with each change. */
   version: number;
-  /** The form that wrote it last. */
+  /** Id of the form that wrote it last. */
   writer: string;
   changed_at: Date;
   changed_by: string;

@@ -3,11 +3,11 @@ interface OrderTaggedTable {
   company_id: number;
   order_id: string;
   tag_id: string;
-  /** The order's own: the list of a tag's orders comes by it. */
+  /** Creation time of the order, by which the orders of a tag are sorted. */
   created_at: Date;
 }
 
-/** Note that a company wrote about an order for its own people; the order may be another company's. */
+/** Internal note of a company on an order, which may belong to another company. */
 interface OrderNoteTable {
   company_id: number;
   id: string;

@@ -7,21 +7,21 @@ import type { CustodyStatus } from '../../../src/domain/lifecycles/order/machine
 
 export type ServiceCode = keyof typeof serviceCodes;
 
-/** One order as it is stored. Optional texts and numbers are null where absent. */
+/** A stored order. Absent optional values are null. */
 export interface OrderTable {
   company_id: number;
-  /** Version 7 UUID. */
+  /** UUIDv7. */
   id: string;
   kind: OrderKind;
   waybill_no: string;
   customer_order_no: string;
   status: OrderStatus;
-  /** The import and the sheet row the order came by; null for one entered by hand. */
+  /** Import and sheet row of the order; null for an order entered by hand. */
   import_id: string | null;
   row_no: number | null;
   created_at: Date;
   receiver_name: string;
-  /** `searchKey` of the receiver's name: what it is found and sorted by. */
+  /** `searchKey` of the receiver's name, for searching and sorting. */
   receiver_key: string;
   receiver_phone: string;
   receiver_phone2: string | null;
@@ -44,7 +44,7 @@ export interface OrderTable {
   height_mm: number | null;
   /** Minor units of `currency`, by its `currencyScale`. */
   declared_value_minor: number | null;
-  /** Minor units of `cod_currency`, else of `currency`; null where nothing is collected. */
+  /** Minor units of `cod_currency`, else of `currency`; null if nothing is collected. */
   cod_amount_minor: number | null;
   /** ISO 4217. */
   currency: string | null;
@@ -53,9 +53,9 @@ export interface OrderTable {
   /** `YYYY-MM-DD`, without a time zone. */
   pickup_date: string | null;
   remark: string | null;
-  /** ISO 4217; null where cash is collected in `currency`. */
+  /** ISO 4217; null if cash is collected in `currency`. */
   cod_currency: string | null;
-  /** Canonical texts of the kind's further fields, by field key; null where there are none. */
+  /** Canonical texts of the kind's further fields, by field key; null if there are none. */
   detail: Record<string, string> | null;
   /** Starts at 1 and grows with each change of its content. */
   version: number;
@@ -63,11 +63,11 @@ export interface OrderTable {
   events: number;
   /** Status to which an abnormal order returns; null for all others. */
   held_from: CustodyStatus | null;
-  /** The first print of any of its labels. */
+  /** Time of its first printed label. */
   printed_at: Date | null;
   /** Text of a `tsvector`, see `searchVectors`. */
   search_words: string;
-  /** The return whose parcel it is; null for all others. */
+  /** Return for which it is the parcel; null for other orders. */
   return_id: string | null;
 }
 
@@ -75,13 +75,13 @@ export interface OrderTable {
 export interface GoodsTable {
   company_id: number;
   order_id: string;
-  /** From 1 on. */
+  /** Number of the line, from 1. */
   line_no: number;
-  /** The sheet row it came by; null where it was entered by hand. */
+  /** Sheet row; null if entered by hand. */
   row_no: number | null;
   sku: string | null;
   name: string | null;
-  /** In the sender's language. */
+  /** Name in the sender's language. */
   name_local: string | null;
   hs_code: string | null;
   quantity: number;
@@ -93,7 +93,7 @@ export interface GoodsTable {
   inbound_reference: string | null;
 }
 
-/** Orders that a company with a quota has made in a month. */
+/** Orders that a company with a quota has created in a month. */
 interface OrderQuotaUseTable {
   company_id: number;
   /** First day, `YYYY-MM-DD`. */
@@ -105,33 +105,33 @@ interface OrderQuotaUseTable {
 interface TrackingEventTable {
   company_id: number;
   order_id: string;
-  /** From 1, in the sequence in which it reached the server. */
+  /** Number of the event, from 1, in the sequence of arrival. */
   no: number;
   at: Date;
-  /** The status that the order came to. */
+  /** Status of the order after the event. */
   status: OrderStatus;
-  /** Null for its entry, and for events from before actions were recorded. */
+  /** Null for the creation, and for events older than this column. */
   action: EventAction | null;
   place: string | null;
   remark: string | null;
-  /** Who did it, and under which name; null for a scan. */
+  /** Account and its name at that time; null for a scan. */
   account_id: string | null;
   account: string | null;
 }
 
-/** The ledger of prints: one line for each time a label was printed. */
+/** Ledger of printed labels. */
 interface OrderPrintTable {
   company_id: number;
   order_id: string;
-  /** The number of its event. */
+  /** Number of its event. */
   no: number;
   at: Date;
   account: string;
   size: LabelSize;
-  /** The label with this number was printed before. */
+  /** Whether a label with this number was printed before. */
   reprint: boolean;
   waybill_no: string;
-  /** Made by who reported it; null for prints from before there were any. */
+  /** Chosen by the client that reported it; null for older prints. */
   print_id: string | null;
 }
 
@@ -140,9 +140,9 @@ interface FormerWaybillTable {
   company_id: number;
   waybill_no: string;
   order_id: string;
-  /** When it was given up. */
+  /** Time at which it was replaced. */
   at: Date;
-  /** Number of the event that gave it up; null where that is not known. */
+  /** Number of the event that replaced it; null if unknown. */
   no: number | null;
 }
 
@@ -157,17 +157,17 @@ interface DeletedOrderTable {
   account: string;
 }
 
-/** Which company an id of an entered order belongs to. The carrier's own, no tenant's. */
+/** Company that uses an id for an entered order. Readable by the carrier only. */
 interface OrderClaimTable {
   id: string;
   company_id: number;
   at: Date;
 }
 
-/** A download that was prepared: its key opens it once. */
+/** A prepared download, which its key opens once. */
 interface OrderExportTable {
   company_id: number;
-  /** SHA-256 of the key, base64url: the key itself is kept nowhere. */
+  /** SHA-256 of the key, base64url; the key itself is not stored. */
   key_hash: string;
   account_id: string;
   /** The call that downloads it. */
@@ -181,7 +181,7 @@ interface OrderExportTable {
   used_at: Date | null;
 }
 
-/** The first serial not yet handed to any process, by country. The carrier's own, no tenant's. */
+/** First serial not yet reserved by any process, by country. Readable by the carrier only. */
 interface WaybillCounterTable {
   country_code: string;
   next_serial: number;

@@ -3,7 +3,7 @@ import type { Permission } from '../../../src/api/contract/permissions.ts';
 /** Role with permissions for some accounts of a company; or the carrier's template for merchants. */
 interface RoleTable {
   company_id: number;
-  /** Made by whoever adds it. */
+  /** Chosen by the client that adds it. */
   id: string;
   name: string;
   /** Folded, see `nameKey`: unique among the company's roles, and among its templates. */
@@ -13,29 +13,29 @@ interface RoleTable {
   template: boolean;
   version: number;
   changed_at: Date;
-  /** Account; null for roles that nobody made. */
+  /** Account id; null for built-in roles. */
   changed_by: string | null;
 }
 
-/** Who has which role. What an account may do is the union of them, in `account.permissions`. */
+/** Roles of accounts. Their union is stored in `account.permissions`. */
 interface AccountRoleTable {
   company_id: number;
   account_id: string;
   role_id: string;
 }
 
-/** Somebody who was asked to join; gone once accepted or withdrawn. */
+/** Invitation to join a company; deleted once accepted or withdrawn. */
 interface InvitationTable {
   company_id: number;
   id: string;
-  /** As typed: where the link goes to. */
+  /** Email as typed, to which the link is sent. */
   email: string;
-  /** Folded, see `nameKey`: one invitation waits for it in a company. */
+  /** Folded, see `nameKey`; a company has one invitation for it. */
   email_key: string;
-  /** SHA-256 of the link's token, base64url: the token itself is kept nowhere. */
+  /** SHA-256 of the link's token, base64url; the token itself is not stored. */
   token_hash: string;
   role_ids: string[];
-  /** Account. */
+  /** Account name. */
   invited_by: string;
   sent_at: Date;
   expires_at: Date;
@@ -43,7 +43,7 @@ interface InvitationTable {
   asked_at: Date | null;
 }
 
-/** The main account on its way to a colleague who has not answered. */
+/** Offered handover of the main account to a colleague who has not answered. */
 interface MainAccountOfferTable {
   company_id: number;
   from_account_id: string;

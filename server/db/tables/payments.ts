@@ -1,14 +1,14 @@
-/** Money that a merchant paid. */
+/** A payment of a merchant. */
 export interface PaymentTable {
   company_id: number;
-  /** Made by whoever records it. */
+  /** Chosen by the client that records it. */
   id: string;
-  /** Reference of the bank: with the currency, it is recorded once. */
+  /** Reference of the bank, unique for a currency. */
   reference: string;
   currency: string;
   /** Minor units. */
   amount: number;
-  /** Part of it that is matched with bills. */
+  /** Part that is matched with bills. */
   matched: number;
   /** `YYYY-MM-DD`. */
   received_on: string;
@@ -20,7 +20,7 @@ export interface PaymentTable {
   version: number;
 }
 
-/** A payment’s share of a bill, or below zero what was taken back. Never changed. */
+/** A payment’s share of a bill; negative if it was taken back. Immutable. */
 interface PaymentMatchTable {
   company_id: number;
   payment_id: string;

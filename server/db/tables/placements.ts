@@ -1,17 +1,17 @@
 import type { Database } from './index.ts';
 
 /**
- * Place of a table's rows in a distributed database (Citus). `company`: spread over the nodes by
- * `company_id`, all rows of a company beside each other. `everywhere`: a copy on each node, for what
- * every tenant's statement may read and few write. `coordinator`: on the node that takes the
- * connections, for what is read before a company is known, and what is written at every sign-in.
+ * Place of a table's rows in a distributed database (Citus). `company`: distributed over the nodes
+ * by `company_id`, all rows of a company on one node. `everywhere`: a copy on each node, for tables that
+ * every tenant's statement may read and that rarely change. `coordinator`: on the node that accepts
+ * connections, for tables that are read before a company is known or written at every sign-in.
  */
 export type Placement = 'company' | 'everywhere' | 'coordinator';
 
-/** Made by the migrator itself, which keeps its own record in them. */
+/** Tables of the migrator, which creates them itself. */
 type MigrationTable = 'migration' | 'migration_step' | 'migration_turn';
 
-/** Every table's place; the tests hold keys, references and statements to it. */
+/** Placement of every table; tests check keys, references and statements against it. */
 export const placements: Readonly<Record<keyof Database | MigrationTable, Placement>> = {
   company: 'everywhere',
   account: 'everywhere',

@@ -7,51 +7,51 @@ interface PlatformTable {
   company_id: number;
   id: string;
   name: string;
-  /** One spelling for equal names. */
+  /** Key that is the same for equal names. */
   name_key: string;
   type: PlatformContent['type'];
   active: boolean;
-  /** Entry of the address book, where it may be deleted since. */
+  /** Entry of the address book, which may have been deleted. */
   sender_id: string | null;
   service: PlatformContent['service'];
   payer: PlatformContent['payer'];
-  /** By the carrier. */
+  /** Set if the carrier has suspended it. */
   suspended_at: Date | null;
   suspension_reason: string;
-  /** 1 as it was made, and one more with each change. */
+  /** Starts at 1 and grows with each change. */
   version: number;
   created_at: Date;
-  /** Secret that its shop signs with, sealed, see `Vault`. */
+  /** Secret with which its shop signs, sealed, see `Vault`. */
   shop_secret: string | null;
   shop_hint: string | null;
-  /** In kg, as typed, for orders whose shop says no weight. */
+  /** Weight in kg, as typed, for orders that have none. */
   shop_weight: string | null;
   /** The account that connected the shop. */
   shop_by: string | null;
 }
 
-/** A secret key, of which a hash is kept. */
+/** A secret key, stored as a hash. */
 interface PlatformKeyTable {
   company_id: number;
   id: string;
   platform_id: string;
-  /** HMAC-SHA256 under the secret of what the row is, base64url. */
+  /** HMAC-SHA256 of the record's identity, keyed by the secret; base64url. */
   secret_hash: string;
   hint: string;
   name: string;
   rights: KeyRight[];
-  /** CIDR notation, or single addresses; from everywhere where there are none. */
+  /** Allowed addresses or ranges in CIDR notation; empty for all addresses. */
   ranges: string[];
   created_at: Date;
   created_by: string;
-  /** It works before this instant. */
+  /** The key is valid before this instant. */
   expires_at: Date | null;
   revoked_at: Date | null;
   /** The key that has replaced it. */
   replaced_by: string | null;
   last_used_at: Date | null;
   last_used_from: string | null;
-  /** Requests left of the allowance, as it was at `refilled_at`. */
+  /** Remaining requests of the allowance at `refilled_at`. */
   tokens: number;
   refilled_at: Date;
 }
@@ -63,30 +63,30 @@ interface PlatformUseTable {
   /** `2026-11-25`. */
   day: string;
   requests: number;
-  /** Answered by 4xx. */
+  /** Number of responses with 4xx. */
   refused: number;
-  /** Answered by 5xx. */
+  /** Number of responses with 5xx. */
   failed: number;
 }
 
-/** Short hashes of what orders said. */
+/** Short hashes of the fields of orders. */
 export interface SentFields {
   readonly count: number;
-  /** By field, the hash of each order's text in their sequence; one alone where all say the same. */
+  /** By field, the hash of each order's text, in sequence; a single hash if all are equal. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Orders that a program sent under an idempotency key, and what it was answered. */
+/** Orders that a program sent under an idempotency key, and the response. */
 interface OpenRequestTable {
   company_id: number;
   platform_id: string;
   idempotency_key: string;
   kind: string;
-  /** Fields of the orders as sent: enough to say what another body changes. */
+  /** Hashes of the sent fields, to name those that another body changes. */
   orders: JSONColumnType<SentFields>;
-  /** SHA-256 of the body's bytes, hex: the same again is answered without reading it. */
+  /** SHA-256 of the body, hex; an equal body is answered without parsing it. */
   body_hash: string;
-  /** Null while the request that made the row is under way. */
+  /** Null while the first request is running. */
   results: JSONColumnType<readonly CreateResult[]> | null;
   created_at: Date;
 }

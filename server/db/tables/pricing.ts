@@ -7,43 +7,43 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 interface RateCardTable {
   id: string;
   name: string;
-  /** A company; 0 for all. */
+  /** A company; 0 for all companies. */
   customer_id: number;
   kind: OrderKind;
-  /** The country that the parcels start in. */
+  /** Country where the parcels start. */
   origin: string;
   currency: string;
 }
 
-/** One state of a card's rates. One that was in force is never changed again. */
+/** A version of a card's rates. A version that was in force never changes. */
 interface RateCardVersionTable {
   card_id: string;
   version: number;
   state: CardState;
-  /** Number of times that the draft was saved: what a change is made on. */
+  /** Number of times that the draft was saved, for detecting conflicts. */
   edit: number;
-  /** `YYYY-MM-DD`, both inclusive; null for a draft, and as long as no end is known. */
+  /** `YYYY-MM-DD`, both inclusive; null for a draft, and for an unknown end. */
   valid_from: string | null;
   valid_to: string | null;
   content: ColumnType<CardContent, string, string>;
-  /** As they were when it came into force; null for a draft, which goes by those of now. */
+  /** Areas when it came into force; null for a draft, which uses the current ones. */
   areas: ColumnType<QuoteArea[] | null, string | null, string | null>;
   at: Date;
   /** Name of the account that saved or activated it last. */
   by: string;
 }
 
-/** Companies that have rate cards in common. Its cards have `-id` as their `customer_id`. */
+/** Group of companies with common rate cards, whose `customer_id` is `-id`. */
 interface RateGroupTable {
   id: Generated<number>;
   name: string;
-  /** Number of times that it was saved: what a change is made on. */
+  /** Number of times that it was saved, for detecting conflicts. */
   version: number;
-  /** Null while it is there: what its cards priced keeps its name. */
+  /** Null unless deleted; orders priced by its cards still show its name. */
   deleted_at: Date | null;
 }
 
-/** When a company was in a group: an order is priced by the group of the moment in which it was created. */
+/** Membership of a company in a group. An order is priced by the group at its creation. */
 interface RateGroupMemberTable {
   company_id: number;
   since: Date;

@@ -5,29 +5,29 @@ import type {
   RecordKind,
 } from '../../../src/api/contract/records/records.ts';
 
-/** A record of a kind that the carrier keeps few of: settings, entries of word lists. */
+/** A record of the carrier of a small kind: settings, entries of word lists. */
 interface CarrierRecordTable {
   /** One of `RecordKind`. */
   kind: string;
-  /** Id that it is found by on its page. */
+  /** Id of the record on its page. */
   id: string;
-  /** By the schema of its kind. */
+  /** Content that fits the schema of its kind. */
   content: JSONColumnType<Record<string, unknown>>;
-  /** 1 as it was made, and one more with each change. */
+  /** Starts at 1 and grows with each change. */
   version: number;
 }
 
-/** A record of a kind that each company keeps few of: tags. */
+/** A record of a company of a small kind, such as tags. */
 interface CompanyRecordTable {
   company_id: number;
   kind: string;
   id: string;
   name: string;
-  /** Key that a name is compared by; null in kinds whose names may be the same. */
+  /** Key of the name, which is unique; null for kinds whose names may repeat. */
   name_key: string | null;
-  /** By the schema of its kind. */
+  /** Content that fits the schema of its kind. */
   content: JSONColumnType<Record<string, unknown>>;
-  /** 1 as it was made, and one more with each change. */
+  /** Starts at 1 and grows with each change. */
   version: number;
   changed_at: Date;
   changed_by: string;
@@ -42,7 +42,7 @@ interface RecordChangeTable {
   account_id: string;
   kind: RecordKind;
   record_id: string;
-  /** Name that it had then; null where its id says it. */
+  /** Name at that time; null if the id is the name. */
   record_name: Generated<string | null>;
   action: ChangeAction;
   changes: JSONColumnType<RecordChange['changes']>;

@@ -13,17 +13,17 @@ import type {
   ReturnType,
 } from '../../../src/domain/lifecycles/return/returnStatus.ts';
 
-/** Goods of an order that come back. */
+/** A return of goods of an order. */
 export interface ReturnTable {
   /** Company of the merchant. */
   company_id: number;
-  /** Made by whoever registers it. */
+  /** Chosen by the client that registers it. */
   id: string;
   return_no: string;
   status: ReturnStatus;
-  /** The first order. */
+  /** The original order. */
   order_id: string;
-  /** The parcel back, an order of its own; null before it is approved. */
+  /** Order of the parcel back; null before the approval. */
   leg_id: string | null;
   reason: ReturnReason;
   note: string;
@@ -32,22 +32,22 @@ export interface ReturnTable {
   address: JSONColumnType<ReturnAddress>;
   quantity: number;
   type: ReturnType;
-  /** Order that goes out for it; null for a return without an exchange. */
+  /** Content of the exchange order; null for a return without an exchange. */
   replacement: ColumnType<Replacement | null, string | null, never>;
-  /** The parcel out, an order of its own; null before it is approved, and where there is none. */
+  /** Order of the parcel out; null before the approval, and without an exchange. */
   out_id: string | null;
-  /** Given up: what it would have brought back can come back by another one. */
+  /** Whether it was withdrawn; its goods may be returned by another return. */
   withdrawn: boolean;
   created_at: Date;
   updated_at: Date;
-  /** Number of its events: that of its newest one, and its version. */
+  /** Number of its newest event, which is also its version. */
   events: number;
 }
 
 interface ReturnItemTable {
   company_id: number;
   return_id: string;
-  /** Line of the order's goods; 0 where the order has no lines. */
+  /** Line of the order's goods; 0 if the order has no lines. */
   line_no: number;
   name: string;
   quantity: number;
@@ -56,7 +56,7 @@ interface ReturnItemTable {
 interface ReturnEventTable {
   company_id: number;
   return_id: string;
-  /** From 1. */
+  /** Number of the event, from 1. */
   no: number;
   at: Date;
   action: 'register' | ReturnAction | ReplacementEvent;

@@ -3,7 +3,7 @@ import type { ShopOrderState } from '../../../src/api/contract/platforms/shops.t
 import type { RuleParams } from '../../../src/domain/rules/rules.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
-/** Why an order could not be made as it is; `column` is empty where it is about no field. */
+/** Reason why a shop's order needs a user; `column` is empty if it concerns no field. */
 export interface ShopFinding {
   readonly column: string;
   readonly rule: string;
@@ -12,7 +12,7 @@ export interface ShopFinding {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An order of a shop in the fields of our sheets. */
+/** A shop's order in the fields of a sheet. */
 export interface ShopContent {
   readonly kind: OrderKind;
   readonly values: Texts;
@@ -21,7 +21,7 @@ export interface ShopContent {
 
 /** Merged facts from a shop's messages about an order, besides its content. */
 export interface ShopFacts {
-  /** Instant of the newest version and how far the order has come in it; empty if none came. */
+  /** Instant of the newest version, and the order's progress in it; empty if none arrived. */
   readonly version: string;
   /** Digests of all messages with this version; several contradict each other. */
   readonly digests: readonly string[];
@@ -29,26 +29,26 @@ export interface ShopFacts {
   readonly reasons: readonly ShopFinding[];
   /** Tracking numbers of shipments. */
   readonly tracking: readonly string[];
-  /** Digest of what the buyer ordered, shipped or not. */
+  /** Digest of the ordered goods, shipped or not. */
   readonly basis: string;
-  /** Digest of what is left to ship. */
+  /** Digest of the goods that are not shipped yet. */
   readonly left: string;
   /** Ids of messages by which it was deleted and restored. */
   readonly deleted: readonly string[];
   readonly restored: readonly string[];
-  /** Newest instant at which something happened to it; empty if nothing was said. */
+  /** Instant of the newest change; empty if unknown. */
   readonly newsAt: string;
 }
 
-/** An order of a shop, whose own row is the lock under which it becomes an order. */
+/** A shop's order. Locking its record serializes the creation of the parcel. */
 interface ShopOrderTable {
   company_id: number;
-  /** Also that of the order. */
+  /** Also the id of the parcel's order. */
   id: string;
   platform_id: string;
-  /** The shop's own id of it. */
+  /** The shop's id of the order. */
   shop_id: string;
-  /** When the shop changed it last, as the shop's clock has it. */
+  /** Time of the last change, by the shop's clock. */
   changed_at: Date;
   kind: OrderKind;
   number: string;
@@ -56,7 +56,7 @@ interface ShopOrderTable {
   state: ShopOrderState;
   findings: JSONColumnType<readonly ShopFinding[]>;
   waybill_no: string | null;
-  /** The account that dismissed it or took it back last. */
+  /** Account that last dismissed or restored it. */
   decided_by: string | null;
   received_at: Date;
   /** Null for records of older servers. */
@@ -65,7 +65,7 @@ interface ShopOrderTable {
   settled: JSONColumnType<ShopFacts> | null;
   /** Whether the shop's messages cancelled its parcel. */
   is_cancelled: Generated<boolean>;
-  /** The bytes of a message that could not be read. */
+  /** Bytes of an unreadable message. */
   message: Uint8Array<ArrayBuffer> | null;
 }
 

@@ -5,36 +5,36 @@ import type {
   TicketType,
 } from '../../../src/domain/lifecycles/ticket/ticketStatus.ts';
 
-/** Question of a merchant to the carrier's service. */
+/** A merchant's question to the carrier's service. */
 export interface TicketTable {
-  /** Company of the merchant, also where the carrier's staff created it. */
+  /** Company of the merchant, even if carrier staff created it. */
   company_id: number;
-  /** Made by whoever creates it. */
+  /** Chosen by the client that creates it. */
   id: string;
   ticket_no: string;
   type: TicketType;
   priority: TicketPriority;
   subject: string;
   status: TicketStatus;
-  /** An account of the carrier's, and its name as it was then. */
+  /** Carrier account, and its name at that time. */
   assignee_id: string | null;
   assignee: string | null;
   created_at: Date;
   updated_at: Date;
-  /** Number of its events: that of its newest one. */
+  /** Number of its newest event. */
   events: number;
-  /** Counts what changed it, from 1: notes and files don't. */
+  /** Starts at 1 and grows with each change; notes and files do not count. */
   version: number;
-  /** Clocks that its events set, see `clocksOf`. */
+  /** Deadlines set by its events, see `computeClocks`. */
   response_due_at: Date;
   responded_at: Date | null;
   resolution_due_at: Date | null;
   solved_at: Date | null;
-  /** The next of the two that is not reached yet; null where none runs. */
+  /** Next of both deadlines; null if none is running. */
   due_at: Date | null;
-  /** The `due_at` that the carrier's staff were notified of before it came. */
+  /** The `due_at` of which carrier staff were notified in advance. */
   warned_for: Date | null;
-  /** 1 to 5. */
+  /** Rating from 1 to 5. */
   rating: number | null;
 }
 
@@ -42,13 +42,13 @@ export interface TicketTable {
 export interface TicketEventTable {
   company_id: number;
   ticket_id: string;
-  /** From 1. */
+  /** Number of the event, from 1. */
   no: number;
-  /** Made by whoever sends it. */
+  /** Chosen by the client that sends it. */
   id: string;
   at: Date;
   action: TicketEventAction;
-  /** The status that the ticket came to. */
+  /** Status of the ticket after the event. */
   status: TicketStatus;
   side: 'merchant' | 'carrier';
   account_id: string;
@@ -64,7 +64,7 @@ interface TicketOrderTable {
   company_id: number;
   ticket_id: string;
   order_id: string;
-  /** As it was when the ticket was created. */
+  /** Waybill number at the creation of the ticket. */
   waybill_no: string;
 }
 

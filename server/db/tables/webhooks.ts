@@ -4,7 +4,7 @@ import type {
 } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import type { AttemptError } from '../../../src/api/contract/platforms/webhooks.ts';
 
-/** An address that a platform's events are sent to. */
+/** Address that receives a platform's events. */
 interface WebhookTable {
   company_id: number;
   id: string;
@@ -12,50 +12,50 @@ interface WebhookTable {
   url: string;
   events: WebhookEvent[];
   active: boolean;
-  /** It answered 410. */
+  /** Whether it answered with 410. */
   gone: boolean;
-  /** Sealed, see `Vault`. */
+  /** Secret, sealed, see `Vault`. */
   secret: string;
   hint: string;
   former_secret: string | null;
-  /** Until then events are signed by both. */
+  /** Until then, events are signed with both secrets. */
   former_until: Date | null;
   version: number;
   created_at: Date;
-  /** Attempts in a row that failed. */
+  /** Number of consecutive failed attempts. */
   failures: number;
   /** Time of the first of them. */
   failing_since: Date | null;
-  /** Nothing is sent before. */
+  /** Time before which nothing is sent. */
   wait_until: Date | null;
-  /** Its company was notified of the failure. */
+  /** Whether its company was notified of the failure. */
   notified: boolean;
   delivered_at: Date | null;
-  /** The worker that sends to it now, and until when it may. */
+  /** Worker that currently sends to it, and the end of its lease. */
   lease: string | null;
   lease_until: Date | null;
 }
 
-/** An event on its way to an address. */
+/** Delivery of an event to an address. */
 interface WebhookDeliveryTable {
   company_id: number;
-  /** Version 7; the same with each attempt. */
+  /** UUIDv7; the same for each attempt. */
   id: string;
   webhook_id: string;
-  /** Its events are sent in the sequence of `no`. */
+  /** The order, whose events are sent in the sequence of `no`. */
   order_id: string;
   no: number;
   type: string;
   waybill_no: string;
   customer_order_no: string;
-  /** JSON, byte for byte. */
+  /** Exact JSON of the body. */
   body: string;
   at: Date;
   state: DeliveryState;
   attempts: number;
-  /** Attempts since it was sent again by hand. */
+  /** Attempts since it was last sent again by hand. */
   tries: number;
-  /** When it is tried next; null where it is not. */
+  /** Time of the next attempt; null if there is none. */
   due_at: Date | null;
   expires_at: Date;
   last_url: string | null;
@@ -69,11 +69,11 @@ interface WebhookAttemptTable {
   no: number;
   at: Date;
   url: string;
-  /** Milliseconds. */
+  /** Duration in ms. */
   took: number;
   status: number | null;
   error: AttemptError | null;
-  /** The beginning of what was answered. */
+  /** Beginning of the response body. */
   answer: string;
 }
 

@@ -1,10 +1,10 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
 
-const family = listed(`
+const family = splitList(`
   王, 李, 张, 刘, 陈, 杨, 黄, 赵, 吴, 周, 徐, 孙, 马, 朱, 胡, 林, 郭, 何
 `);
-const given = listed(`
+const given = splitList(`
   伟, 芳, 娜, 敏, 静, 丽, 强, 磊, 军, 洋, 勇, 艳, 杰, 娟, 涛, 明, 超, 秀英, 霞, 平, 建华,
   志强, 晓燕, 雨欣, 子涵, 浩然, 梓萱, 佳怡, 俊杰, 思远
 `);

@@ -5,7 +5,7 @@ export type DemoPlatform = keyof typeof platformCodes;
 
 export interface DemoCity {
   readonly city: string;
-  /** Region, state, governorate or province, as sheets have it. */
+  /** Region, state, governorate or province, as used in sheets. */
   readonly province: string;
   readonly areas: readonly string[];
   readonly streets: readonly string[];
@@ -37,7 +37,7 @@ export interface DemoGoods {
   readonly cm?: readonly [number, number, number] | undefined;
 }
 
-/** Goods sold abroad, as customs want them described. */
+/** Goods sold abroad, described for customs. */
 export interface DemoWare {
   readonly sku: string;
   /** English name. */
@@ -89,8 +89,8 @@ export interface DemoCountry extends DemoPlace {
     readonly platforms: readonly DemoPlatform[];
     readonly wares: readonly DemoWare[];
     readonly warehouses: readonly DemoWarehouse[];
-    /** Minimum weight in kilograms; lighter parcels are reserved to the post by law. */
-    readonly leastKg?: number;
+    /** Minimum weight in kilograms; by law, only the post may carry lighter parcels. */
+    readonly minKg?: number;
     /** IOSS number for EU import VAT. */
     readonly iossNo: string;
   };

@@ -1,11 +1,11 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
 
-const given = listed(`
+const given = splitList(`
   أحمد, محمد, محمود, مصطفى, عمر, يوسف, كريم, طارق, حسام, إبراهيم, منى, سارة, نورهان, ياسمين,
   هبة, مريم, فاطمة, آية, دينا, رانيا, شيماء, إيمان
 `);
-const family = listed(`
+const family = splitList(`
   حسن, السيد, عبد الرحمن, إبراهيم, عبد الله, فاروق, الشافعي, منصور, سليمان, خليل, شوقي, جرجس,
   بطرس, صبحي, رمضان, عبد العزيز, زكي, الجندي
 `);

@@ -1,12 +1,12 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
 
-const given = listed(`
+const given = splitList(`
   Ama, Akosua, Abena, Akua, Yaa, Afia, Adwoa, Esi, Efua, Kwame, Kofi, Kwaku, Yaw, Kwabena,
   Kojo, Kwasi, Nana, Selorm, Edem, Dzifa, Mawuli, Naa, Nii, Fatima, Ibrahim, Rashida, Abdulai,
   Grace, Emmanuel, Priscilla
 `);
-const family = listed(`
+const family = splitList(`
   Mensah, Owusu, Boateng, Asante, Osei, Appiah, Agyeman, Amoah, Acheampong, Ofori, Antwi,
   Quaye, Lamptey, Tetteh, Addo, Agbeko, Dogbe, Amegashie, Alhassan, Iddrisu, Mahama, Yakubu,
   Darko, Sarpong, Frimpong, Baidoo, Arthur

@@ -1,15 +1,15 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
 
-const given = listed(`
+const given = splitList(`
   Salma, Fatima Zahra, Khadija, Imane, Hajar, Meryem, Nadia, Youssef, Mohamed, Amine, Hamza,
   Omar, Rachid, Mehdi, Anas, Soukaina, Zineb, Hicham, Karim
 `);
-const family = listed(`
+const family = splitList(`
   El Amrani, Benali, Alaoui, Bennani, El Idrissi, Tazi, Berrada, Chraibi, Fassi, Ouazzani,
   Lahlou, Benjelloun, Naciri, El Mansouri, Ziani, Haddad, Aït Lahcen
 `);
-const inArabic = listed(`
+const inArabic = splitList(`
   سلمى العمراني, يوسف بنعلي, فاطمة الزهراء العلوي, محمد الإدريسي, خديجة التازي, أمين بنجلون,
   إيمان الناصري, حمزة الفاسي, زينب برادة, رشيد المنصوري
 `);
@@ -53,7 +53,7 @@ export const morocco: DemoCountry = {
   abroad: {
     markets: { FR: 36, ES: 14, BE: 12, NL: 8, DE: 8, GB: 6, US: 8, AE: 4, SA: 4 },
     platforms: ['SHOPIFY', 'AMAZON', 'EBAY', 'OWN'],
-    leastKg: 1,
+    minKg: 1,
     iossNo: 'IM2500061973',
     warehouses: [
       { code: 'LYS-01', city: 'Lyon', serves: ['FR', 'BE'] },

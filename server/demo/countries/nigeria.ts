@@ -1,12 +1,12 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, listed, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
 
-const given = listed(`
+const given = splitList(`
   Chinedu, Ngozi, Chiamaka, Emeka, Ifeoma, Obinna, Adaeze, Tunde, Folake, Sade, Adebayo,
   Yetunde, Kehinde, Taiwo, Funmilayo, Olumide, Aisha, Musa, Zainab, Abubakar, Hauwa, Ibrahim,
   Blessing, Efe, Ese, Osaze, Idara, Ekaette
 `);
-const family = listed(`
+const family = splitList(`
   Okafor, Nwosu, Eze, Okonkwo, Obi, Adeyemi, Adeleke, Ogunleye, Balogun, Afolabi, Ojo, Bello,
   Abdullahi, Danjuma, Sani, Yusuf, Osagie, Igbinedion, Effiong, Bassey, Okoro, Nnamdi, Lawal,
   Akpan

@@ -1,9 +1,9 @@
 import type { DemoCity, DemoGoods, DemoWare } from './country.ts';
 
-/* Data of the demo's countries is written as texts, a line for each row, so that a country is read at a glance. */
+/* The demo's country data is written as texts with one line per row, which are short and easy to read. */
 
 /** Splits a text at commas; lines may wrap. */
-export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
+export const splitList = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
 /** Splits a text into rows of columns separated by bars; a line that starts with a bar continues its row. */
 const parseRows = (text: string): string[][] =>
@@ -18,8 +18,8 @@ export function parseCities(text: string): readonly [DemoCity, ...DemoCity[]] {
     ([city = '', province = '', weight, areas = '', streets = '']): DemoCity => ({
       city,
       province,
-      areas: listed(areas),
-      streets: listed(streets),
+      areas: splitList(areas),
+      streets: splitList(streets),
       weight: Number(weight),
     }),
   );

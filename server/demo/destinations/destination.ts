@@ -5,7 +5,7 @@ export interface ForeignCity {
   readonly city: string;
   /** State or region, if addresses have one. */
   readonly province: string;
-  /** Absent if the country has none, or generates them otherwise. */
+  /** Absent if the country has no postcodes, or generates them. */
   readonly postcodes?: readonly string[];
   readonly streets: readonly string[];
   readonly weight: number;
@@ -40,8 +40,8 @@ export function city(
 }
 
 /** Combines comma-separated given and family names. */
-export function names(given: string, family: string): (random: Random) => string {
-  const [first, last] = [given.split(', '), family.split(', ')];
+export function names(firstNames: string, lastNames: string): (random: Random) => string {
+  const [first, last] = [firstNames.split(', '), lastNames.split(', ')];
   return (random) => `${random.pick(first)} ${random.pick(last)}`;
 }
 
@@ -55,5 +55,5 @@ export const numberLast = (random: Random, street: string) => `${street} ${rando
 
 /** Creates a country outside the EU with house numbers before the street, unless overridden. */
 export const destination = (
-  given: Omit<DemoDestination, 'isEu' | 'address' | 'postcode'> & Partial<DemoDestination>,
-): DemoDestination => ({ isEu: false, address: numberFirst, postcode: pickPostcode, ...given });
+  data: Omit<DemoDestination, 'isEu' | 'address' | 'postcode'> & Partial<DemoDestination>,
+): DemoDestination => ({ isEu: false, address: numberFirst, postcode: pickPostcode, ...data });

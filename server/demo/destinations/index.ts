@@ -16,7 +16,7 @@ function asDestination(country: DemoCountry, platforms: readonly DemoPlatform[])
   return { ...country, platforms, isEu: false, postcode: (random) => postcode(random) };
 }
 
-const known: readonly DemoDestination[] = [
+const destinations: readonly DemoDestination[] = [
   ...europe,
   ...americas,
   ...gulf,
@@ -29,7 +29,7 @@ const known: readonly DemoDestination[] = [
 ];
 
 export function getDestination(code: string): DemoDestination {
-  const found = known.find((one) => one.code === code);
-  if (found === undefined) throw new Error(`No demo data of ${code}`);
-  return found;
+  const destination = destinations.find((one) => one.code === code);
+  if (destination === undefined) throw new Error(`No demo data of ${code}`);
+  return destination;
 }

@@ -15,7 +15,7 @@ import { builtInFacts } from '../../countries/builtInCountries.ts';
 const countries = builtInFacts();
 
 /** Approximate value of a US dollar in the merchants' currencies. */
-const perDollar: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {
+const dollarRates: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {
   USD: 1,
   EUR: 0.9,
   GBP: 0.8,
@@ -41,7 +41,7 @@ const PACKING = 1.08;
 
 const services = { STANDARD: 50, EXPRESS: 35, ECONOMY: 15 } as const;
 /** Hours between the airports, with customs. */
-const crossing = { STANDARD: [40, 110], EXPRESS: [16, 42], ECONOMY: [80, 170] } as const;
+const crossingHours = { STANDARD: [40, 110], EXPRESS: [16, 42], ECONOMY: [80, 170] } as const;
 const deliveries = { HOME: 65, PICKUP_POINT: 35 } as const;
 const payments = { ACCOUNT: 60, PREPAID: 40 } as const;
 const reasons = { SALE: 88, SAMPLE: 12 } as const;
@@ -49,14 +49,14 @@ const reasons = { SALE: 88, SAMPLE: 12 } as const;
 const wholesale = { 1: 30, 2: 35, 3: 22, 4: 13 } as const;
 const retail = { 1: 60, 2: 30, 3: 10 } as const;
 /** Share of the price that shops pay. */
-const WHOLESALE = 0.7;
+const WHOLESALE_SHARE = 0.7;
 /** Share of COD orders, where the carrier collects cash. */
-const CASH = 0.45;
+const COD_SHARE = 0.45;
 const CUSTOMERS = 36;
 
 /** Price of a unit in a currency, rounded as shops do. */
 function priceIn(currency: string, usd: number): number {
-  const rate = Object.entries(perDollar).find(([code]) => code === currency)?.[1] ?? 1;
+  const rate = Object.entries(dollarRates).find(([code]) => code === currency)?.[1] ?? 1;
   const price = usd * rate;
   const step = price > 5_000 ? 500 : price > 500 ? 10 : price > 50 ? 1 : 0.5;
   return Math.max(currencyScale[currency] === 0 ? 1 : step, Math.round(price / step) * step);
@@ -69,27 +69,29 @@ interface Line {
 }
 
 /** Texts common to both kinds: receiver, goods, weight and value. */
-function parcel(
+function createParcel(
   random: Random,
   country: DemoCountry,
-  place: DemoDestination,
+  destination: DemoDestination,
   receiver: WorldReceiver,
   lines: readonly [Line, ...Line[]],
 ) {
   const { code, sender } = country;
   const kg = lines.reduce((sum, { ware, quantity }) => sum + ware.kg * quantity, 0) * PACKING;
-  const worth = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
-  const value = String(Number(worth.toFixed(2)));
+  const goodsValue = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
+  const value = String(Number(goodsValue.toFixed(2)));
   const isPerson = receiver.texts.receiverCompany === '';
   const cash =
-    isPerson && getCountryFact(countries, place.code).currency !== undefined && random.chance(CASH);
+    isPerson &&
+    getCountryFact(countries, destination.code).currency !== undefined &&
+    random.chance(COD_SHARE);
   const pieces = Math.ceil(kg / 25);
   const side = Math.cbrt((kg / pieces) * 5_000);
-  const measured = random.chance(0.6);
-  const size = (share: number) => (measured ? String(Math.ceil(side * share)) : '');
-  const isChoice = deliveryTypes(countries, 'express', place.code).length > 1;
+  const isMeasured = random.chance(0.6);
+  const size = (share: number) => (isMeasured ? String(Math.ceil(side * share)) : '');
+  const isChoice = deliveryTypes(countries, 'express', destination.code).length > 1;
   const service = random.weighted(services);
-  const [least, most] = crossing[service];
+  const [minHours, maxHours] = crossingHours[service];
   const order = {
     service,
     deliveryType: isChoice ? random.weighted(deliveries) : '',
@@ -105,9 +107,9 @@ function parcel(
     widthCm: size(1),
     heightCm: size(0.8),
     declaredValue: value,
-    currency: place.currency,
+    currency: destination.currency,
     codAmount: cash ? value : '',
-    codCurrency: cash ? place.currency : '',
+    codCurrency: cash ? destination.currency : '',
   };
   const [first, ...rest] = lines.map(({ ware, quantity, unitValue }) => ({
     goodsName: ware.name,
@@ -126,36 +128,42 @@ function parcel(
     roadHours: random.integer(5, 30),
     border: {
       leaves: country.gateway,
-      enters: place.gateway,
-      hours: random.integer(least, most),
+      enters: destination.gateway,
+      hours: random.integer(minHours, maxHours),
     },
-    utcOffset: place.utcOffset,
+    utcOffset: destination.utcOffset,
     cash,
   };
-  return { order, first, rest, worth, journey };
+  return { order, first, rest, goodsValue, journey };
 }
 
 /** Orders of shops and people abroad, and samples for possible customers. */
 export const internationalSales: DemoSales = (random, country) => {
-  const { markets, wares, leastKg = 0 } = country.abroad;
+  const { markets, wares, minKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
-    const place = getDestination(random.weighted(markets));
-    return { place, receiver: worldReceiver(random, place, 0.5) };
+    const destination = getDestination(random.weighted(markets));
+    return { destination, receiver: worldReceiver(random, destination, 0.5) };
   });
   return (customerOrderNo) => {
-    const { place, receiver } = random.pick(customers);
+    const { destination, receiver } = random.pick(customers);
     const exportReason = random.weighted(reasons);
     const isSale = exportReason === 'SALE';
     const lines = createLines(
       isSale
         ? pickSome(random, wares, Number(random.weighted(wholesale)))
         : pickSome(random, wares, 1),
-      place,
-      leastKg,
+      destination,
+      minKg,
       (ware) => (isSale ? random.integer(2, Math.max(3, Math.round(24 / ware.kg ** 0.5))) : 1),
-      WHOLESALE,
+      WHOLESALE_SHARE,
     );
-    const { order, first, rest, journey } = parcel(random, country, place, receiver, lines);
+    const { order, first, rest, journey } = createParcel(
+      random,
+      country,
+      destination,
+      receiver,
+      lines,
+    );
     const texts = {
       ...order,
       customerOrderNo,
@@ -172,27 +180,33 @@ export const internationalSales: DemoSales = (random, country) => {
 
 /** Orders of buyers abroad on platforms. */
 export const expressSales: DemoSales = (random, country) => {
-  const { markets, platforms, wares, iossNo, leastKg = 0 } = country.abroad;
+  const { markets, platforms, wares, iossNo, minKg = 0 } = country.abroad;
   return (customerOrderNo) => {
-    const place = getDestination(random.weighted(markets));
-    const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
+    const destination = getDestination(random.weighted(markets));
+    const platform = random.pick(platforms.filter((one) => destination.platforms.includes(one)));
     const lines = createLines(
       pickSome(random, wares, Number(random.weighted(retail))),
-      place,
-      leastKg,
+      destination,
+      minKg,
       () => (random.chance(0.8) ? 1 : 2),
       1,
     );
-    const receiver = worldReceiver(random, place);
-    const { order, first, rest, worth, journey } = parcel(random, country, place, receiver, lines);
-    const isCheap = place.isEu && worth <= IOSS_LIMIT;
+    const receiver = worldReceiver(random, destination);
+    const { order, first, rest, goodsValue, journey } = createParcel(
+      random,
+      country,
+      destination,
+      receiver,
+      lines,
+    );
+    const isIoss = destination.isEu && goodsValue <= IOSS_LIMIT;
     const texts = {
       ...order,
       customerOrderNo,
       platform,
       buyerReference: buyerReference(random, platform),
-      incoterm: isCheap ? 'DDP' : 'DAP',
-      iossNo: isCheap ? iossNo : '',
+      incoterm: isIoss ? 'DDP' : 'DAP',
+      iossNo: isIoss ? iossNo : '',
       remark: '',
     };
     const row = (line: typeof first): Record<ExpressKey, string> => ({ ...texts, ...line });
@@ -204,16 +218,16 @@ export const expressSales: DemoSales = (random, country) => {
 function createLines(
   [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
   { currency }: DemoDestination,
-  leastKg: number,
+  minKg: number,
   pickQuantity: (ware: DemoWare) => number,
   share: number,
 ): [Line, ...Line[]] {
-  const line = (ware: DemoWare, least = 1): Line => ({
+  const line = (ware: DemoWare, minQuantity = 1): Line => ({
     ware,
-    quantity: Math.max(least, pickQuantity(ware)),
+    quantity: Math.max(minQuantity, pickQuantity(ware)),
     unitValue: priceIn(currency, ware.usd * share),
   });
   const others = rest.map((ware) => line(ware));
-  const missing = others.reduce((kg, { ware, quantity }) => kg - ware.kg * quantity, leastKg);
+  const missing = others.reduce((kg, { ware, quantity }) => kg - ware.kg * quantity, minKg);
   return [line(first, Math.ceil(missing / first.kg)), ...others];
 }

@@ -14,12 +14,12 @@ export const fbsSales: DemoSales = (random, country) => {
   const { warehouses, platforms, wares } = country.abroad;
   return (customerOrderNo, createdAt) => {
     const warehouse = random.pick(warehouses);
-    const place = getDestination(random.pick(warehouse.serves));
-    const receiver = worldReceiver(random, place);
-    const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
+    const destination = getDestination(random.pick(warehouse.serves));
+    const receiver = worldReceiver(random, destination);
+    const platform = random.pick(platforms.filter((one) => destination.platforms.includes(one)));
     // Stock arrived some weeks before it is packed.
-    const brought = new Date(createdAt - 40 * DAY);
-    const inbound = `ASN-${brought.getUTCFullYear()}-${String(brought.getUTCMonth() + 1).padStart(2, '0')}`;
+    const arrivedAt = new Date(createdAt - 40 * DAY);
+    const inbound = `ASN-${arrivedAt.getUTCFullYear()}-${String(arrivedAt.getUTCMonth() + 1).padStart(2, '0')}`;
     const texts = {
       customerOrderNo,
       warehouseCode: warehouse.code,
@@ -42,7 +42,7 @@ export const fbsSales: DemoSales = (random, country) => {
       to: receiver.home.city,
       roadHours: receiver.home.city === warehouse.city ? 2 : random.integer(12, 46),
       cash: false,
-      utcOffset: place.utcOffset,
+      utcOffset: destination.utcOffset,
     };
     return { rows: [row(first), ...rest.map(row)], journey };
   };

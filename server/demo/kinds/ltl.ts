@@ -22,13 +22,13 @@ const windows = [
 export const ltlSales: DemoSales = (random, country) => {
   const { pallets, sender, utcOffset, priceStep } = country;
   const [origin] = country.cities;
-  const met = Array.from({ length: CUSTOMERS }, () => {
+  const businesses = Array.from({ length: CUSTOMERS }, () => {
     const { home, texts } = demoReceiver(random, country);
     const receiverName = pallets.business(random, home.city);
     return [receiverName, { home, ...texts, receiverName }] as const;
   });
   // A business always has the same address.
-  const customers = [...new Map(met).values()];
+  const customers = [...new Map(businesses).values()];
   return (customerOrderNo, createdAt) => {
     const {
       home,

@@ -19,16 +19,16 @@ export type DemoSales = (
 
 export type DemoKinds = Readonly<Record<OrderKind, DemoSales>>;
 
-/** Picks distinct items, at most as many as there are. */
+/** Picks `count` distinct items, or all of them if there are fewer. */
 export function pickSome<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {
-  const left = [...items];
-  const first = random.pick(left);
-  const taken: [T, ...T[]] = [first];
-  left.splice(left.indexOf(first), 1);
-  while (taken.length < count && left.length > 0) {
-    const next = random.pick(left);
-    taken.push(next);
-    left.splice(left.indexOf(next), 1);
+  const remaining = [...items];
+  const first = random.pick(remaining);
+  const picked: [T, ...T[]] = [first];
+  remaining.splice(remaining.indexOf(first), 1);
+  while (picked.length < count && remaining.length > 0) {
+    const next = random.pick(remaining);
+    picked.push(next);
+    remaining.splice(remaining.indexOf(next), 1);
   }
-  return taken;
+  return picked;
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
 /**
- * Companies, their accounts, and what signs an account in.
+ * Companies, their accounts, and sign-in data.
  *
- * Rows of accounts are read before a company is known, and hold passwords and rights: the role `app` may only
- * name an account. `server/security` alone reads and changes the rest, and the tables of sign-ins.
+ * Accounts are read before a company is known, and hold passwords and rights. The role `app` may therefore read only
+ * their names; `server/security` alone reads and changes the rest, and the tables of sign-ins.
  */
 export const accounts: Statements = [
   sql`create table installation (
     name text primary key,
     value text not null)`,
 
-  // Numbers of companies that register: those made by hand and for demos are smaller.
+  // Numbers of registered companies; those created by hand or for demos are smaller.
   sql`create sequence company_number start 10001`,
-  // No order quota is no limit: nothing is counted, and no row is locked. `review` is null where the
-  // company may work, and its language that of who registered.
+  // A company without an order quota has no limit: nothing is counted, and no row is locked. `review` is null if
+  // the company may work; `review_language` is the registrant's.
   sql`create table company (
     id integer primary key,
     customer_code text not null unique,
@@ -87,7 +87,7 @@ export const accounts: Statements = [
     company_id integer not null,
     account_id uuid not null,
     foreign key (company_id, account_id) references account (company_id, id))`,
-  // The letters are those of `lookalikes`; where that list grows, the index is built again.
+  // The letters are those of `lookalikes`; if that list grows, the index must be built again.
   sql`create index login_name_skeleton
     on login_name (translate(name_key,
       'авекмнорстухіїјѕԁԛԝһӏґгпёαβεζηικμνορτυχγօոսհցզɑɡı',
@@ -116,7 +116,7 @@ export const accounts: Statements = [
   sql`create index login_record_account on login_record (company_id, account_id, at)`,
   ...protect('login_record', 'select'),
 
-  // `platform_key_id` is the key that asked for a link: the link ends with it.
+  // `platform_key_id` is the key that requested the link; the link ends with it.
   sql`create table sign_in_key (
     key_hash text primary key,
     company_id integer not null,
@@ -140,7 +140,7 @@ export const accounts: Statements = [
     text text not null,
     primary key (language, id))`,
 
-  // The version is part of the key: of two changes made on the same version, one fails.
+  // The version is part of the key, so that one of two changes of the same version fails.
   sql`create table text_history (
     company_id integer not null,
     text_id text not null,

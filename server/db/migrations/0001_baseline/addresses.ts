@@ -3,7 +3,7 @@ import { protect, type Statements } from '../statements.ts';
 
 /** The address book of a company, with its uses, tags and merges. */
 export const addresses: Statements = [
-  // `same_key` is one for addresses with the same name, phone and street.
+  // Addresses with the same name, phone and street have the same `same_key`.
   sql`create table address (
     company_id integer not null,
     id uuid not null,
@@ -21,7 +21,7 @@ export const addresses: Statements = [
     phone text collate "C" not null,
     place_key text collate "C" not null,
     primary key (company_id, id))`,
-  // One for each sort, and the filter by country in the list's usual sequence.
+  // One index for each sort, and one for the filter by country in the list's default sequence.
   sql`create index address_name on address (company_id, kind, name_key, id)`,
   sql`create index address_city on address (company_id, kind, city_key, id)`,
   sql`create index address_changed on address (company_id, kind, changed_at, id)`,
@@ -33,7 +33,7 @@ export const addresses: Statements = [
   sql`create index address_place on address (company_id, kind, place_key)`,
   ...protect('address', 'select, insert, update, delete'),
 
-  // Keys that an address is found by: an index over arrays is not used under row-level security.
+  // Search keys of addresses. Not an array column, because row-level security prevents an index over arrays.
   sql`create table address_word (
     company_id integer not null,
     kind text not null,
@@ -48,7 +48,7 @@ export const addresses: Statements = [
     address_id uuid not null)`,
   ...protect('default_sender', 'select, insert, update, delete'),
 
-  // "For update" asks for the right to update.
+  // `select … for update` needs the right to update.
   sql`create table address_use (
     company_id integer not null,
     id uuid not null,

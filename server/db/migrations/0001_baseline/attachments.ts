@@ -4,11 +4,11 @@ import { protect, type Statements } from '../statements.ts';
 /**
  * Files that belong to a record and are deleted with it.
  *
- * A record of another kind gets a column beside `order_id`, a key to its table, and a place in
+ * Another kind of record needs a column like `order_id`, a key to its table, and a place in
  * `attachment_owner`.
  */
 export const attachments: Statements = [
-  // `company_id` is the owner's; `from_company_id` is the one that added the file.
+  // `company_id` is the record's company; `from_company_id` is the company that added the file.
   sql`create table attachment (
     company_id integer not null,
     id uuid not null,
@@ -30,7 +30,7 @@ export const attachments: Statements = [
       on delete cascade,
     constraint attachment_ticket foreign key (company_id, ticket_id) references ticket (company_id, id)
       on delete cascade)`,
-  // Pictures and documents are packed already: trying again would cost time only.
+  // Pictures and documents are already compressed.
   sql`alter table attachment alter column content set storage external`,
   sql`create index attachment_order on attachment (company_id, order_id, created_at, id)`,
   sql`create index attachment_of_issue

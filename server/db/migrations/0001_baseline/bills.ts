@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grant, protect, type Statements } from '../statements.ts';
 
-/** Bills, from the orders on them to credit notes, and how far billing has come. */
+/** Bills, from the orders on them to credit notes, and the progress of billing. */
 export const bills: Statements = [
   sql`create table bill (
     company_id integer not null,
@@ -136,7 +136,7 @@ export const bills: Statements = [
   sql`create index bill_credit_bill on bill_credit (company_id, bill_id)`,
   ...protect('bill_credit', 'select, insert'),
 
-  // A company whose billing failed is tried again later and later, so that it does not delay others.
+  // Failed billing of a company is retried at growing intervals, so that it does not delay others.
   sql`create table billing_period (
     company_id integer not null,
     period text collate "C" not null,
@@ -184,7 +184,7 @@ export const bills: Statements = [
     by text not null,
     issuing boolean not null)`,
 
-  // Both parties as they were when the bill was issued.
+  // Both parties at the time when the bill was issued.
   sql`create table bill_party (
     company_id integer not null,
     bill_id uuid not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grant, type Statements } from '../statements.ts';
 
-/** Countries and their regions, as the carrier has set them. */
+/** Countries and their regions, as set by the carrier. */
 export const carrier: Statements = [
   sql`create table country (
     code text primary key,
@@ -10,8 +10,8 @@ export const carrier: Statements = [
     version integer not null,
     service jsonb)`,
 
-  // A code begins with its country's, so that the table is a tree of all countries; codes are compared
-  // byte by byte, which is their sequence everywhere.
+  // A code begins with its country's code, so that the table is a tree of all countries. Codes are compared byte
+  // by byte, which is the same sequence on every server.
   sql`create table area (
     code text collate "C" primary key,
     parent_code text collate "C" not null,
@@ -21,6 +21,6 @@ export const carrier: Statements = [
     search text not null,
     version integer not null)`,
   sql`create index area_parent on area (parent_code)`,
-  // Labels are routed by the carrier's areas, which are of no company.
+  // Labels are routed by the carrier's areas, which belong to no company.
   grant('area', 'select'),
 ];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Statements } from '../statements.ts';
 
 /**
- * Image codes, nonces, keys and counters that guard the sign-in. No company is known yet: the role `app` has no
- * right on them.
+ * Image codes, nonces, keys and counters that guard the sign-in. No company is known yet, so the role `app` has no
+ * rights on them.
  */
 export const challenges: Statements = [
   sql`create table verify_code (

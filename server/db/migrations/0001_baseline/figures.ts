@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Counts of orders, cash, issues and scans by day, kept as they change. Company 0 is all companies together. */
+/** Counts of orders, cash, issues and scans by day, updated with each change. Company 0 is all companies together. */
 export const figures: Statements = [
   sql`create table figure_delta (
     company_id integer not null,

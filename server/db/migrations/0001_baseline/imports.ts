@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Imports of orders: their batches and receipts, and how a company reads its files. */
+/** Imports of orders: batches, receipts, and a company's habits and layouts. */
 export const imports: Statements = [
-  // `outcomes` is json and not jsonb: it is given back as it was written, never looked into, and a verdict
-  // may quote U+0000, which jsonb refuses. What pages and filters need of it is beside it.
+  // `outcomes` is json and not jsonb: it is returned unchanged, and a verdict may quote U+0000, which jsonb
+  // refuses. Values for pages and filters have their own columns.
   sql`create table import_batch (
     company_id integer not null,
     import_id uuid not null,

@@ -28,8 +28,8 @@ import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * The schema of version 0.1.0: the role `app`, then each area's tables, described in `tables/<area>.ts`. An area comes
- * after those that its keys refer to.
+ * The schema of version 0.1.0: the role `app`, then each area's tables, described in `tables/<area>.ts`. An area
+ * follows those that its keys refer to.
  */
 export const baseline: Migration = toChange([
   ...role,

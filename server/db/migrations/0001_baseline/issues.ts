@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grant, protect, type Statements } from '../statements.ts';
 
-/** Delivery problems of orders, the messages about them, and the catalogue of reasons, which the server fills. */
+/** Delivery problems of orders, the messages about them, and the list of reasons, which the server fills. */
 export const issues: Statements = [
   sql`create table issue_reason (
     code text collate "C" primary key,
@@ -10,8 +10,8 @@ export const issues: Statements = [
     version integer not null)`,
   grant('issue_reason', 'select'),
 
-  // `no` counts the issues of an order. `clock_at` is when the default is taken, far away where
-  // nothing is awaited. `stays` is of one that is closed while its parcel stays with the carrier.
+  // `no` counts the issues of an order. `clock_at` is the time of the default decision, far in the future if none
+  // is due. `stays` marks a closed issue whose parcel stays with the carrier.
   sql`create table issue (
     company_id integer not null,
     id uuid not null,

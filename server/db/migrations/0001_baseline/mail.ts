@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Statements } from '../statements.ts';
 
 /**
- * Mailed codes of registration and reset, and mails on their way. No company is known yet: the role `app` has no
- * right on them.
+ * Mailed codes of registration and reset, and mails to send. No company is known yet, so the role `app` has no
+ * rights on them.
  */
 export const mail: Statements = [
   sql`create table code_ticket (

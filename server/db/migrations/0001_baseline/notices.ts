@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Events that people are notified of, written in the transaction of the change it reports, and who has read it or wants mails. */
+/** Events for notices, written in the transaction of the reported change, and accounts that have read them or want mails. */
 export const notices: Statements = [
   sql`create table notice_event (
     company_id integer not null,
@@ -17,12 +17,12 @@ export const notices: Statements = [
     data jsonb not null,
     dispatched_at timestamptz(3),
     primary key (company_id, id))`,
-  // The carrier's staff read theirs over all companies.
+  // Carrier staff read notices of all companies.
   sql`create index notice_event_carrier on notice_event (id) where audience = 'carrier'`,
-  // Notices that nobody was mailed yet: empty but for the newest.
+  // Notices that are not yet handed to mail: only the newest.
   sql`create index notice_event_waiting
     on notice_event (company_id, id) where dispatched_at is null`,
-  // Old ones are swept.
+  // For deleting old notices.
   sql`create index notice_event_at on notice_event (at)`,
   ...protect('notice_event', 'select, insert'),
 
@@ -46,7 +46,7 @@ export const notices: Statements = [
   sql`create index notice_reader_due on notice_reader (due_at) where due_at is not null`,
   ...protect('notice_reader', 'select, insert, update'),
 
-  // `company_id` is the reader's: the carrier's staff are mailed of others' notices.
+  // `company_id` is the reader's, because carrier staff get mails about other companies' notices.
   sql`create table notice_pending (
     company_id integer not null,
     account_id uuid not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Orders that people have begun and not created. */
+/** Drafts of orders. */
 export const orderDrafts: Statements = [
   sql`create table order_draft (
     company_id integer not null,
@@ -23,7 +23,7 @@ export const orderDrafts: Statements = [
     on order_draft (company_id, changed_at, id) where state = 'open'`,
   sql`create index order_draft_own
     on order_draft (company_id, account_id, changed_at, id) where state = 'open'`,
-  // Old ones of all companies are deleted together.
+  // For deleting old drafts of all companies.
   sql`create index order_draft_untouched on order_draft (changed_at)`,
   sql`create index order_draft_ended on order_draft (ended_at) where ended_at is not null`,
   ...protect('order_draft', 'select, insert, update'),

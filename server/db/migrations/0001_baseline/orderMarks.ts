@@ -9,7 +9,7 @@ export const orderMarks: Statements = [
     tag_id uuid not null,
     created_at timestamptz(3) not null,
     primary key (company_id, order_id, tag_id))`,
-  // A tag's orders in the usual sequence of lists.
+  // Orders of a tag in the default sequence of lists.
   sql`create index order_tagged_tag on order_tagged (company_id, tag_id, created_at, order_id)`,
   ...protect('order_tagged', 'select, insert, delete'),
 

@@ -4,14 +4,14 @@ import { protect, type Statements } from '../statements.ts';
 /**
  * Orders, their goods, events, prints and numbers, and exports of them.
  *
- * Every key begins with `company_id`, so that the tables can be spread by it. No foreign keys: a company's id
- * comes from its session, an event is written with its order, and a check per row would slow every import.
+ * Every key begins with `company_id`, so that the tables can be distributed by it. There are no foreign keys: a
+ * company's id comes from its session, an event is written with its order, and a check per row would slow imports.
  */
 export const orders: Statements = [
-  // Instants are kept to the millisecond, which is what a JavaScript date and a cursor can hold.
-  // Texts that are sorted or searched by compare by code point on every server ("C").
-  // `events` counts an order's events, so that the next one has its number without a search.
-  // `held_from` is where an abnormal order goes back to. `printed_at` is of the first print.
+  // Instants have milliseconds, like JavaScript dates and cursors.
+  // Sorted and searched texts compare by code point on every server ("C").
+  // `events` counts an order's events, so that the next one is numbered without a search.
+  // `held_from` is the status to which an abnormal order returns. `printed_at` is the time of the first print.
   sql`create table orders (
     company_id integer not null,
     id uuid not null,
@@ -61,8 +61,8 @@ export const orders: Statements = [
       include (id, created_at, status, kind, service, receiver_country, cod_amount_minor, printed_at),
     constraint orders_waybill_no unique (company_id, waybill_no),
     constraint orders_import_row unique (company_id, import_id, row_no))`,
-  // One index for each sort of the order list, and for each filter in the list's usual sequence. They hold what
-  // orders are judged by, so that only the orders of a page are fetched.
+  // One index for each sort of the order list, and for each filter in the default sequence. They include the
+  // filtered columns, so that only the orders of a page are fetched.
   sql`create index orders_created_at
     on orders (company_id, created_at, id)
     include (status, kind, service, receiver_country, cod_amount_minor, printed_at)`,
@@ -87,7 +87,7 @@ export const orders: Statements = [
   sql`create index orders_import
     on orders (company_id, import_id, created_at, id) where import_id is not null`,
   sql`create index orders_return on orders (company_id, return_id) where return_id is not null`,
-  // A yes or no has an index of either answer; each order is in one of the two.
+  // A boolean filter has an index for each value; each order is in one of the two.
   sql`create index orders_cod
     on orders (company_id, created_at, id) where cod_amount_minor is not null`,
   sql`create index orders_no_cod
@@ -96,22 +96,21 @@ export const orders: Statements = [
     on orders (company_id, created_at, id) where printed_at is not null`,
   sql`create index orders_unprinted
     on orders (company_id, created_at, id) where printed_at is null`,
-  // Rows that wait to be sorted in are read by every search: 2 MB of it at most.
+  // Every search also reads the pending list, so it is limited to 2 MB.
   sql`create index orders_search
     on orders using gin (search_words) with (gin_pending_list_limit = 2048)`,
-  // The carrier's lists over all companies: by kind and status, which are few and are put together, and by date.
+  // The carrier's lists over all companies: by kind and status, whose few combinations are merged, and by date.
   sql`create index orders_all
     on orders (kind, status, created_at, id)
     include (company_id, service, receiver_country, cod_amount_minor, printed_at)`,
   sql`create index orders_all_created_at
     on orders (created_at, id)
     include (company_id, status, kind, service, receiver_country, cod_amount_minor, printed_at)`,
-  // Scans know a waybill number, the carrier's staff an id or an order number, and not whose it is.
+  // Scans and carrier staff look up a number or an id without knowing the company.
   sql`create index orders_waybill on orders (waybill_no)`,
   sql`create index orders_id on orders (id)`,
   sql`create index orders_number on orders (customer_order_no)`,
-  // An index can only answer for pages of the table that are known to be settled: new and changed ones are
-  // looked after before a fifth of all orders are new.
+  // An index-only scan needs vacuumed pages, so the table is vacuumed before a fifth of all orders are new.
   sql`alter table orders set (
     autovacuum_vacuum_insert_scale_factor = 0.02,
     autovacuum_vacuum_scale_factor = 0.05,
@@ -142,7 +141,7 @@ export const orders: Statements = [
     primary key (company_id, month))`,
   ...protect('order_quota_use', 'select, insert, update'),
 
-  // Two edits of one order may fall on the same moment: its events are numbered.
+  // Events are numbered, because two edits of an order may have the same time.
   sql`create table tracking_event (
     company_id integer not null,
     order_id uuid not null,
@@ -157,7 +156,7 @@ export const orders: Statements = [
     primary key (company_id, order_id, no))`,
   ...protect('tracking_event', 'select, insert, delete'),
 
-  // `no` is the number of the event that tells of the print.
+  // `no` is the number of the print's event.
   sql`create table order_print (
     company_id integer not null,
     order_id uuid not null,
@@ -172,7 +171,7 @@ export const orders: Statements = [
     unique (company_id, order_id, print_id))`,
   ...protect('order_print', 'select, insert'),
 
-  // Numbers that an order had until its label was changed. Undoing a change lets both change places.
+  // Numbers that an order had until its label was changed. Undoing a change swaps both numbers.
   sql`create table former_waybill (
     company_id integer not null,
     waybill_no text collate "C" not null,
@@ -195,8 +194,8 @@ export const orders: Statements = [
     primary key (company_id, id))`,
   ...protect('deleted_order', 'select, insert'),
 
-  // Keyed by the id alone, so that two companies never have one id: the order tables are spread by company.
-  // The role `app` has no right on it.
+  // Keyed by the id alone, so that two companies never use the same id; the order tables are keyed by company.
+  // The role `app` has no rights on it.
   sql`create table order_claim (
     id uuid primary key,
     company_id integer not null,
@@ -217,7 +216,7 @@ export const orders: Statements = [
   sql`create index order_export_expires on order_export (expires_at)`,
   ...protect('order_export', 'select, insert, update'),
 
-  // Waybill numbers are the carrier's own; the role `app` has no right on their counter.
+  // Waybill numbers belong to the carrier; the role `app` has no rights on their counter.
   sql`create table waybill_counter (
     country_code text primary key,
     next_serial bigint not null)`,

@@ -4,8 +4,8 @@ import type { Statements } from '../statements.ts';
 /**
  * Roles, invitations and the handover of the main account.
  *
- * `account.permissions` is what an account may do: the union of its roles, written by whatever changes a role
- * or assigns one. The role `app` has no right on these tables: `server/organisation` alone changes them.
+ * `account.permissions` is the union of the account's roles, written by every change or assignment of a role. The
+ * role `app` has no rights on these tables; only `server/organisation` changes them.
  */
 export const organisation: Statements = [
   sql`create table invitation (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Shops and systems of merchants, the keys they call the open API with, how much they call, and what they created. */
+/** Shops and systems of merchants, their keys for the open API, their request counts, and requests that created orders. */
 export const platforms: Statements = [
   sql`create table platform (
     company_id integer not null,
@@ -71,7 +71,7 @@ export const platforms: Statements = [
     body_hash text not null,
     primary key (company_id, platform_id, idempotency_key),
     foreign key (company_id, platform_id) references platform (company_id, id))`,
-  // Old ones are swept.
+  // For deleting old requests.
   sql`create index open_request_at on open_request (created_at)`,
   ...protect('open_request', 'select, insert, update'),
 ];

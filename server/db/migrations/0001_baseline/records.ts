@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grant, protect, type Statements } from '../statements.ts';
 
-/** Records that the carrier, or a company, keeps few of, and the log of who changed which record. */
+/** Small kinds of records of the carrier or a company, and the log of their changes. */
 export const records: Statements = [
   sql`create table carrier_record (
     kind text collate "C" not null,
@@ -9,7 +9,7 @@ export const records: Statements = [
     content jsonb not null,
     version integer not null,
     primary key (kind, id))`,
-  // Requests read settings in the transactions of their companies; nothing in it is secret.
+  // Requests read settings in their company's transaction; no content is secret.
   grant('carrier_record', 'select'),
 
   sql`create table company_record (
@@ -26,7 +26,7 @@ export const records: Statements = [
     unique (company_id, kind, name_key))`,
   ...protect('company_record', 'select, insert, update, delete'),
 
-  // Ids grow with time, so that the keys are lists from the newest to the oldest.
+  // Ids grow with time, so that the primary key sorts by time.
   sql`create table record_change (
     company_id integer not null,
     id uuid not null,

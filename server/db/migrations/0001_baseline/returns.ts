@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Goods that come back. The parcel back is an order that names its return; an exchange has a parcel out as well. */
+/** Returns of goods. The parcel back is an order with `return_id`; an exchange also has a parcel out. */
 export const returns: Statements = [
   sql`create table return_order (
     company_id integer not null,
@@ -28,7 +28,7 @@ export const returns: Statements = [
   sql`create index return_created on return_order (company_id, created_at, id)`,
   sql`create index return_of_order on return_order (company_id, order_id)`,
   sql`create index return_of_leg on return_order (company_id, leg_id)`,
-  // The carrier's staff see those of all companies, and one by its id.
+  // Carrier staff list returns of all companies, and find one by its id.
   sql`create index return_all on return_order (created_at, id)`,
   sql`create index return_id on return_order (id)`,
   sql`create index return_of_out on return_order (company_id, out_id) where out_id is not null`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Statements } from '../statements.ts';
 
 /**
- * The role that row-level security binds. Roles belong to the whole server, not to one database: another
- * database of it may have made the role, or be making it at this moment.
+ * The role that row-level security restricts. Roles belong to the whole server, so another database may have
+ * created the role, or be creating it at this moment.
  */
 export const role: Statements = [
   sql`do $$ begin
@@ -14,7 +14,7 @@ export const role: Statements = [
       grant app to current_user;
     exception when insufficient_privilege then null;
     end $$`,
-  // Fails here, with the server's own words, where an administrator must grant the role first.
+  // Fails here with the server's message if an administrator must grant the role first.
   sql`set local role app`,
   sql`reset role`,
   sql`grant usage on schema public to app`,

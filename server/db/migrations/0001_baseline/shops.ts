@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Orders that shops sent. Messages may come in any sequence: `facts` is what they say together. */
+/** Orders that shops sent. Messages may come in any sequence; `facts` merges them. */
 export const shops: Statements = [
-  // `settled` is what was known when the parcel was created, or when somebody saw to a change last;
-  // `message` holds the bytes of one that could not be read.
+  // `settled` holds the facts at the parcel's creation, or at the last accepted change;
+  // `message` holds the bytes of an unreadable message.
   sql`create table shop_order (
     company_id integer not null,
     id uuid not null,

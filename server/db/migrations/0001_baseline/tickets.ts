@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Tickets of merchants, what was said and done about them, and the orders that they are about. */
+/** Tickets of merchants, their events, and the orders that they concern. */
 export const tickets: Statements = [
   sql`create table ticket (
     company_id integer not null,
@@ -27,7 +27,7 @@ export const tickets: Statements = [
     primary key (company_id, id),
     constraint ticket_number unique (company_id, ticket_no))`,
   sql`create index ticket_created on ticket (company_id, created_at, id)`,
-  // The carrier's staff see those of all companies: the newest, those that wait, and one by its id.
+  // Carrier staff see tickets of all companies: the newest, the waiting ones, and one by its id.
   sql`create index ticket_all on ticket (created_at, id)`,
   sql`create index ticket_due on ticket (due_at, id) where due_at is not null`,
   sql`create index ticket_id on ticket (id)`,

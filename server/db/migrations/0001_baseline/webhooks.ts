@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** Addresses of platforms, the events on their way to them, and what came of each attempt. */
+/** Webhook addresses of platforms, events to deliver, and the result of each attempt. */
 export const webhooks: Statements = [
   sql`create table webhook (
     company_id integer not null,
@@ -52,12 +52,12 @@ export const webhooks: Statements = [
     foreign key (company_id, webhook_id) references webhook (company_id, id)
       on delete cascade)`,
   sql`create index webhook_delivery_log on webhook_delivery (company_id, webhook_id, id)`,
-  // Deliveries that wait, by when and behind what: empty but for the newest.
+  // Waiting deliveries, by due time and sequence: only the newest.
   sql`create index webhook_delivery_due
     on webhook_delivery (company_id, webhook_id, due_at) where due_at is not null`,
   sql`create index webhook_delivery_line
     on webhook_delivery (company_id, webhook_id, order_id, no) where due_at is not null`,
-  // Old ones are swept, and those that nobody accepted given up.
+  // For deleting old deliveries and giving up on failed ones.
   sql`create index webhook_delivery_id on webhook_delivery (id)`,
   sql`create index webhook_delivery_expiry
     on webhook_delivery (expires_at) where due_at is not null`,
