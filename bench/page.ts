@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { withData } from '../scripts/chaos/importFindings.ts';
+import { withData } from '../scripts/chaos/checkOrders.ts';
 import { importPaths } from '../scripts/chaos/merchant.ts';
 import { createServerUnderTest, signIn } from '../scripts/demoPortal.ts';
 import { launch } from './lib/browser.ts';

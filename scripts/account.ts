@@ -11,11 +11,11 @@ import { createSignInKeys } from '../server/security/signInKeys.ts';
 /**
  * `npm run -s account -- disable NAME`: closes an account and ends its sessions at once.
  * `npm run -s account -- enable NAME`: opens it again.
- * `npm run -s account -- key NAME [--minutes N]`: a key that signs it in once, for the link
- * `/order/order-search?key=…`; an hour unless told otherwise.
+ * `npm run -s account -- key NAME [--minutes N]`: prints a key that signs it in once, for the link
+ * `/order/order-search?key=…`; valid for an hour by default.
  *
- * NAME is an account or its email. The database is the one of the server's environment; the
- * built-in one is free only while no server runs on it.
+ * NAME is an account or its email. The database is that of the server's environment; the built-in one can be used
+ * only while no server runs on it.
  */
 
 const USAGE = `Usage:
@@ -24,14 +24,14 @@ const USAGE = `Usage:
   npm run -s account -- key NAME [--minutes N]`;
 
 const MINUTE = 60_000;
-const LONGEST_MINUTES = 7 * 24 * 60;
+const MAX_MINUTES = 7 * 24 * 60;
 
-/** A mistake of the caller, said in a sentence. */
-class Mistake extends Error {}
+/** A usage error, as a sentence. */
+class UsageError extends Error {}
 
 async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]): Promise<string> {
   const account = await findLoginAccount(db, name);
-  if (account === null) throw new Mistake(`Nobody signs in as ${name}.`);
+  if (account === null) throw new UsageError(`There is no account ${name}.`);
   switch (command) {
     case 'disable':
     case 'enable': {
@@ -41,25 +41,25 @@ async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]
     }
     case 'key': {
       const keys = createSignInKeys(db, () => new Date());
-      return keys.issue(account, minutesIn(rest) * MINUTE);
+      return keys.issue(account, parseMinutes(rest) * MINUTE);
     }
     default:
-      throw new Mistake(USAGE);
+      throw new UsageError(USAGE);
   }
 }
 
-function minutesIn(rest: readonly string[]): number {
+function parseMinutes(rest: readonly string[]): number {
   if (rest.length === 0) return 60;
   const minutes = Number(rest[1]);
-  const isSane = Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES;
-  if (rest.length !== 2 || rest[0] !== '--minutes' || !isSane) {
-    throw new Mistake(`--minutes must be a whole number from 1 to ${LONGEST_MINUTES}.`);
+  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;
+  if (rest.length !== 2 || rest[0] !== '--minutes' || !isValid) {
+    throw new UsageError(`--minutes must be a whole number from 1 to ${MAX_MINUTES}.`);
   }
   return minutes;
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args.length < 2) throw new Mistake(USAGE);
+  if (args.length < 2) throw new UsageError(USAGE);
   const { database } = readConfig(process.env, false);
   const { location, release } = takeLocation(database);
   const db = openDatabase(location);
@@ -76,7 +76,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isReported =
-    error instanceof Mistake ||
+    error instanceof UsageError ||
     error instanceof ConfigError ||
     error instanceof DirectoryUnusable ||
     error instanceof IncompatibleDatabase;

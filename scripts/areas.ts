@@ -56,8 +56,8 @@ const isoCodes: Readonly<Record<string, string>> = {
   'EG.28': 'EG-LX',
 };
 
-/** A name without accents and the words for what it is. */
-const key = (name: string) =>
+/** A name without accents and generic words, for comparing. */
+const toComparisonKey = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -65,12 +65,15 @@ const key = (name: string) =>
     .replace(/[^a-z]/g, '')
     .replace(/sheng|province|region|state|governorate|zizhiqu|shi|al|el|zhuangzu|huizu|uygur/g, '');
 
-function codeOf(country: string, { code, name }: { code: string; name: string }): string {
-  const known =
+function findIsoCode(country: string, { code, name }: { code: string; name: string }): string {
+  const isoCode =
     isoCodes[code] ??
-    iso31662.find((one) => one.code.startsWith(`${country}-`) && key(one.name) === key(name))?.code;
-  if (known === undefined) throw new Error(`${code} ${name} has no code of ISO 3166-2`);
-  return known;
+    iso31662.find(
+      (one) =>
+        one.code.startsWith(`${country}-`) && toComparisonKey(one.name) === toComparisonKey(name),
+    )?.code;
+  if (isoCode === undefined) throw new Error(`${code} ${name} has no code of ISO 3166-2`);
+  return isoCode;
 }
 
 const { compare } = new Intl.Collator('en');
@@ -85,13 +88,13 @@ const lines = servedCountries(builtInFacts())
           .filter((city) => city.country === country && city.admin1 === admin1)
           .map(({ name }) => name.replaceAll('|', ' '));
         const sorted = [...new Set(names)].toSorted(compare);
-        return [codeOf(country, region), region.name, ...sorted].join('|');
+        return [findIsoCode(country, region), region.name, ...sorted].join('|');
       })
       .toSorted(),
   );
 
 const text = `/*
- * Made by scripts/areas.ts: regions and cities of the countries served. Codes of regions are those of
+ * Made by scripts/areas.ts: regions and cities of the served countries. Codes of regions are those of
  * ISO 3166-2; names are from GeoNames (https://www.geonames.org), under CC BY 4.0.
  */
 

@@ -14,15 +14,15 @@ const oldest = manifest.browserslist.map((query) => {
   return { name, version };
 });
 
-/** The oldest browsers that the portal works in, for Vite: what is newer is written in older words. */
+/** The oldest supported browsers, for Vite, which compiles newer syntax for them. */
 export const targets: string[] = oldest.map(({ name, version }) => name + version);
 
-/** The same for people: "Chrome 111, Edge 111, …". */
+/** Names of these browsers for users: "Chrome 111, Edge 111, …". */
 export const browserNames: string = oldest
   .map(({ name, version }) => `${names[name] ?? name} ${version}`)
   .join(', ');
 
-/** Names them in `index.html`, for browsers that are older. */
+/** Inserts these names into `index.html`, for users of older browsers. */
 export const browsers = (): Plugin => ({
   name: 'browsers',
   transformIndexHtml: (html) => html.replaceAll('__BROWSERS__', browserNames),

@@ -30,12 +30,12 @@ const START = [
 
 const CATALOG = /^(.*\/locales\/(\w+)\.json)\?(start|frame|pages)$/;
 
-const isNamed = (language: string): language is Language =>
+const isLanguage = (language: string): language is Language =>
   languages.some((one) => one === language);
 
-/** Names of countries, which come with the frame, and of currencies, by the ids of their texts. */
-function namesIn(language: string, part: string | undefined): Readonly<Record<string, string>> {
-  if (!isNamed(language)) return {};
+/** Names by text id: of countries for the frame, of currencies for the pages. */
+function findNames(language: string, part: string | undefined): Readonly<Record<string, string>> {
+  if (!isLanguage(language)) return {};
   const texts = (prefix: string, codes: readonly string[], name: (code: string) => string | null) =>
     Object.fromEntries(codes.map((code) => [`${prefix}.${code}`, name(code) ?? code]));
   if (part === 'frame') {
@@ -48,9 +48,8 @@ function namesIn(language: string, part: string | undefined): Readonly<Record<st
 }
 
 /**
- * Compiles the parts of `locales/<language>.json`, each text in one: `?start`; `?frame`, of what
- * comes with the frame around the pages; `?pages`, the rest, which grows with every page. An empty
- * text falls back to English.
+ * Compiles `locales/<language>.json` in three parts: `?start` for the sign-in page, `?frame` for the frame around
+ * pages, and `?pages` for the rest. An empty text falls back to English.
  */
 export function catalogs(): Plugin {
   const read = async (path: string) =>
@@ -66,14 +65,14 @@ export function catalogs(): Plugin {
       const texts = { ...(await read(english)) };
       for (const [key, text] of Object.entries(await read(path)))
         if (text !== '') texts[key] = text;
-      const early = await saidEarly('src/main.tsx');
-      const partOf = (key: string) => {
+      const earlyIds = await saidEarly('src/main.tsx');
+      const findPart = (key: string) => {
         if (START.some((prefix) => key.startsWith(prefix))) return 'start';
-        return early.has(key) ? 'frame' : 'pages';
+        return earlyIds.has(key) ? 'frame' : 'pages';
       };
-      const chosen = Object.entries(texts).filter(([key]) => partOf(key) === part);
-      const all = { ...Object.fromEntries(chosen), ...namesIn(language, part) };
-      const { source, errors } = createCompiledCatalog(language, all, { namespace: 'es' });
+      const partTexts = Object.entries(texts).filter(([key]) => findPart(key) === part);
+      const catalog = { ...Object.fromEntries(partTexts), ...findNames(language, part) };
+      const { source, errors } = createCompiledCatalog(language, catalog, { namespace: 'es' });
       const [broken] = errors;
       if (broken !== undefined) this.error(`${path}, ${broken.id}: ${broken.error.message}`);
       return { code: source, moduleType: 'js' };

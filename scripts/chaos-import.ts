@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_BATCH_ROWS } from '../src/api/contract/orders/orderImport.ts';
 import { importKinds } from '../src/domain/sheets/sheet.ts';
-import { withData } from './chaos/importFindings.ts';
-import { FEWEST_BATCHES } from './chaos/planFaults.ts';
+import { withData } from './chaos/checkOrders.ts';
+import { MIN_BATCHES } from './chaos/planFaults.ts';
 import { runOnce } from './chaos/run.ts';
 import { createServerUnderTest } from './demoPortal.ts';
 
 /**
  * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--kind domestic] [--data DIR] [--trace]`:
  * imports through the real page against the real server, with reloads, kill -9 of server and browser,
- * offline, sessions ended on the server and second tabs at random points. A blow that does not fall
- * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
- * where a set check is not clean. Faults are listed again at the end, and the log, what the server
- * printed, its data and the browser's profile are then kept; of clean runs nothing is.
- * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
- * `--data` names a data directory with demo data, of which a copy is used; without it they are made.
- * `--trace` prints what the merchant saw; of a run with faults it is printed in any case.
+ * offline, sessions ended on the server and second tabs at random points. A fault that is not injected while rows
+ * are being sent, or has no effect, is an error. Prints one line per run; exits with 1 if a run has errors. Errors are
+ * listed again at the end, and then the log, the server's output and data, and the browser's profile are kept.
+ * Run `i` has the seed `seed + i`, so that `--runs 1` with its seed repeats it.
+ * `--data` names a data directory with demo data to copy; by default it is created.
+ * `--trace` prints the page's states; for a run with errors they are always printed.
  */
 
 const { values } = parseArgs({
@@ -47,19 +46,19 @@ if (kind === undefined) {
   console.error(`--kind is one of ${importKinds.join(', ')}.`);
   process.exit(1);
 }
-if (rows < FEWEST_BATCHES * MAX_BATCH_ROWS) {
+if (rows < MIN_BATCHES * MAX_BATCH_ROWS) {
   console.error(
-    `--rows must be ${FEWEST_BATCHES * MAX_BATCH_ROWS} at least, for every blow to fall.`,
+    `--rows must be ${MIN_BATCHES * MAX_BATCH_ROWS} or more, so that every fault can be injected.`,
   );
   process.exit(1);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
 const log = join(folder, 'log.txt');
-const note = (line: string) => appendFileSync(log, `${line}\n`);
+const appendLog = (line: string) => appendFileSync(log, `${line}\n`);
 const print = (line: string) => {
   console.log(line);
-  note(line);
+  appendLog(line);
 };
 print(`Log: ${log}`);
 const directory = join(folder, 'data');
@@ -67,35 +66,35 @@ const server = await createServerUnderTest(directory, (text) =>
   appendFileSync(join(folder, 'server.txt'), text),
 );
 if (values.data === undefined) {
-  // The first start builds the front end where need be, and makes the demo data.
+  // The first start builds the front end if needed, and creates the demo data.
   await server.start();
   await server.end('SIGTERM');
 } else await cp(values.data, directory, { recursive: true });
-// Many runs in one month would end at the company's quota.
+// Many runs in one month would exceed the company's quota.
 await withData(directory, (db) => db.updateTable('company').set({ order_quota: null }).execute());
 
-const faults: string[] = [];
+const errors: string[] = [];
 let clean = 0;
-let blows = 0;
+let injected = 0;
 for (let run = 0; run < runs; run++) {
-  const seedOfRun = seed + run;
-  const profile = join(folder, `browser-${seedOfRun}`);
-  const result = await runOnce({ server, directory, profile, kind, seed: seedOfRun, rows });
-  const isClean = result.faults.length === 0;
-  const fell = result.blows.map(({ kind, afterBatches }) => `${kind}@${afterBatches}`);
+  const runSeed = seed + run;
+  const profile = join(folder, `browser-${runSeed}`);
+  const result = await runOnce({ server, directory, profile, kind, seed: runSeed, rows });
+  const isClean = result.errors.length === 0;
+  const faults = result.faults.map(({ kind, afterBatches }) => `${kind}@${afterBatches}`);
   print(
-    `seed ${seedOfRun}: ${isClean ? 'clean' : 'FAULTS'} – ${rows} rows, ${result.sent} batches sent, ` +
-      `${result.seconds.toFixed(1)} s, ${fell.join(' ')}`,
+    `seed ${runSeed}: ${isClean ? 'clean' : 'ERRORS'} – ${rows} rows, ${result.sent} batches sent, ` +
+      `${result.seconds.toFixed(1)} s, ${faults.join(' ')}`,
   );
-  const show = values.trace || !isClean ? print : note;
-  for (const line of [...result.faults, ...result.seen]) show(`  ${line}`);
+  const show = values.trace || !isClean ? print : appendLog;
+  for (const line of [...result.errors, ...result.states]) show(`  ${line}`);
   if (isClean) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  faults.push(...result.faults.map((fault) => `seed ${seedOfRun}: ${fault}`));
+  errors.push(...result.errors.map((error) => `seed ${runSeed}: ${error}`));
   if (isClean) clean += 1;
-  blows += result.blows.length;
+  injected += result.faults.length;
 }
-for (const fault of faults) print(`FAULT: ${fault}`);
-print(`${clean} of ${runs} runs clean, ${blows} blows.`);
+for (const error of errors) print(`ERROR: ${error}`);
+print(`${clean} of ${runs} runs clean, ${injected} faults injected.`);
 if (clean === runs) await rm(folder, { recursive: true, force: true });
 else console.log(`Kept: ${folder}`);
 process.exitCode = clean === runs ? 0 : 1;

@@ -11,7 +11,7 @@ import { createInlineEngine } from '../src/workers/engineHost.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openBlob } from './openFile.ts';
 import { writeOut } from './output.ts';
-import { linesOf, quoteHint, quoteOption } from './quoteOption.ts';
+import { parseLineNumbers, quoteHint, quoteOption } from './quoteOption.ts';
 import type {
   GridColumn,
   ImportEngine,
@@ -25,13 +25,12 @@ import { builtInJudgingFacts } from '../server/areas/fillAreas.ts';
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
  *
- * The verdicts on a file as the workbench gives them, then with --json what each column was taken for
- * what the user is asked and what the file's notes say, then a summary. Exit 0 where every row may
- * go, 2 where some may not, 1 where the file cannot be read, 64 where the command was not
- * understood.
+ * Prints the verdicts on a file like the workbench; with --json also the mapping, the questions and the notes; then
+ * a summary. Exits with 0 if every row is valid, 2 if some are not, 1 if the file cannot be read, 64 if the command is
+ * invalid.
  */
 
-/** Rows looked at between two writes. */
+/** Rows read between two writes. */
 const ROWS = 500;
 
 interface CheckedVerdict {
@@ -44,24 +43,24 @@ interface CheckedVerdict {
   readonly fix?: string;
 }
 
-/** Days typed for this program begin with the year, so they are unambiguous. */
+/** Format of days, which begin with the year and so are unambiguous. */
 const days = getDayText('sv');
 
-/** A rule's English sentence; rules hold plain {placeholders} only. */
-function message(rule: string, field: string, given: RuleParams): string {
-  const params = dateParams(days, { day: 'dd', month: 'mm', year: 'yyyy' }, rule, given);
+/** English sentence of a rule, whose placeholders are plain `{name}`s. */
+function formatMessage(rule: string, field: string, ruleParams: RuleParams): string {
+  const params = dateParams(days, { day: 'dd', month: 'mm', year: 'yyyy' }, rule, ruleParams);
   const text = isRuleId(rule) ? rules[rule].message : rule;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name === 'field' ? field : String(params[name] ?? whole),
   );
 }
 
-/** A column's English name, or the file's own header where it is not imported. */
-function labelOf(fields: readonly SheetColumn[], { key, header }: GridColumn): string {
+/** English name of a column, or the file's header if it is not imported. */
+function findLabel(fields: readonly SheetColumn[], { key, header }: GridColumn): string {
   return fields.find((field) => field.key === key)?.headers.en[0] ?? header;
 }
 
-function* verdictsOf(
+function* listVerdicts(
   row: RowView,
   columns: readonly GridColumn[],
   labels: readonly string[],
@@ -75,7 +74,7 @@ function* verdictsOf(
         value: original ?? text,
         rule,
         severity,
-        message: message(rule, label, params ?? {}),
+        message: formatMessage(rule, label, params ?? {}),
         ...(fix === undefined ? {} : { fix }),
       };
     }
@@ -83,10 +82,9 @@ function* verdictsOf(
 }
 
 /**
- * Fields that a column of the file fills; a field that is made of several columns names each, and
- * how. Columns count from 0.
+ * Columns that fill a field; a field from several columns has an entry for each of them. Columns count from 0.
  */
-function mappedOf(
+function listMappedColumns(
   { key, source, made, header, reason, score, otherUnits = {} }: GridColumn,
   { fileColumns }: SheetLayout,
 ): Readonly<Record<string, unknown>>[] {
@@ -94,23 +92,23 @@ function mappedOf(
   const unit = key === null ? undefined : otherUnits[key];
   return sources.flatMap((column) => {
     if (column === null) return [];
-    const how = made === undefined ? {} : { from: made.from };
-    const named = made === undefined ? header : (fileColumns[column]?.header ?? '');
-    const why = key === null ? {} : { reason, confidence: Number(score.toFixed(3)) };
+    const origin = made === undefined ? {} : { from: made.from };
+    const columnHeader = made === undefined ? header : (fileColumns[column]?.header ?? '');
+    const match = key === null ? {} : { reason, confidence: Number(score.toFixed(3)) };
     return [
       {
         column,
-        header: named,
+        header: columnHeader,
         field: key,
-        ...why,
-        ...how,
+        ...match,
+        ...origin,
         ...(unit === undefined ? {} : { unit }),
       },
     ];
   });
 }
 
-function line(verdict: CheckedVerdict): string {
+function formatVerdict(verdict: CheckedVerdict): string {
   const { row, column, value, severity, message: sentence, fix } = verdict;
   const hint = fix === undefined ? '' : ` (${fix}?)`;
   return `row ${row}  ${column}  ${JSON.stringify(value)}  ${severity}: ${sentence}${hint}\n`;
@@ -123,13 +121,13 @@ async function report(
   json: boolean,
 ): Promise<void> {
   const fields = sheets[kind].columns;
-  const labels = layout.columns.map((column) => labelOf(fields, column));
+  const labels = layout.columns.map((column) => findLabel(fields, column));
   for (let from = 0; from < counts.rows; from += ROWS) {
     const { rows } = await engine.window(from, ROWS);
     let text = '';
     for (const row of rows) {
-      for (const verdict of verdictsOf(row, layout.columns, labels)) {
-        text += json ? `${JSON.stringify(verdict)}\n` : line(verdict);
+      for (const verdict of listVerdicts(row, layout.columns, labels)) {
+        text += json ? `${JSON.stringify(verdict)}\n` : formatVerdict(verdict);
       }
     }
     if (text !== '') await writeOut(text);
@@ -145,9 +143,9 @@ async function report(
       ...(letters === undefined ? [] : [{ type: 'letters', readings: letters }]),
       ...layout.questions,
     ];
-    const mapping = layout.columns.flatMap((column) => mappedOf(column, layout));
-    const understood = { mapping, questions, notes, ...(recipe === undefined ? {} : { recipe }) };
-    await writeOut(`${JSON.stringify(understood)}\n`);
+    const mapping = layout.columns.flatMap((column) => listMappedColumns(column, layout));
+    const reading = { mapping, questions, notes, ...(recipe === undefined ? {} : { recipe }) };
+    await writeOut(`${JSON.stringify(reading)}\n`);
     const summary = { ok: true, sheet: layout.sheet, headerRow: layout.headerRow, missing };
     const numbers = { rows, errorRows, warningRows, infoRows, readyRows };
     return writeOut(`${JSON.stringify({ ...summary, ...numbers })}\n`);
@@ -184,7 +182,7 @@ const { values, positionals } = parseArgs({
 });
 const [path] = positionals;
 const kind = orderKinds.find((known) => known === values.kind);
-const literalQuotes = linesOf(values['quote-as-text']);
+const literalQuotes = parseLineNumbers(values['quote-as-text']);
 if (path === undefined || positionals.length > 1 || kind === undefined || literalQuotes === null) {
   console.error(
     `Usage: npm run -s check -- --kind ${orderKinds.join('|')} FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…`,
@@ -206,8 +204,8 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
     await report(engine, opened, kind, values.json);
     const { rows, readyRows } = opened.counts;
     const { missing, text } = opened.layout;
-    const isSure = missing.length === 0 && text?.letterReadings === undefined;
-    process.exitCode = readyRows === rows && isSure ? 0 : 2;
+    const isComplete = missing.length === 0 && text?.letterReadings === undefined;
+    process.exitCode = readyRows === rows && isComplete ? 0 : 2;
   } else {
     const { code, message: what, reason, params } = opened.failure;
     const text = what + quoteHint(reason, params?.['line']);

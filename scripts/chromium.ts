@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 
-const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Chromium without the parts that no one sees: the same engine, a quarter less work for a test. */
-const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a user interface: the same engine, a quarter less work for a test. */
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 
-interface Found {
+interface ChromiumPath {
   readonly executablePath?: string;
 }
 
 /**
- * Path of a system Chromium, as Playwright's launch option; empty if there is none, so
- * that Playwright falls back to its own. `CHROMIUM` names another.
+ * Path of a system Chromium as Playwright's launch option; empty if there is none, so that Playwright uses its own.
+ * `CHROMIUM` overrides the path.
  */
-export function chromiumPath(): Found {
-  return firstOf(WHOLE);
+export function chromiumPath(): ChromiumPath {
+  return findProgram(CHROMIUM_PATHS);
 }
 
-/** The same for the tests, which take Chromium's headless shell where there is one. */
-export function testChromiumPath(): Found {
-  return firstOf([SHELL, ...WHOLE]);
+/** Like `chromiumPath`, for tests, which prefer Chromium's headless shell. */
+export function testChromiumPath(): ChromiumPath {
+  return findProgram([SHELL_PATH, ...CHROMIUM_PATHS]);
 }
 
-function firstOf(known: readonly string[]): Found {
-  const chosen = process.env['CHROMIUM'];
-  const found = [...(chosen === undefined ? [] : [chosen]), ...known].find((path) =>
+function findProgram(candidates: readonly string[]): ChromiumPath {
+  const override = process.env['CHROMIUM'];
+  const found = [...(override === undefined ? [] : [override]), ...candidates].find((path) =>
     existsSync(path),
   );
   return found === undefined ? {} : { executablePath: found };
@@ -40,10 +40,10 @@ export const chromiumArgs = [
   '--disable-sync',
 ] as const;
 
-/** The same for the tests, which look at no picture long enough for a process that draws it. */
+/** Flags for tests, whose pages are too short-lived for a GPU process. */
 export const testChromiumArgs = [
   ...chromiumArgs,
   '--in-process-gpu',
-  // A page lives for some seconds: to optimize its code takes longer than that code then runs.
+  // A page lives for some seconds: optimizing its code would take longer than it saves.
   '--js-flags=--no-maglev,--no-turbofan',
 ] as const;

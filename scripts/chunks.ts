@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const LIST = 'list/ListPage.tsx';
 /** Modules of the first page after the sign-in, in loading order. */
-const FIRST = {
+const FIRST_PAGE = {
   frame: [
     'views/SignedIn.tsx',
     'views/dashboard/HomePage.tsx',
@@ -15,27 +15,27 @@ const FIRST = {
   orders: ['views/orders/search/OrderListPage.tsx'],
 } as const;
 
-/** The files, the first before those that need it. */
+/** Files to build; each comes before those that need it. */
 const FILES = ['shared', 'frame', 'lists', 'orders'] as const;
 type File = (typeof FILES)[number];
 
 /** A module of `src`, by its path there. */
 interface Module {
   readonly imports: readonly string[];
-  /** Its code comes when it is asked for. */
+  /** Whether it is imported dynamically. */
   readonly isLate: boolean;
 }
 
 /**
- * Joins the code of the first page after the sign-in into four files: a hundred small ones compress worse, and
- * the table of pages names each file that a page needs. In `shared` is what pages before the sign-in
- * use as well, in `frame` also what pages without a list use, so that neither loads more than that.
+ * Joins the code of the first page after the sign-in into four files: a hundred small files compress worse, and the
+ * table of pages names each file that a page needs. `shared` holds modules that pages before the sign-in use too,
+ * `frame` those that pages without a list use too, so that neither loads more than it needs.
  */
 export function chunks(): {
   readonly plugin: Plugin;
   readonly groups: Rolldown.CodeSplittingGroup[];
 } {
-  let fileOf: ReadonlyMap<string, File> = new Map();
+  let fileByModule: ReadonlyMap<string, File> = new Map();
   return {
     plugin: {
       name: 'chunks',
@@ -47,56 +47,57 @@ export function chunks(): {
           if (info === null) continue;
           const { importedIds, dynamicImporters } = info;
           const isLate = dynamicImporters.length > 0;
-          modules.set(nameOf(id), { imports: importedIds.map(nameOf), isLate });
+          modules.set(toModuleName(id), { imports: importedIds.map(toModuleName), isLate });
         }
-        fileOf = filesOf(modules);
+        fileByModule = assignFiles(modules);
       },
     },
     groups: FILES.map((name, at) => ({
       name,
       priority: FILES.length - at,
-      test: (id) => fileOf.get(nameOf(id)) === name,
+      test: (id) => fileByModule.get(toModuleName(id)) === name,
     })),
   };
 }
 
-const nameOf = (id: string): string => relative('src', id);
+const toModuleName = (id: string): string => relative('src', id);
 
-const isOurs = (name: string): boolean => !name.startsWith('..') && !name.includes('\0');
+const isOwnModule = (name: string): boolean => !name.startsWith('..') && !name.includes('\0');
 const isPage = (name: string): boolean => /^views\/.+Page\.tsx$/.test(name);
-const isOpen = (name: string): boolean => /^(?:views\/account\/|composition\/accounts)/.test(name);
+const isPublic = (name: string): boolean =>
+  /^(?:views\/account\/|composition\/accounts)/.test(name);
 
-function filesOf(modules: ReadonlyMap<string, Module>): ReadonlyMap<string, File> {
-  const frame = comingWith(modules, FIRST.frame);
-  const lists = comingWith(modules, FIRST.lists);
-  const orders = comingWith(modules, FIRST.orders);
-  const late = [...modules].flatMap(([name, { isLate }]) => (isLate ? [name] : []));
-  const open = comingWith(modules, late.filter(isOpen));
-  const hasList = (name: string) => comingWith(modules, [name]).has(LIST);
-  const plain = comingWith(
+function assignFiles(modules: ReadonlyMap<string, Module>): ReadonlyMap<string, File> {
+  const frame = listLoadedModules(modules, FIRST_PAGE.frame);
+  const lists = listLoadedModules(modules, FIRST_PAGE.lists);
+  const orders = listLoadedModules(modules, FIRST_PAGE.orders);
+  const lateModules = [...modules].flatMap(([name, { isLate }]) => (isLate ? [name] : []));
+  const publicModules = listLoadedModules(modules, lateModules.filter(isPublic));
+  const hasList = (name: string) => listLoadedModules(modules, [name]).has(LIST);
+  const plainPages = listLoadedModules(
     modules,
-    late.filter((name) => isPage(name) && !hasList(name)),
+    lateModules.filter((name) => isPage(name) && !hasList(name)),
   );
-  const fileOf = (name: string): File => {
-    if (open.has(name)) return 'shared';
-    if (frame.has(name) || plain.has(name)) return 'frame';
+  const findFile = (name: string): File => {
+    if (publicModules.has(name)) return 'shared';
+    if (frame.has(name) || plainPages.has(name)) return 'frame';
     return lists.has(name) ? 'lists' : 'orders';
   };
-  const first = [...frame, ...lists, ...orders];
-  return new Map(first.map((name) => [name, fileOf(name)]));
+  const firstModules = [...frame, ...lists, ...orders];
+  return new Map(firstModules.map((name) => [name, findFile(name)]));
 }
 
-/** Modules of ours that are loaded with these. */
-function comingWith(
+/** Modules of the project that are loaded with these. */
+function listLoadedModules(
   modules: ReadonlyMap<string, Module>,
   names: readonly string[],
 ): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...names];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name) || !isOurs(name)) continue;
-    found.add(name);
-    waiting.push(...(modules.get(name)?.imports ?? []));
+  const loaded = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (loaded.has(name) || !isOwnModule(name)) continue;
+    loaded.add(name);
+    queue.push(...(modules.get(name)?.imports ?? []));
   }
-  return found;
+  return loaded;
 }

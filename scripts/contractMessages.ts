@@ -18,7 +18,7 @@ import { ticketFieldErrors } from '../src/api/contract/tickets/ticketFieldErrors
 
 /**
  * Messages whose English text is in the contract: refusals, rules, field labels. The key is
- * the file they come from, so that `i18n:extract` names the origin.
+ * their file, which `i18n:extract` names as the origin.
  */
 export function contractMessages(): Readonly<Record<string, readonly [id: string, en: string][]>> {
   const fields = new Map<string, string>();

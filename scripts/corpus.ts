@@ -14,18 +14,18 @@ import { openWorkbook, readSheet } from '../src/workers/engine/openWorkbook.ts';
 /*
  * npm run corpus -- DIR
  *
- * Reads every spreadsheet under DIR and compares its first sheet with what another program made of
- * it, in DIR/_oracle (openpyxl) or DIR/_gnumeric. Prints what agreed, what differed (with the first difference) and what was
- * refused. Exit 1 where a file crashed the engine or took over 2 seconds.
+ * Reads every spreadsheet under DIR and compares its first sheet with the reading of another program in DIR/_oracle
+ * (openpyxl) or DIR/_gnumeric. Prints which files agree, differ (with the first difference) and are refused. Exits
+ * with 1 if a file crashed the engine or took over 2 seconds.
  */
 
 const SPREADSHEET = /\.(?:xlsx|xlsm|xltx|xltm|xlsb|xls|ods|csv|tsv|txt)$/i;
 const SLOW_MS = 2000;
 
-/** One thread for all old files, replaced where one of them keeps it too long. */
+/** One thread for all files of old formats, replaced if a file blocks it for too long. */
 const parseLegacy = parseInThread(startLegacyThread, true);
 
-/** Folders with a leading underscore hold what others made of the files, not files. */
+/** Lists spreadsheets; folders with a leading underscore hold readings of other programs. */
 function* spreadsheets(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -44,15 +44,18 @@ interface Outcome {
   readonly detail: string;
 }
 
-type Found = Omit<Outcome, 'ms' | 'path'>;
+type Comparison = Omit<Outcome, 'ms' | 'path'>;
 
-function verdict(cells: number, oracle: string, found: readonly string[]): Found {
-  const [first] = found;
+function toComparison(cells: number, oracle: string, differing: readonly string[]): Comparison {
+  const [first] = differing;
   if (first === undefined) return { verdict: 'agreed', detail: `${cells} cells, ${oracle}` };
-  return { verdict: 'differing', detail: `${found.length} of ${cells} cells, ${oracle}; ${first}` };
+  return {
+    verdict: 'differing',
+    detail: `${differing.length} of ${cells} cells, ${oracle}; ${first}`,
+  };
 }
 
-async function judge(folder: string, file: string): Promise<Found> {
+async function judge(folder: string, file: string): Promise<Comparison> {
   const path = relative(folder, file);
   const oracle = readOracle(folder, path);
   try {
@@ -61,17 +64,17 @@ async function judge(folder: string, file: string): Promise<Found> {
     const { store } = await readSheet(workbook, oracle?.sheet, job);
     const gnumeric = oracle?.ok === true ? null : await readGnumeric(folder, path);
     if (gnumeric !== null) {
-      return verdict(store.cellCount, 'gnumeric', [...gnumericDifferences(store, gnumeric)]);
+      return toComparison(store.cellCount, 'gnumeric', [...gnumericDifferences(store, gnumeric)]);
     }
     if (oracle?.ok === true) {
-      return verdict(store.cellCount, 'openpyxl', [
+      return toComparison(store.cellCount, 'openpyxl', [
         ...differences(cellRecords(store), oracle.cells),
       ]);
     }
     const why = oracle === null ? 'no oracle' : `the oracle: ${oracle.error?.slice(0, 80)}`;
     return { verdict: 'read', detail: `${store.cellCount} cells; ${why}` };
-  } catch (thrown) {
-    const { code, message } = toEngineError(thrown);
+  } catch (error) {
+    const { code, message } = toEngineError(error);
     const others = oracle?.ok === true ? ' — the oracle reads it' : '';
     return {
       verdict: code === 'crashed' ? 'crashed' : 'refused',

@@ -9,19 +9,19 @@ import { freePort } from './freePort.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The image code that the demo server lets through. */
+/** Image code that the demo server accepts. */
 export const VERIFY_CODE = 'demo-code';
 
-/** The portal's own server as a process of its own, on one directory and one port for good. */
+/** The portal's server as a process, with a fixed directory and port. */
 export interface ServerUnderTest {
   readonly url: string;
-  /** Starts it, or waits for the start under way; resolves when it answers. */
+  /** Starts it, or waits for a running start; resolves when it answers. */
   start(): Promise<void>;
   /** `SIGKILL` is kill -9; `SIGTERM` lets it drain. Resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** `onPrinted` is given all that it prints, in pieces. */
+/** `onPrinted` receives its output, in chunks. */
 export async function createServerUnderTest(
   dataDirectory: string,
   onPrinted: (text: string) => void = () => {},
@@ -38,22 +38,22 @@ export async function createServerUnderTest(
         DATA_DIR: dataDirectory,
         DEMO: 'on',
         DEMO_VERIFY_CODE: VERIFY_CODE,
-        // Signing in again after each fault comes from one address.
+        // All sign-ins after faults come from one address.
         LOGIN_BUCKET: '100000',
         LOG_LEVEL: 'error',
       },
     });
     running = child;
-    await new Promise<void>((ready, failed) => {
-      let said = '';
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString();
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      const onOutput = (chunk: Buffer) => {
+        output += chunk.toString();
         onPrinted(chunk.toString());
-        if (said.includes('Portage is ready')) ready();
+        if (output.includes('Portage is ready')) resolve();
       };
-      child.stdout?.on('data', hear);
-      child.stderr?.on('data', hear);
-      child.on('exit', () => failed(new Error(`The server ended before it was ready:\n${said}`)));
+      child.stdout?.on('data', onOutput);
+      child.stderr?.on('data', onOutput);
+      child.on('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));
     });
   }
 
@@ -79,13 +79,13 @@ export async function createServerUnderTest(
   };
 }
 
-/** Signs a demo account in, as people do. */
+/** Signs a demo account in through the page. */
 export async function signIn(page: Page, address: string, account = 'kente'): Promise<void> {
   await page.goto(address + paths.login);
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill(DEMO_PASSWORD);
   await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
-  // The code belongs to the picture, which a busy machine brings later.
+  // The code belongs to the picture, which may load late.
   await page.locator('form img').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== paths.login);

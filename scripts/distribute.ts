@@ -3,8 +3,8 @@ import { openForMigration } from '../server/db/database.ts';
 import { distribute } from '../server/db/placement.ts';
 
 /**
- * `npm run -s distribute`: gives every table of the server's database its place on a Citus cluster.
- * Run after `npm run -s migrate`; tables that have their place stay as they are.
+ * `npm run -s distribute`: distributes or replicates every table of the server's database on a Citus cluster.
+ * Run it after `npm run -s migrate`; placed tables are skipped.
  */
 async function main(): Promise<void> {
   const { database } = readConfig(process.env, false);

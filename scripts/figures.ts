@@ -9,13 +9,13 @@ import {
 import { readFigureStates } from '../server/figures/foldDeltas.ts';
 import { rebuildFigures } from '../server/figures/figureWork.ts';
 
-/** Differences that are printed of each company. */
-const SHOWN = 20;
+/** Maximum number of differences printed for a company. */
+const MAX_PRINTED = 20;
 
 /**
- * `npm run -s figures`: holds the kept figures of every company, and of all together, against a count of
- * their rows; status 1 where one differs. With `--rebuild` they are counted again first. Servers may
- * run meanwhile on PostgreSQL.
+ * `npm run -s figures`: compares the stored figures of every company, and of all together, with a count of their
+ * rows; exits with 1 if one differs. With `--rebuild` they are counted again first. On PostgreSQL, servers may run
+ * meanwhile.
  */
 async function main(): Promise<void> {
   const { database } = readConfig(process.env, false);
@@ -24,16 +24,19 @@ async function main(): Promise<void> {
   try {
     if (process.argv.includes('--rebuild')) await rebuildFigures(db, new Date());
     const { companies, statesByCompany } = await readFigureStates(db);
-    let faults = 0;
-    const say = (whose: string, found: readonly Difference[]) => {
-      faults += found.length;
-      for (const one of found.slice(0, SHOWN)) console.log(`${whose}: ${JSON.stringify(one)}`);
+    let differing = 0;
+    const print = (owner: string, differences: readonly Difference[]) => {
+      differing += differences.length;
+      for (const one of differences.slice(0, MAX_PRINTED))
+        console.log(`${owner}: ${JSON.stringify(one)}`);
     };
-    for (const { id } of companies) say(`company ${id}`, await compareCompany(db, id));
-    say('all companies', await compareAllCompanies(db));
+    for (const { id } of companies) print(`company ${id}`, await compareCompany(db, id));
+    print('all companies', await compareAllCompanies(db));
     const counted = companies.filter(({ id }) => statesByCompany.has(id)).length;
-    console.log(`${counted} of ${companies.length} companies counted, ${faults} figures differ.`);
-    if (faults > 0) process.exitCode = 1;
+    console.log(
+      `${counted} of ${companies.length} companies counted, ${differing} figures differ.`,
+    );
+    if (differing > 0) process.exitCode = 1;
   } finally {
     await db.destroy();
     release();

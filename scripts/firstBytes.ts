@@ -4,11 +4,11 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../src/routes/paths.ts';
 import { PRELOAD_DELAY_MS } from '../src/ui/chunks.ts';
 
-/** Bytes of JavaScript as they travel, gzip. */
+/** Transferred bytes of JavaScript, with gzip. */
 export interface FirstBytes {
-  /** Everything that /login fetches by itself. */
+  /** Fetched by /login. */
   readonly login: number;
-  /** Everything more that the first page after the sign-in fetches. */
+  /** Additionally fetched by the first page after the sign-in. */
   readonly afterSignIn: number;
 }
 
@@ -19,10 +19,10 @@ export async function firstBytes(
   signIn: (page: Page) => Promise<void>,
 ): Promise<FirstBytes> {
   const page = await browser.newPage();
-  await page.addInitScript(fetchNothingEarly, PRELOAD_DELAY_MS);
+  await page.addInitScript(disablePrefetch, PRELOAD_DELAY_MS);
   const bodies = new Map<string, Promise<Buffer>>();
   const collect = (response: Response) => {
-    // A script that is asked for again comes from the browser's cache.
+    // A repeated script comes from the browser's cache.
     const script = response.url();
     if (response.request().resourceType() !== 'script' || bodies.has(script)) return;
     bodies.set(script, response.body());
@@ -30,7 +30,7 @@ export async function firstBytes(
   page.on('response', collect);
   const total = async () => {
     const scripts = await Promise.all(bodies.values());
-    return scripts.reduce((bytes, body) => bytes + gzipped(body), 0);
+    return scripts.reduce((bytes, body) => bytes + gzipSize(body), 0);
   };
   await page.goto(url + paths.login);
   await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ export async function firstBytes(
   await signIn(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main').getByRole('link').first().waitFor();
-  // The figures come last; the page is complete with them.
+  // The figures are loaded last.
   await page.locator('#home-figures').waitFor();
   // Later responses have no body once the page is closed.
   page.off('response', collect);
@@ -47,8 +47,8 @@ export async function firstBytes(
   return { login, afterSignIn: all - login };
 }
 
-/** Timers that wait until the page has settled, to fetch what may be needed later, never end. */
-function fetchNothingEarly(settledMs: number): void {
+/** Disables the timers that prefetch once the page has settled. */
+function disablePrefetch(settledMs: number): void {
   const start = window.setTimeout;
   window.setTimeout = Object.assign(
     (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
@@ -57,29 +57,30 @@ function fetchNothingEarly(settledMs: number): void {
   );
 }
 
-export const gzipped = (code: string | Uint8Array): number => gzipSync(code).byteLength;
+export const gzipSize = (code: string | Uint8Array): number => gzipSync(code).byteLength;
 
-/** Bytes of a page that shows nothing, with React. */
+/** Bytes of an empty page with React. */
 export async function emptyReactBytes(): Promise<number> {
-  const chunks = await chunksOf(emptyPage);
-  return chunks.reduce((bytes, { code }) => bytes + gzipped(code), 0);
+  const chunks = await buildChunks(emptyPage);
+  return chunks.reduce((bytes, { code }) => bytes + gzipSize(code), 0);
 }
 
-/** A build in memory. */
-export async function chunksOf(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
-  const built = await build({
+/** Builds in memory, and returns the chunks. */
+export async function buildChunks(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
     logLevel: 'silent',
     ...config,
     build: { ...config.build, write: false },
   });
-  if (!Array.isArray(built) && !('output' in built)) throw new Error('The build goes on watching.');
-  const outputs = Array.isArray(built) ? built : [built];
+  if (!Array.isArray(result) && !('output' in result))
+    throw new Error('The build goes on watching.');
+  const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap(({ output }) => output.filter((part) => part.type === 'chunk'));
 }
 
 const EMPTY = 'virtual:empty-react-page';
 
-/** The least that a page with React can be. */
+/** Configuration of a minimal page with React. */
 const emptyPage: InlineConfig = {
   configFile: false,
   mode: 'production',

@@ -20,15 +20,15 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Time of the newest file at or below a path, in ms; 0 where there is none. */
-async function newest(path: string): Promise<number> {
+/** Time of the newest file at or below a path, in ms; 0 if there is none. */
+async function findNewestTime(path: string): Promise<number> {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = await stat(path);
-  const below = (await stat(path)).isDirectory()
+  const entries = (await stat(path)).isDirectory()
     ? await readdir(path, { recursive: true, withFileTypes: true })
     : [];
   const times = await Promise.all(
-    below
+    entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs),
   );
@@ -37,12 +37,12 @@ async function newest(path: string): Promise<number> {
 
 /** Whether the front end is missing or older than its sources. */
 export async function isFrontEndStale(): Promise<boolean> {
-  const built = await newest(join(root, 'dist', 'index.html'));
-  const changed = await Promise.all(sources.map((path) => newest(join(root, path))));
+  const built = await findNewestTime(join(root, 'dist', 'index.html'));
+  const changed = await Promise.all(sources.map((path) => findNewestTime(join(root, path))));
   return built < Math.max(...changed);
 }
 
-/** Builds the front end in a process of its own, which an aborted `signal` ends; rejects if the build fails. */
+/** Builds the front end in a child process, which an aborted `signal` ends. Rejects if the build fails. */
 export async function buildFrontEnd(signal?: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

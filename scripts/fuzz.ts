@@ -6,12 +6,12 @@ import { runCase } from './fuzz/runCase.ts';
 /*
  * npm run fuzz -- [--seconds N] [--cases N] [--seed S] [--only CASE]
  *
- * Mutations of made files of every format through the whole engine. Each must end within 2 s in
- * rows or a typed failure. `--only` runs one case of a seed again, in this thread.
+ * Runs mutations of generated files of every format through the whole engine. Each must end within 2 s with rows or
+ * a typed failure. `--only` repeats one case of a seed in this thread.
  */
 
-/** Failures that are printed in full. */
-const MOST_FAILURES = 50;
+/** Maximum number of printed failures. */
+const MAX_FAILURES = 50;
 
 const { values } = parseArgs({
   options: {
@@ -23,16 +23,16 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-function story(number: number): string {
-  return number < 0 ? 'between cases' : fuzzCase(seed, number).story;
+function describeCase(number: number): string {
+  return number < 0 ? 'between cases' : fuzzCase(seed, number).description;
 }
 
 if (values.only === undefined) {
   const seconds = values.cases === undefined ? Number(values.seconds) : Infinity;
   const end = values.cases === undefined ? 2 ** 31 - 2 : Number(values.cases);
   const report = await fuzz({ seed, first: 0, end, seconds });
-  for (const { number, error } of report.failures.slice(0, MOST_FAILURES)) {
-    console.log(`✗ --seed ${seed} --only ${number}: ${story(number)}\n  ${error}\n`);
+  for (const { number, error } of report.failures.slice(0, MAX_FAILURES)) {
+    console.log(`✗ --seed ${seed} --only ${number}: ${describeCase(number)}\n  ${error}\n`);
   }
   const rate = Math.round(report.cases / report.seconds);
   console.log(
@@ -40,15 +40,15 @@ if (values.only === undefined) {
   );
   const { slowest } = report;
   console.log(
-    `slowest: case ${slowest.number}, ${Math.round(slowest.ms)} ms, ${story(slowest.number)}`,
+    `slowest: case ${slowest.number}, ${Math.round(slowest.ms)} ms, ${describeCase(slowest.number)}`,
   );
   for (const [outcome, count] of Object.entries(report.outcomes))
     console.log(`  ${outcome}: ${count}`);
   process.exitCode = report.failures.length === 0 ? 0 : 1;
 } else {
   const number = Number(values.only);
-  const fuzzed = fuzzCase(seed, number);
-  console.log(fuzzed.story);
+  const testCase = fuzzCase(seed, number);
+  console.log(testCase.description);
   const start = performance.now();
-  console.log(await runCase(fuzzed), `${Math.round(performance.now() - start)} ms`);
+  console.log(await runCase(testCase), `${Math.round(performance.now() - start)} ms`);
 }

@@ -4,18 +4,18 @@ import { faultsOf, sourceFaults } from './i18n/textFindings.ts';
 import { askedTexts } from './i18n/source.ts';
 
 /**
- * `npm run i18n:check`: every text in every language, in its own words, with the placeholders,
- * tags and plural forms it needs; and none that nobody asks for. Ends with 1 where one fails.
+ * `npm run i18n:check`: checks that every text is translated into every language, with the needed
+ * placeholders, tags and plural forms, and that none is unused. Exits with 1 if a check fails.
  */
 const english = readTexts('en');
-const faults = [
+const errors = [
   ...sourceFaults(english, await askedTexts()),
   ...languages.flatMap((code) => faultsOf(code, readTexts(code), english)),
 ];
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);
 console.log(
-  faults.length === 0
+  errors.length === 0
     ? `${Object.keys(english).length} texts in ${languages.length} languages: complete.`
-    : `${faults.length} faults.`,
+    : `${errors.length} errors.`,
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = errors.length === 0 ? 0 : 1;

@@ -8,20 +8,19 @@ import { labelSizes } from '../src/api/contract/orders/orderLabels.ts';
 import { offeredLanguages } from '../src/language/i18n.ts';
 import { dpis } from '../src/labels/labelSheets.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
-import { tokenOf } from './chaos/merchant.ts';
+import { readToken } from './chaos/merchant.ts';
 import { createServerUnderTest, signIn } from './demoPortal.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { compare } from './labels/comparePdf.ts';
 import { enterOrders } from './labels/orders.ts';
-import { holdDialog, printVariant, type Variant, ways } from './labels/print.ts';
+import { holdDialog, printVariant, type Variant, methods } from './labels/print.ts';
 
 /**
- * `npm run labels:read -- [--orders 200] [--seed 1]`: orders of all kinds in five scripts, entered
- * into a portal of its own; their labels in every variant, printed by the browser and saved as a
- * PDF, rendered at 203 dpi by `pdftoppm` (Debian: poppler-utils), read back by a decoder, and
- * measured; then rendered in black and white at the labels' own resolution, and each dot of each
- * code compared. One line a PDF; exit 1 if a code is missing or wrong, anything is 0.5 mm off, or a
- * dot of the portal's own file is wrong.
+ * `npm run labels:read -- [--orders 200] [--seed 1]`: enters orders of all kinds in five scripts
+ * into a new portal, and prints their labels in every variant with the browser and as the portal's PDF. Renders the
+ * PDFs at 203 dpi with `pdftoppm` (Debian: poppler-utils), decodes and measures the codes; then renders them in black
+ * and white at the labels' resolution, and compares each dot of each code. Prints one line per PDF; exits with 1 if a
+ * code is missing or wrong, deviates by 0.5 mm, or a dot of the portal's PDF is wrong.
  */
 
 const TOLERANCE = 0.5;
@@ -38,7 +37,7 @@ if (![orders, seed].every((value) => Number.isSafeInteger(value) && value >= 0))
   process.exit(2);
 }
 
-/** Each size at each resolution; languages and places on a sheet by turns. */
+/** Each size at each resolution, with alternating languages and start positions. */
 const variants = labelSizes
   .flatMap((size) => dpis.map((dpi) => ({ size, dpi })))
   .map(({ size, dpi }, at): Variant => {
@@ -52,14 +51,14 @@ const server = await createServerUnderTest(join(folder, 'data'));
 await server.start();
 const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
 let codes = 0;
-let faults = 0;
+let errors = 0;
 try {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   page.setDefaultTimeout(120_000);
   await holdDialog(page);
   await signIn(page, server.url);
-  const token = await tokenOf(page);
-  if (token === null) throw new Error('Nobody is signed in.');
+  const token = await readToken(page);
+  if (token === null) throw new Error('No user is signed in.');
   const client = createClient({
     baseUrl: server.url,
     token: () => token,
@@ -74,19 +73,19 @@ try {
   for (const variant of variants) {
     const { size, dpi, language } = variant;
     const pdfs = await printVariant(page, server.url, numbers, variant, folder);
-    for (const way of ways) {
-      const found = await compare(pdfs[way], labels, variant);
+    for (const method of methods) {
+      const found = await compare(pdfs[method], labels, variant);
       const mm = (length: number) => `${length.toFixed(2)} mm`;
-      const tooFar = [found.page, found.bars, found.qr].some((off) => off > TOLERANCE);
+      const isOff = [found.page, found.bars, found.qr].some((off) => off > TOLERANCE);
       console.log(
-        `${size} at ${dpi} dpi, ${language}, ${way}: ${found.pages} pages, ` +
+        `${size} at ${dpi} dpi, ${language}, ${method}: ${found.pages} pages, ` +
           `${found.codes} of ${2 * pieces} codes read, ${found.wrong.length} wrong; at most off: ` +
           `page ${mm(found.page)}, bars ${mm(found.bars)}, QR ${mm(found.qr)}; ${found.dots} dots wrong`,
       );
       for (const wrong of found.wrong.slice(0, 20)) console.log(`  ${wrong}`);
       codes += found.codes;
-      const isBlurred = way === 'file' && found.dots > 0;
-      faults += found.wrong.length + (tooFar ? 1 : 0) + (isBlurred ? 1 : 0);
+      const isBlurred = method === 'file' && found.dots > 0;
+      errors += found.wrong.length + (isOff ? 1 : 0) + (isBlurred ? 1 : 0);
     }
   }
 } finally {
@@ -94,5 +93,5 @@ try {
   await server.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${codes} codes read, ${faults} faults.`);
-process.exitCode = faults === 0 ? 0 : 1;
+console.log(`${codes} codes read, ${errors} errors.`);
+process.exitCode = errors === 0 ? 0 : 1;

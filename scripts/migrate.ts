@@ -5,9 +5,8 @@ import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
 
 /**
- * `npm run -s migrate`: brings the database of the server's environment up to date, while servers
- * of the version before go on serving from it. Killed or failed, it is run again. The server does
- * the same when it starts.
+ * `npm run -s migrate`: migrates the database of the server's environment, while servers of the
+ * previous version keep using it. Run it again if it was killed or has failed. The server does the same at start.
  */
 
 async function main(): Promise<void> {
@@ -42,7 +41,7 @@ function describe(event: MigrationEvent): string {
   }
 }
 
-/** A sentence about an error that a person can fix; null for a bug. */
+/** Sentence about an error that an administrator can fix; null for a bug. */
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const isExplained =

@@ -4,8 +4,8 @@ import { countryLines, furtherLines, sharedCountryLines } from './names/countrie
 import { currencyLines, endedLines, sharedCurrencyLines, tenderLines } from './names/currencies.ts';
 
 /**
- * Writes the names of countries and currencies that both sides know (`src/domain/names`) from
- * Unicode's data and our aliases. Run it after an update of the `cldr-` packages.
+ * Writes the names of countries and currencies (`src/domain/names`) from Unicode's data and the aliases in
+ * `scripts/names`. Run it after an update of the `cldr-` packages.
  */
 
 const NOTICE = 'Written by `npm run names`. Unicode CLDR, © Unicode, Inc., Unicode License v3.';

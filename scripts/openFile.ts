@@ -3,13 +3,13 @@ import { access, constants } from 'node:fs/promises';
 import { EngineError } from '../src/workers/engine/errors.ts';
 import { blobSource, type ByteSource } from '../src/workers/engine/byteSource.ts';
 
-/** A file of the disk, loaded as far as it is read. Throws EngineError where it cannot be. */
+/** Opens a file on disk, which is loaded on demand. Throws `EngineError` if it cannot be read. */
 export async function openBlob(path: string): Promise<Blob> {
   try {
-    // Says why, where opening as a blob does not.
+    // Its error has a reason, unlike that of `openAsBlob`.
     await access(path, constants.R_OK);
     const blob = await openAsBlob(path);
-    // A folder opens well and fails once it is read.
+    // Opening a folder succeeds, but reading it fails.
     await blob.slice(0, 1).arrayBuffer();
     return blob;
   } catch (cause) {
@@ -18,7 +18,7 @@ export async function openBlob(path: string): Promise<Blob> {
   }
 }
 
-/** The same as the engine's source. */
+/** Opens a file as a source of the engine. */
 export async function openFile(path: string): Promise<ByteSource> {
   return blobSource(await openBlob(path));
 }

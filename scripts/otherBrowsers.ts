@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
-/** Browsers beside Chromium that the tests run in, as Debian has them. */
+/** Library folders of Debian by architecture. */
 
 const DEBIAN_FOLDERS: Partial<Record<NodeJS.Architecture, string>> = {
   x64: 'x86_64-linux-gnu',
@@ -11,7 +11,7 @@ const DEBIAN_FOLDERS: Partial<Record<NodeJS.Architecture, string>> = {
 interface OtherBrowser {
   /** Playwright's name of the browser, and that of its project. */
   readonly name: 'firefox' | 'webkit';
-  /** Debian packages that bring it. */
+  /** Debian packages that contain it. */
   readonly packages: readonly string[];
   /** Every file that a test needs. */
   readonly files: readonly string[];
@@ -34,13 +34,13 @@ export const firefox: NonNullable<PlaywrightTestConfig['use']> = {
     executablePath: firefoxPath,
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': 1,
-      // Without a screen it would have no pointer: a fine one that hovers, as a mouse is.
+      // Emulates a mouse, which is missing without a screen.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Bars for scrolling take no room from the page, as on most screens.
+      // Scroll bars take no space, as on most screens.
       'ui.useOverlayScrollbars': 1,
       'widget.gtk.overlay-scrollbars.enabled': true,
-      // Downloads are saved, and nothing of the browser's own takes the keyboard from the page.
+      // Downloads are saved, and no panel of the browser takes the focus.
       'browser.download.alwaysOpenPanel': false,
       'pdfjs.disabled': true,
     },
@@ -56,7 +56,7 @@ const otherBrowsers: readonly OtherBrowser[] = [
 export const missingBrowsers = (): readonly OtherBrowser[] =>
   otherBrowsers.filter(({ files }) => !files.every((file) => existsSync(file)));
 
-/** One line for each browser that is missing: it must not be overlooked that its tests did not run. */
+/** A conspicuous line for each missing browser, whose tests did not run. */
 export const missingLines = (): readonly string[] =>
   missingBrowsers().map(
     ({ name, packages }) =>

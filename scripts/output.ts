@@ -1,4 +1,4 @@
-// Who reads along may have seen enough: `… | head` closes the pipe, and that is no failure.
+// The reader may close the pipe early, like `… | head`; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

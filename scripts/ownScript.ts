@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses a worker whose parts import the script that it starts with. WebKit (seen in WebKitGTK 2.50.6) runs that script again
- * for the import, in the same worker: two engines then answered each call, and whichever was first was heard.
+ * Refuses a worker whose chunks import its entry script. WebKit (seen in WebKitGTK 2.50.6) runs that script again for
+ * the import, in the same worker, so that two engines answered each call.
  */
 export const ownScript = (): Plugin => ({
   name: 'own-script',

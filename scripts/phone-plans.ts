@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type CountryCode, parsePhoneNumber } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { endsOf, type Automaton, buildAutomaton } from './phone-plans/automaton.ts';
+import { findNumber, type Automaton, buildAutomaton } from './phone-plans/automaton.ts';
 
 /**
- * Writes the table of number plans that both sides read (`src/domain/phones/phonePlans.ts`) from
- * the metadata of libphonenumber. Run it after an update of `libphonenumber-js`.
+ * Writes the table of number plans (`src/domain/phones/phonePlans.ts`) from the metadata of libphonenumber. Run it
+ * after an update of `libphonenumber-js`.
  */
 
 const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
 
 const lengths = v.array(v.number());
-/** The pattern of a type of numbers, and its lengths where it has not all of the country's. */
+/** Pattern of a type of numbers, and its lengths if they differ from the country's. */
 const typeSchema = v.union([v.literal(0), v.looseTuple([v.string(), v.optional(lengths)])]);
 const orNone = v.union([v.string(), v.literal(0), v.null()]);
 const metadataSchema = v.object({
@@ -26,7 +26,7 @@ const metadata = v.parse(metadataSchema, JSON.parse(readFileSync(file, 'utf8')))
 /** Format of numbers of a pattern and first digits; the last member says that the prefix is optional. */
 const formatSchema = v.looseTuple([v.string(), v.string(), v.optional(v.array(v.string()), [])]);
 
-/** Places of what is known of a country. */
+/** Indexes in the metadata of a country. */
 const CODE = 0;
 const PATTERN = 2;
 const LENGTHS = 3;
@@ -36,24 +36,24 @@ const PARSING = 7;
 const TRANSFORM = 8;
 const TYPES = 11;
 const MOBILE = 1;
-/** Place of it in a format. */
+/** Index in a format. */
 const OPTIONAL_PREFIX = 4;
 
-/** Digits by which numbers are told apart; a third would make the table three times as large. */
+/** Number of leading digits that are distinguished; a third would triple the table's size. */
 const DEPTH = 2;
 const starts = Array.from({ length: 10 ** DEPTH }, (_, at) => String(at).padStart(DEPTH, '0'));
 
-/** Whether a number is as often written without its prefix as with it. */
+/** Whether the national prefix of a number is optional. */
 function isPrefixOptional(code: string, number: string): boolean {
-  // Countries that share a code share the formats of the first.
+  // Countries that share a code use the formats of the first one.
   const [main] = metadata.country_calling_codes[code] ?? [''];
   const formats = v.parse(v.array(v.array(v.unknown())), metadata.countries[main]?.[FORMATS] || []);
-  const used = formats.find((format) => {
+  const matchingFormat = formats.find((format) => {
     const [pattern, , leading] = v.parse(formatSchema, format);
     const first = leading.at(-1) ?? '';
     return new RegExp(`^(?:${pattern})$`).test(number) && new RegExp(`^(?:${first})`).test(number);
   });
-  return Boolean(used?.[OPTIONAL_PREFIX]);
+  return Boolean(matchingFormat?.[OPTIONAL_PREFIX]);
 }
 
 interface Pattern {
@@ -63,12 +63,12 @@ interface Pattern {
 }
 
 /** The lengths of a country's numbers with some first digits, and one of them. */
-function numbersFrom(start: string, patterns: readonly Pattern[]) {
+function findNumbers(start: string, patterns: readonly Pattern[]) {
   const found = new Map<number, { readonly sample: string; readonly isMobile: boolean }>();
   for (const { automaton, lengths: all, isMobile } of patterns) {
     for (const length of all) {
       if (length < DEPTH || found.get(length)?.isMobile === true) continue;
-      const sample = endsOf(automaton, start, length);
+      const sample = findNumber(automaton, start, length);
       if (sample !== null) found.set(length, { sample, isMobile });
     }
   }
@@ -76,7 +76,7 @@ function numbersFrom(start: string, patterns: readonly Pattern[]) {
 }
 
 /** `20`, `23`, `24` as `20,23-24`. */
-function runsOf(texts: readonly string[]): string {
+function formatRanges(texts: readonly string[]): string {
   const runs: [string, string][] = [];
   for (const text of texts) {
     const last = runs.at(-1);
@@ -86,34 +86,34 @@ function runsOf(texts: readonly string[]): string {
   return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join();
 }
 
-function lineOf(country: string, entry: readonly unknown[]): string {
+function formatLine(country: string, entry: readonly unknown[]): string {
   const code = v.parse(v.string(), entry[CODE]);
   const all = v.parse(lengths, entry[LENGTHS]);
   const prefix = v.parse(orNone, entry[PREFIX] ?? null) || '';
   const types = v.parse(v.array(typeSchema), entry[TYPES] ?? []);
-  const given = types.flatMap((type, at) =>
-    type === 0 ? [] : [{ pattern: type[0], own: type[1], isMobile: at === MOBILE }],
+  const typePatterns = types.flatMap((type, at) =>
+    type === 0 ? [] : [{ pattern: type[0], typeLengths: type[1], isMobile: at === MOBILE }],
   );
-  const whole = { pattern: v.parse(v.string(), entry[PATTERN]), own: all, isMobile: true };
-  const patterns = (given.length > 0 ? given : [whole]).map(
-    ({ pattern, own = all, isMobile }): Pattern => ({
+  const whole = { pattern: v.parse(v.string(), entry[PATTERN]), typeLengths: all, isMobile: true };
+  const patterns = (typePatterns.length > 0 ? typePatterns : [whole]).map(
+    ({ pattern, typeLengths = all, isMobile }): Pattern => ({
       automaton: buildAutomaton(pattern),
-      lengths: own,
+      lengths: typeLengths,
       isMobile,
     }),
   );
   const groups = new Map<string, string[]>();
   for (const start of starts) {
-    const found = numbersFrom(start, patterns);
-    const byWay = Map.groupBy(found, ([, { sample, isMobile }]) => {
-      const written = parsePhoneNumber(`+${code}${sample}`, country as CountryCode);
-      const digits = written?.formatNational().replace(/\D/g, '') ?? '';
+    const found = findNumbers(start, patterns);
+    const byPrefixUse = Map.groupBy(found, ([, { sample, isMobile }]) => {
+      const parsed = parsePhoneNumber(`+${code}${sample}`, country as CountryCode);
+      const digits = parsed?.formatNational().replace(/\D/g, '') ?? '';
       const hasPrefix = prefix !== '' && digits.startsWith(prefix) && digits !== sample;
-      // Landlines need theirs, however they are written.
+      // Landlines always need the prefix.
       return hasPrefix && !(isMobile && isPrefixOptional(code, sample)) ? '' : '=';
     });
-    for (const [way, numbers] of byWay) {
-      const key = `${way} ${runsOf(
+    for (const [prefixUse, numbers] of byPrefixUse) {
+      const key = `${prefixUse} ${formatRanges(
         numbers
           .map(([length]) => length)
           .toSorted((a, b) => a - b)
@@ -123,21 +123,21 @@ function lineOf(country: string, entry: readonly unknown[]): string {
     }
   }
   const ranges = [...groups].map(([key, group]) => {
-    const [way = '', list = ''] = key.split(' ');
-    return `${prefix === '' ? '' : way}${runsOf(group)}/${list}`;
+    const [prefixUse = '', list = ''] = key.split(' ');
+    return `${prefix === '' ? '' : prefixUse}${formatRanges(group)}/${list}`;
   });
   return [country, code, prefix || '-', ...ranges].join(' ');
 }
 
-/** Patterns of what is dialled in front at home, where it is more than the prefix. */
-function parsingOf(country: string, entry: readonly unknown[]): string[] {
+/** Patterns of the national prefix, if it is more than a fixed prefix. */
+function formatPrefixPattern(country: string, entry: readonly unknown[]): string[] {
   const parsing = v.parse(orNone, entry[PARSING] ?? null);
   const transform = v.parse(orNone, entry[TRANSFORM] ?? null) || '';
   return parsing === null || parsing === 0 ? [] : [`${country} ${parsing} ${transform}`.trim()];
 }
 
 const entries = Object.entries(metadata.countries).toSorted(([a], [b]) => (a < b ? -1 : 1));
-/** The first of the countries that share a code speaks for those that nothing is said of. */
+/** Main country of each calling code. */
 const mains = Object.values(metadata.country_calling_codes).map(([main]) => main);
 const text = `/*
  * Written by \`npm run phone-plans\` from the metadata of libphonenumber.
@@ -148,12 +148,12 @@ const text = `/*
  * numbers without either as \`first two digits/lengths\`. \`=\`: those are dialled at home as they are.
  */
 export const PHONE_PLANS = String.raw\`
-${entries.map(([country, entry]) => lineOf(country, entry)).join('\n')}
+${entries.map(([country, entry]) => formatLine(country, entry)).join('\n')}
 \`;
 
 /** Alternatives to the national prefix, as a pattern, with what they stand for. */
 export const HOME_PREFIXES = String.raw\`
-${entries.flatMap(([country, entry]) => parsingOf(country, entry)).join('\n')}
+${entries.flatMap(([country, entry]) => formatPrefixPattern(country, entry)).join('\n')}
 \`;
 
 /** Main country of each calling code that several countries share. */

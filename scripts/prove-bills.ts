@@ -8,14 +8,14 @@ import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fillCountries } from '../server/countries/countryBook.ts';
 import { faultsOfBooks, makeMonth, seeded } from './bills/month.ts';
-import { faultsOfNight, liveThroughNight, makeMerchants } from './bills/night.ts';
-import { countMonth, liveThrough } from './bills/story.ts';
+import { checkNight, runNight, createMerchants } from './bills/night.ts';
+import { countMonth, runStory } from './bills/story.ts';
 
 /**
- * Bills a month of many orders, disputes, adjusts, pays and settles it on a database of its own, in a process
- * that is killed on the way, and checks all books to the minor unit.
+ * Bills a month of many orders, then disputes, adjusts, pays and settles it, on a new database and in a process that
+ * is killed several times, and checks all books to the minor unit.
  * `npm run prove:bills -- --orders 20000 --kills 20 --seed 1`
- * With `--companies 10000`, the orders are those of so many merchants, and the portal bills them by itself at night.
+ * With `--companies 10000`, the orders belong to as many merchants, and the portal bills them automatically at night.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Whether many merchants are billed at night, or one month of one merchant lives through everything. */
+/** Whether many merchants are billed automatically, instead of one merchant's month in all steps. */
 const isNight = Number(values.companies) > 1;
 
 const open = (path: string): Db => openDatabase({ type: 'directory', path });
@@ -46,21 +46,21 @@ async function prepare(path: string, next: () => number): Promise<void> {
         : [{ id: 2, customer_code: 'GH0002', name: 'Merchant', country_code: 'GH' }]),
     ])
     .execute();
-  if (isNight) await makeMerchants(db, Number(values.companies), Number(values.orders));
+  if (isNight) await createMerchants(db, Number(values.companies), Number(values.orders));
   else await makeMonth(db, 2, Number(values.orders), next);
   await db.destroy();
 }
 
-/** Chance that a worker is killed per action: more than 20 times in a month of 20,000 orders. */
-const CHANCE = 1 / 22;
-/** After a worker reports what it does, ms: within it, or within what comes next. */
-const KILL_WITHIN = 60;
+/** Probability that a worker is killed per step: more than 20 times in a month of 20,000 orders. */
+const KILL_CHANCE = 1 / 22;
+/** Maximum delay of a kill after the report of a step, in ms. */
+const KILL_WITHIN_MS = 60;
 
-/** A worker until it ends, or until it is killed, as `next` decides; null lets it end. */
-async function work(
+/** Runs a worker until it ends or is killed, as the random `next` decides; without it, the worker is not killed. */
+async function runWorker(
   path: string,
   next: (() => number) | null,
-): Promise<{ ended: 'through' | 'killed' | 'failed'; step: string }> {
+): Promise<{ outcome: 'finished' | 'killed' | 'failed'; step: string }> {
   const child = fork(
     new URL(import.meta.url),
     ['--worker', path, '--companies', values.companies],
@@ -69,16 +69,16 @@ async function work(
     },
   );
   let step = 'starting';
-  let isDoomed = false;
+  let willBeKilled = false;
   child.on('message', (message) => {
-    if (isDoomed) return;
+    if (willBeKilled) return;
     if (typeof message === 'string') step = message;
-    isDoomed = next !== null && next() < CHANCE;
-    if (isDoomed) setTimeout(() => child.kill('SIGKILL'), (next?.() ?? 0) * KILL_WITHIN);
+    willBeKilled = next !== null && next() < KILL_CHANCE;
+    if (willBeKilled) setTimeout(() => child.kill('SIGKILL'), (next?.() ?? 0) * KILL_WITHIN_MS);
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  const ended = signal === 'SIGKILL' ? 'killed' : code === 0 ? 'through' : 'failed';
-  return { ended, step };
+  const outcome = signal === 'SIGKILL' ? 'killed' : code === 0 ? 'finished' : 'failed';
+  return { outcome, step };
 }
 
 async function prove(): Promise<void> {
@@ -88,27 +88,27 @@ async function prove(): Promise<void> {
     await prepare(path, next);
     console.log(`${values.orders} orders of ${values.companies} merchants, seed ${values.seed}`);
     const begin = performance.now();
-    const wanted = Number(values.kills);
+    const kills = Number(values.kills);
     let killed = 0;
-    for (let isOpen = true; isOpen && killed < wanted;) {
-      const { ended, step } = await work(path, next);
-      if (ended === 'failed') throw new Error(`The worker failed while ${step}`);
-      isOpen = ended === 'killed';
+    for (let isOpen = true; isOpen && killed < kills;) {
+      const { outcome, step } = await runWorker(path, next);
+      if (outcome === 'failed') throw new Error(`The worker failed while ${step}`);
+      isOpen = outcome === 'killed';
       if (isOpen) console.log(`killed ${(killed += 1)} while ${step}`);
     }
     const start = performance.now();
-    const last = await work(path, null);
+    const last = await runWorker(path, null);
     const [ms, all] = [performance.now() - start, performance.now() - begin].map(Math.round);
-    console.log(`${last.ended}, the last run took ${ms} ms, all runs took ${all} ms`);
+    console.log(`${last.outcome}, the last run took ${ms} ms, all runs took ${all} ms`);
     const db = open(path);
     console.log(await countMonth(db));
-    const faults = [...(await faultsOfBooks(db)), ...(isNight ? await faultsOfNight(db) : [])];
+    const errors = [...(await faultsOfBooks(db)), ...(isNight ? await checkNight(db) : [])];
     await db.destroy();
-    for (const fault of faults) console.log(`FAULT: ${fault}`);
-    const agree = faults.length === 0 && last.ended === 'through';
-    console.log(agree ? 'All books agree.' : 'The books do not agree.');
-    console.log(`${killed} of ${wanted} kills.`);
-    process.exitCode = agree && killed === wanted ? 0 : 1;
+    for (const error of errors) console.log(`ERROR: ${error}`);
+    const hasNoErrors = errors.length === 0 && last.outcome === 'finished';
+    console.log(hasNoErrors ? 'All books agree.' : 'The books do not agree.');
+    console.log(`${killed} of ${kills} kills.`);
+    process.exitCode = hasNoErrors && killed === kills ? 0 : 1;
   } finally {
     await rm(path, { recursive: true, force: true });
   }
@@ -117,8 +117,8 @@ async function prove(): Promise<void> {
 if (values.worker === undefined) await prove();
 else {
   const db = open(values.worker);
-  const live = isNight ? liveThroughNight : liveThrough;
-  await live(db, (step) => process.send?.(step));
+  const run = isNight ? runNight : runStory;
+  await run(db, (step) => process.send?.(step));
   await db.destroy();
   process.disconnect();
 }

@@ -3,7 +3,7 @@ import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
 import { writeOut } from './output.ts';
-import { linesOf, quoteHint, quoteOption } from './quoteOption.ts';
+import { parseLineNumbers, quoteHint, quoteOption } from './quoteOption.ts';
 import { type EngineError, toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
@@ -12,11 +12,11 @@ import { openWorkbook, readSheet } from '../src/workers/engine/openWorkbook.ts';
 /*
  * npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…
  *
- * Prints what the engine sees in a file, as JSON lines: one about the file, then one per cell. Exits with 1
- * if the file cannot be read, 64 if the command was not understood.
+ * Prints the engine's reading of a file as JSON lines: one for the file, then one per cell. Exits with 1 if the file
+ * cannot be read, 64 if the command is invalid.
  */
 
-const PIECE = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 async function read(
   path: string,
@@ -28,25 +28,25 @@ async function read(
     parseLegacy: parseInThread(startLegacyThread),
     literalQuotes,
   });
-  const found = await readSheet(workbook, sheet, job);
+  const result = await readSheet(workbook, sheet, job);
   const head = {
     ok: true,
     format: workbook.format,
     sheets: workbook.sheets.map(({ name }) => name),
-    sheet: workbook.sheets[found.sheet]?.name,
+    sheet: workbook.sheets[result.sheet]?.name,
     epoch: workbook.epoch,
   };
   let pending = `${JSON.stringify(head)}\n`;
-  for (const record of cellRecords(found.store)) {
+  for (const record of cellRecords(result.store)) {
     pending += `${JSON.stringify(record)}\n`;
-    if (pending.length < PIECE) continue;
+    if (pending.length < CHUNK_LENGTH) continue;
     await writeOut(pending);
     pending = '';
   }
   await writeOut(pending);
 }
 
-function failure({ code, message, params }: EngineError): string {
+function formatFailure({ code, message, params }: EngineError): string {
   const hint = quoteHint(params.reason, params['line']);
   return `${JSON.stringify({ ok: false, error: code, message: message + hint })}\n`;
 }
@@ -56,15 +56,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [path] = positionals;
-const literalQuotes = linesOf(values['quote-as-text']);
+const literalQuotes = parseLineNumbers(values['quote-as-text']);
 if (path === undefined || positionals.length > 1 || literalQuotes === null) {
   console.error('Usage: npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…');
   process.exitCode = 64;
 } else {
   try {
     await read(path, values.sheet, literalQuotes);
-  } catch (thrown) {
-    await writeOut(failure(toEngineError(thrown)));
+  } catch (error) {
+    await writeOut(formatFailure(toEngineError(error)));
     process.exitCode = 1;
   }
 }

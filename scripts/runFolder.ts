@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux's folder of files in memory. */
-const MEMORY = '/dev/shm';
-/** Files of a run of all tests take a third of that at most, in bytes; the processes beside them the rest. */
-const ROOM = 9e9;
+const MEMORY_FOLDER = '/dev/shm';
+/** Required free memory, in bytes: a run of all tests needs up to a third for files, and the rest for processes. */
+const REQUIRED_BYTES = 9e9;
 
 /**
- * A new folder for the files of a run, named `prefix`, process and random letters: in memory where there is room for them,
- * since tests make hundreds of databases of a thousand files each. What a run before left behind, killed before it
- * could clean up, goes.
+ * Creates a folder for the files of a run, named after `prefix` and the process. It is in memory if there is room,
+ * because tests create hundreds of databases of a thousand files each. Removes folders of killed runs.
  */
 export function makeRunFolder(prefix: string): string {
-  const parent = hasRoom() ? MEMORY : tmpdir();
+  const parent = hasRoom() ? MEMORY_FOLDER : tmpdir();
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) {
@@ -21,24 +20,28 @@ export function makeRunFolder(prefix: string): string {
     }
   }
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL runs as nobody where tests run as root, and has its own folder in here.
+  // If tests run as root, PostgreSQL runs as the user `nobody`, with its own folder in here.
   chmodSync(folder, 0o711);
   return folder;
 }
 
 function hasRoom(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ROOM && process.availableMemory() > ROOM && mayRunPrograms();
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return (
+      bavail * bsize > REQUIRED_BYTES &&
+      process.availableMemory() > REQUIRED_BYTES &&
+      canRunPrograms()
+    );
   } catch {
     return false;
   }
 }
 
-/** Under root, tests copy PostgreSQL's programs; containers often let none run there. */
-function mayRunPrograms(): boolean {
+/** Whether programs can run in the memory folder: as root, tests copy PostgreSQL there, which containers often forbid. */
+function canRunPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
-  const options = mounts.map((line) => line.split(' ')).find(([, at]) => at === MEMORY)?.[3];
+  const options = mounts.map((line) => line.split(' ')).find(([, at]) => at === MEMORY_FOLDER)?.[3];
   return options !== undefined && !options.split(',').includes('noexec');
 }
 

@@ -7,9 +7,9 @@ import type { ValueScore } from './score/values.ts';
 /*
  * npm run -s score -- DIR [--json] [--only WORD]
  *
- * Reads the files that DIR/truth.json describes, each by itself and with its columns chosen by the
- * truth, and prints what was understood: columns, values, rows, and what a user must answer. Exit 0
- * where nothing is wrong, 2 where something is, 64 where the command was not understood.
+ * Reads the files that DIR/truth.json describes, with the engine's mapping and with the mapping of the truth, and
+ * prints the score of columns, values and rows, and the questions for the user. Exits with 0 if nothing is wrong, 2 if
+ * something is, 64 if the command is invalid.
  */
 
 const USAGE = 'Usage: npm run -s score -- DIR [--json] [--only WORD]';
@@ -19,7 +19,7 @@ const count = (score: ValueScore | null, type: string): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-function sumsOf(score: ValueScore | null) {
+function toSums(score: ValueScore | null) {
   return {
     right: score?.right ?? 0,
     silent: count(score, 'silent'),
@@ -30,48 +30,55 @@ function sumsOf(score: ValueScore | null) {
   };
 }
 
-type Sums = ReturnType<typeof sumsOf>;
+type Sums = ReturnType<typeof toSums>;
 
-function totalOf(all: readonly Sums[]): Sums {
-  const of = (key: keyof Sums) => sum(all.map((one) => one[key]));
+function addSums(all: readonly Sums[]): Sums {
+  const total = (key: keyof Sums) => sum(all.map((one) => one[key]));
   return {
-    right: of('right'),
-    silent: of('silent'),
-    falseErrors: of('falseErrors'),
-    missedErrors: of('missedErrors'),
-    invented: of('invented'),
-    lost: of('lost'),
+    right: total('right'),
+    silent: total('silent'),
+    falseErrors: total('falseErrors'),
+    missedErrors: total('missedErrors'),
+    invented: total('invented'),
+    lost: total('lost'),
   };
 }
 
-function columnsOf(files: readonly FileScore[]) {
+function countColumns(files: readonly FileScore[]) {
   const verdicts = files.flatMap(({ columns }) => columns.map(({ verdict }) => verdict));
-  const of = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
-  return { right: of('right'), wrong: of('wrong'), left: of('left'), all: verdicts.length };
+  const countVerdict = (searched: string) =>
+    verdicts.filter((verdict) => verdict === searched).length;
+  return {
+    right: countVerdict('right'),
+    wrong: countVerdict('wrong'),
+    left: countVerdict('left'),
+    all: verdicts.length,
+  };
 }
 
-const valuesText = ({ right, silent, falseErrors, missedErrors, invented, lost }: Sums): string =>
+const formatSums = ({ right, silent, falseErrors, missedErrors, invented, lost }: Sums): string =>
   `values right ${right}, silently wrong ${silent}, false errors ${falseErrors}, missed errors ` +
   `${missedErrors}; rows invented ${invented}, lost ${lost}`;
 
-function* linesOf(file: FileScore): Generator<string> {
-  const { right, wrong, left, all } = columnsOf([file]);
+function* formatFile(file: FileScore): Generator<string> {
+  const { right, wrong, left, all } = countColumns([file]);
   yield (
     `${file.name}: columns ${right}/${all}, wrong ${wrong}, left ${left}; ` +
     `questions ${file.questions.length}${file.isSendable ? '' : '; CANNOT BE SENT'}`
   );
   if (file.failure !== null) yield `  not read: ${file.failure}`;
-  for (const { verdict, header, wanted, got } of file.columns) {
-    if (verdict !== 'right') yield `  ${verdict}  ${JSON.stringify(header)}  ${got}  for ${wanted}`;
+  for (const { verdict, header, expected, actual } of file.columns) {
+    if (verdict !== 'right')
+      yield `  ${verdict}  ${JSON.stringify(header)}  ${actual}  for ${expected}`;
   }
   for (const question of file.questions) yield `  asks  ${question}`;
-  for (const [how, score] of [
+  for (const [mode, score] of [
     ['alone', file.alone],
     ['chosen', file.chosen],
   ] as const) {
-    yield `  ${how}: ${valuesText(sumsOf(score))}`;
-    for (const { type, row, key, got, wanted } of score?.faults ?? []) {
-      yield `    ${type}  row ${row}  ${key}  ${JSON.stringify(got)}  for ${JSON.stringify(wanted)}`;
+    yield `  ${mode}: ${formatSums(toSums(score))}`;
+    for (const { type, row, key, actual, expected } of score?.faults ?? []) {
+      yield `    ${type}  row ${row}  ${key}  ${JSON.stringify(actual)}  for ${JSON.stringify(expected)}`;
     }
   }
 }
@@ -82,21 +89,21 @@ async function run(folder: string, json: boolean, only: string): Promise<number>
     if (!name.includes(only)) continue;
     const file = await scoreFile(folder, name, truth);
     files.push(file);
-    await writeOut(json ? `${JSON.stringify(file)}\n` : `${[...linesOf(file)].join('\n')}\n`);
+    await writeOut(json ? `${JSON.stringify(file)}\n` : `${[...formatFile(file)].join('\n')}\n`);
   }
-  const columns = columnsOf(files);
-  const alone = totalOf(files.map((file) => sumsOf(file.alone)));
-  const chosen = totalOf(files.map((file) => sumsOf(file.chosen)));
+  const columns = countColumns(files);
+  const alone = addSums(files.map((file) => toSums(file.alone)));
+  const chosen = addSums(files.map((file) => toSums(file.chosen)));
   const unsendable = files.filter(({ isSendable }) => !isSendable).map(({ name }) => name);
-  const asked = files.map(({ questions }) => questions.length);
-  const few = asked.filter((questions) => questions <= 2).length;
+  const questionCounts = files.map(({ questions }) => questions.length);
+  const few = questionCounts.filter((questions) => questions <= 2).length;
   const summary = { files: files.length, columns, alone, chosen, unsendable, few };
   const percent = ((100 * columns.right) / Math.max(1, columns.all)).toFixed(1);
   await writeOut(
     json
       ? `${JSON.stringify(summary)}\n`
       : `\n${files.length} files: columns right ${columns.right} of ${columns.all} (${percent} %), wrong ${columns.wrong}, left ${columns.left}\n` +
-          `alone:  ${valuesText(alone)}\nchosen: ${valuesText(chosen)}\n` +
+          `alone:  ${formatSums(alone)}\nchosen: ${formatSums(chosen)}\n` +
           `cannot be sent: ${unsendable.length}${unsendable.length === 0 ? '' : ` (${unsendable.join(', ')})`}\n` +
           `at most 2 questions: ${few} of ${files.length}\n`,
   );

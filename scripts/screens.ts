@@ -11,18 +11,18 @@ import { ensureBrowser } from './ensureBrowser.ts';
 import { createServerUnderTest, signIn } from './demoPortal.ts';
 
 /**
- * `npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light]`: a picture of every page
- * as people see it, whole, against a portal with demo data of its own: wide and narrow, light and dark,
- * in every language. A page of one order shows one that the demo has, a page of the carrier its admin's view.
+ * `npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light]`: takes a full
+ * screenshot of every page of a new portal with demo data: wide and narrow, light and dark, in every language. A page
+ * of one order shows a demo order, a page of the carrier the admin's view.
  *
- * `npm run screens -- --readme`: the two pictures of the README, into `docs/pictures`.
+ * `npm run screens -- --readme`: takes the two pictures of the README, in `docs/pictures`.
  */
 
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
 
-/** Pages of one order, by the kind that they are for. */
-const ofOrder: Partial<Record<RouteName, string>> = {
+/** Kinds of the pages of one order. */
+const orderPageKinds: Partial<Record<RouteName, string>> = {
   orderDetail: 'international',
   orderEdit: 'domestic',
   intlOrderEdit: 'international',
@@ -31,7 +31,7 @@ const ofOrder: Partial<Record<RouteName, string>> = {
   fbsEdit: 'fbs',
 };
 
-/** A messy sheet, so that the import page shows what it is for. */
+/** A sheet with many problems, for the import page. */
 const SHEET = [
   'Kente House, week 47,,,,,,,,,,,,',
   'Order number,Receiver name,Phone,Country,Region,City,Address,Goods,Pieces,Weight (kg),COD,Currency,Service,Payment,Gift wrap',
@@ -56,7 +56,7 @@ const SHEET = [
   ),
 ].join('\r\n');
 
-/** Customers of a shop: one of them twice, one without a phone that can be dialled. */
+/** Customers of a shop: one is a duplicate, one has an invalid phone. */
 const ADDRESSES = [
   'Customer,Mobile,Country,Region,Town,Street address',
   ...Array.from({ length: 60 }, (_, i) =>
@@ -77,14 +77,14 @@ const readme: Partial<Record<string, string>> = {
   orderSearch: 'orders.png',
 };
 
-/** The same address shows merchants and the carrier a home of their own. */
-const HOME_OF_CARRIER = 'homeOfCarrier';
+/** Name of the carrier's home page, which has the same address as the merchants'. */
+const CARRIER_HOME = 'homeOfCarrier';
 
 type Step = (page: Page) => Promise<void>;
 type Picture = readonly [name: string, path: string, step?: Step];
 
-/** Drops a file on the page and waits for what comes of it. */
-const dropping =
+/** Chooses a file on the page, and waits for the outcome. */
+const chooseFile =
   (name: string, content: string | Uint8Array, outcome: (page: Page) => Locator): Step =>
   async (page) => {
     const mimeType = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
@@ -94,32 +94,32 @@ const dropping =
   };
 const refusal = (page: Page) => page.getByRole('alert');
 
-/** Pages of the table of addresses, and the states of the import that a visit alone does not show. */
+/** Every page, and states of the import that a visit alone does not show. */
 const pictures: readonly Picture[] = [
   ...Object.entries(paths).map(([name, path]): Picture => [name, path]),
-  [HOME_OF_CARRIER, paths.home],
+  [CARRIER_HOME, paths.home],
   ['notFound', '/no/such/page'],
   [
     'orderImport-refused',
     paths.orderImport,
-    dropping('photo.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), refusal),
+    chooseFile('photo.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), refusal),
   ],
   [
     'orderImport-otherwise',
     paths.orderImport,
-    dropping('names.csv', 'Имя,Имя,Имя\r\n1,2,3\r\n4,5,6', refusal),
+    chooseFile('names.csv', 'Имя,Имя,Имя\r\n1,2,3\r\n4,5,6', refusal),
   ],
-  // Last: a sheet that is open is offered again at the next visit.
+  // Last, because an open sheet is offered again at the next visit.
   [
     'receiverImport-rows',
     paths.receiverImport,
-    dropping('customers.csv', ADDRESSES, (page) => page.getByRole('radiogroup')),
+    chooseFile('customers.csv', ADDRESSES, (page) => page.getByRole('radiogroup')),
   ],
   [
     'orderImport-rows',
     paths.orderImport,
-    dropping('week-47.csv', SHEET, (page) =>
-      // The problems are counted after the rows are shown; on a narrow screen their list is closed.
+    chooseFile('week-47.csv', SHEET, (page) =>
+      // The problems are counted after the rows are shown; on a narrow screen, their list is collapsed.
       (page.viewportSize()?.width ?? 0) > 1000
         ? page.locator('li[data-severity]')
         : page.getByRole('grid'),
@@ -127,8 +127,8 @@ const pictures: readonly Picture[] = [
   ],
 ];
 
-/** Maximum height of a picture, in pixels: long lists are cut there. */
-const TALLEST = 8000;
+/** Maximum height of a picture, in px, at which long lists are cut. */
+const MAX_HEIGHT = 8000;
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -136,28 +136,28 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Gives the page the height that it has, as it scrolls inside of its frame and not in the window. */
-async function unfold(page: Page, { width, height }: ViewportSize): Promise<void> {
-  // A page that has more room may take more, such as a chart that was still to come.
-  for (let most = height, before = 0; before < most;) {
-    before = most;
+/** Grows the window to the height of the page, which scrolls inside its frame. */
+async function growWindow(page: Page, { width, height }: ViewportSize): Promise<void> {
+  // A higher page may load more, such as charts.
+  for (let current = height, before = 0; before < current;) {
+    before = current;
     const hidden = await page.evaluate(() => {
       const main = document.querySelector('main');
       return main === null ? 0 : main.scrollHeight - main.clientHeight;
     });
-    most = Math.min(TALLEST, before + hidden);
-    await page.setViewportSize({ width, height: most });
-    await page.waitForFunction((tall) => innerHeight === tall, most);
+    current = Math.min(MAX_HEIGHT, before + hidden);
+    await page.setViewportSize({ width, height: current });
+    await page.waitForFunction((expected) => innerHeight === expected, current);
     await settle(page);
   }
 }
 
-/** The newest order of each kind that can still be changed, as the list of orders shows them. */
-async function orderNumbers(browser: Browser, address: string): Promise<Map<string, string>> {
+/** Reads the number of the newest order of each kind that can still be changed. */
+async function readOrderNumbers(browser: Browser, address: string): Promise<Map<string, string>> {
   const page = await browser.newPage();
   await signIn(page, address, 'kente');
   const numbers = new Map<string, string>();
-  for (const kind of new Set(Object.values(ofOrder))) {
+  for (const kind of new Set(Object.values(orderPageKinds))) {
     await page.goto(`${address}${paths.orderSearch}?kind=${kind}&statuses=created`);
     await settle(page);
     const [newest] = await page.locator(`a[href^="${paths.orderDetail}"]`).allTextContents();
@@ -167,11 +167,11 @@ async function orderNumbers(browser: Browser, address: string): Promise<Map<stri
   return numbers;
 }
 
-/** Who sees a page; null before the sign-in. */
+/** Account for a page; null before the sign-in. */
 function findViewer([name, path]: Picture): string | null {
-  if (name === HOME_OF_CARRIER) return 'admin';
+  if (name === CARRIER_HOME) return 'admin';
   if (Object.values<string>(publicPaths).includes(path)) return null;
-  // Merchants of some countries alone have it.
+  // Only merchants of some countries have this page.
   if (path.startsWith(paths.indexChart)) return 'atlas';
   return /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$|^\/quote\/.*-management$/.test(
     path,
@@ -180,33 +180,33 @@ function findViewer([name, path]: Picture): string | null {
     : 'kente';
 }
 
-interface Look {
+interface Appearance {
   readonly language: OfferedLanguage;
   readonly scheme: (typeof schemes)[number];
   readonly size: keyof typeof sizes;
 }
 
-async function look(
+async function takePictures(
   browser: Browser,
   address: string,
-  { language, scheme, size }: Look,
-  shown: readonly Picture[],
+  { language, scheme, size }: Appearance,
+  chosenPictures: readonly Picture[],
 ): Promise<void> {
   for (const viewer of [null, 'kente', 'atlas', 'admin']) {
-    const seen = shown.filter((one) => findViewer(one) === viewer);
-    if (seen.length === 0) continue;
+    const viewerPictures = chosenPictures.filter((one) => findViewer(one) === viewer);
+    if (viewerPictures.length === 0) continue;
     const context = await browser.newContext({
       viewport: sizes[size],
       colorScheme: scheme,
       reducedMotion: 'reduce',
     });
-    // Nobody waits for one picture: a busy machine may take its time.
+    // A long timeout, for busy machines.
     context.setDefaultTimeout(180_000);
     await context.addCookies([{ name: 'language', value: language, url: address }]);
     const page = await context.newPage();
     if (viewer !== null) await signIn(page, address, viewer);
-    for (const [name, path, step] of seen) {
-      const kind = Object.entries(ofOrder).find(([key]) => key === name)?.[1];
+    for (const [name, path, step] of viewerPictures) {
+      const kind = Object.entries(orderPageKinds).find(([key]) => key === name)?.[1];
       const number = kind === undefined ? undefined : numbers.get(kind);
       await page.goto(address + path + (number === undefined ? '' : `?orderNo=${number}`));
       await settle(page);
@@ -214,7 +214,7 @@ async function look(
         await step(page);
         await settle(page);
       }
-      if (!isReadme) await unfold(page, sizes[size]);
+      if (!isReadme) await growWindow(page, sizes[size]);
       const file = isReadme ? readme[name] : `${name}.${language}.${scheme}.${size}.png`;
       await page.screenshot({ path: join(out, file ?? ''), fullPage: !isReadme });
       console.log(join(out, file ?? ''));
@@ -241,14 +241,17 @@ if (target === undefined) {
   );
   process.exit(2);
 }
-const wanted = (list: string | undefined, name: string) => list?.split(',').includes(name) ?? true;
-const shown = pictures.filter(([name]) => (isReadme ? name in readme : wanted(values.pages, name)));
+const isRequested = (list: string | undefined, name: string) =>
+  list?.split(',').includes(name) ?? true;
+const chosenPictures = pictures.filter(([name]) =>
+  isReadme ? name in readme : isRequested(values.pages, name),
+);
 const languages = isReadme
   ? (['en'] as const)
-  : offeredLanguages.filter((name) => wanted(values.languages, name));
-const shownSchemes = isReadme
+  : offeredLanguages.filter((name) => isRequested(values.languages, name));
+const chosenSchemes = isReadme
   ? (['light'] as const)
-  : schemes.filter((name) => wanted(values.schemes, name));
+  : schemes.filter((name) => isRequested(values.schemes, name));
 const out = resolve(target);
 mkdirSync(out, { recursive: true });
 ensureBrowser();
@@ -256,12 +259,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portage-screens-'));
 const portal = await createServerUnderTest(join(folder, 'data'));
 await portal.start();
 const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
-const numbers = await orderNumbers(browser, portal.url);
+const numbers = await readOrderNumbers(browser, portal.url);
 try {
   for (const language of languages) {
-    for (const scheme of shownSchemes) {
+    for (const scheme of chosenSchemes) {
       for (const size of isReadme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
-        await look(browser, portal.url, { language, scheme, size }, shown);
+        await takePictures(browser, portal.url, { language, scheme, size }, chosenPictures);
       }
     }
   }

@@ -4,7 +4,7 @@ import { createProgress } from '../server/progress.ts';
 import { buildFrontEnd, isFrontEndStale } from './frontEnd.ts';
 
 /**
- * `npm start`: runs the server, with demo data where that is safe, and meanwhile builds the front end if it is
+ * `npm start`: runs the server, with demo data if that is safe, and meanwhile builds the front end if it is
  * missing or older than its sources.
  */
 

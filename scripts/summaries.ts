@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** A sentence about a call, or about a machine's state, as the compiler writes it. */
+/** Summary of a call or description of a machine's state, in compiled code. */
 const SENTENCE = /\b(summary|description): (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
 /**
- * Leaves the sentences about calls and states out of the pages: only documents say them. Those of
- * calls for programs stay, for the reference. Spaces keep every place as the source map has it.
+ * Removes summaries of calls and descriptions of states from the pages, because only documents use them. Those of
+ * calls for programs stay, for the API reference. Spaces keep the positions of the source map.
  */
 export function summaries(): Plugin {
   return {

@@ -7,9 +7,9 @@ import { missingLines } from './otherBrowsers.ts';
 import { readResults, type Result } from './testReports.ts';
 
 /**
- * `npm run test:browsers`: all journeys in Firefox, and all flows and pages of `tests/browsers` in every browser and in
- * both directions. A whole run writes what was seen into the table of `docs/browsers.md`; with arguments, which
- * go to Playwright, nothing is written.
+ * `npm run test:browsers`: runs all journeys in Firefox, and all flows and pages of `tests/browsers` in every browser and
+ * in both directions. Without arguments, writes the results to `docs/browsers.md`; arguments are passed to
+ * Playwright.
  */
 
 const DOCUMENT = 'docs/browsers.md';
@@ -18,23 +18,23 @@ const BEGIN = '<!-- npm run test:browsers writes what follows -->';
 const columns = ['chromium', 'firefox', 'webkit'].flatMap((project) =>
   (['en', 'ar'] as const).map((language) => ({ project, language })),
 );
-const words: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Record<string, string>> = {
   expected: 'yes',
   unexpected: '**no**',
   flaky: '**no**',
   skipped: 'left out',
 };
 
-/** Rows of flows, columns of browsers and languages. */
-function tableOf(results: readonly Result[]): string {
+/** Table with a row for each flow, and a column for each browser and language. */
+function formatFlows(results: readonly Result[]): string {
   const flows = new Map<string, Map<string, string>>();
   for (const { project, title, status } of results) {
     const [, flow, language] = /^(.*), in (en|ar)$/.exec(title) ?? [];
     if (flow === undefined || project === 'journeys') continue;
     const cells = flows.get(flow) ?? new Map<string, string>();
-    flows.set(flow, cells.set(`${project} ${language}`, words[status] ?? status));
+    flows.set(flow, cells.set(`${project} ${language}`, statusTexts[status] ?? status));
   }
-  const heads = columns.map(
+  const headers = columns.map(
     ({ project, language }) => `${project}, ${language === 'ar' ? 'rtl' : 'ltr'}`,
   );
   const rows = Array.from(flows, ([flow, cells]) =>
@@ -42,36 +42,36 @@ function tableOf(results: readonly Result[]): string {
       columns.map(({ project, language }) => cells.get(`${project} ${language}`) ?? 'not run'),
     ),
   );
-  return table(['flow', ...heads], rows);
+  return formatTable(['flow', ...headers], rows);
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
+  return [headers, headers.map(() => '---'), ...rows].map(line).join('\n');
 }
 
-/** Counts of journeys that passed, failed and were left out. */
-function countsOf(journeys: readonly Result[]): readonly [number, number, number] {
+/** Counts passed, failed and skipped journeys. */
+function countOutcomes(journeys: readonly Result[]): readonly [number, number, number] {
   const count = (status: string) => journeys.filter((one) => one.status === status).length;
   return [count('expected'), count('unexpected') + count('flaky'), count('skipped')];
 }
 
-/** One sentence about the journeys, their counts by file, and why some or parts of them were left out. */
-function listJourneys(results: readonly Result[]): string {
+/** Summary of the journeys, their counts by file, and the reasons for skipped ones or parts. */
+function formatJourneys(results: readonly Result[]): string {
   const journeys = results.filter(({ project }) => project === 'journeys');
-  const [passed, failed, skipped] = countsOf(journeys);
+  const [passed, failed, skipped] = countOutcomes(journeys);
   const byFile = Array.from(
     Map.groupBy(journeys, ({ file }) => basename(file, '.spec.ts')),
-    ([name, ofFile]) => [name, ...countsOf(ofFile).map(String)],
+    ([name, ofFile]) => [name, ...countOutcomes(ofFile).map(String)],
   ).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const leftOut = journeys.flatMap(({ title, status, reasons }) =>
+  const skippedParts = journeys.flatMap(({ title, status, reasons }) =>
     reasons.map((reason) => [title, status === 'skipped' ? 'whole' : 'a part', reason]),
   );
   return [
     `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${passed} passed, ${failed} failed, and ${skipped} were left out:`,
-    table(['journey', 'left out', 'why'], leftOut),
+    formatTable(['journey', 'left out', 'why'], skippedParts),
     'By file:',
-    table(['journeys', 'passed', 'failed', 'left out'], byFile),
+    formatTable(['journeys', 'passed', 'failed', 'left out'], byFile),
   ].join('\n\n');
 }
 
@@ -87,7 +87,10 @@ const { status } = spawnSync('playwright', ['test', '--reporter=list,json', ...a
 if (args.length === 0) {
   const results = readResults(JSON.parse(readFileSync(file, 'utf8')));
   const [before = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${tableOf(results)}\n\n${listJourneys(results)}\n`);
+  writeFileSync(
+    DOCUMENT,
+    `${before}${BEGIN}\n\n${formatFlows(results)}\n\n${formatJourneys(results)}\n`,
+  );
   spawnSync('oxfmt', [DOCUMENT], { stdio: 'inherit' });
 }
 rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /** Reports of the test runners, and their failures for the end of a run. */
 
-/** A test, file or stage that failed: its name, and the first lines of what it said. */
+/** A failed test, file or stage, with the first lines of its output. */
 export interface Failure {
   readonly name: string;
   readonly lines: readonly string[];
@@ -15,11 +15,11 @@ export interface Outcome {
   readonly failures: readonly Failure[];
 }
 
-/** Number of first lines shown of a failed test at the end; all of them are above, in its stage. */
-const LINES_OF_TEST = 5;
-/** So many failures are shown with what they said, the rest by name: a log may show its last page only. */
-const SHOWN_WHOLE = 12;
-const SHOWN_BY_NAME = 40;
+/** Number of lines printed for a failed test at the end; its stage has printed all of them. */
+const TEST_LINES = 5;
+/** Numbers of failures printed with their output, and of further ones by name. Some logs show only the last page. */
+const MAX_WITH_OUTPUT = 12;
+const MAX_BY_NAME = 40;
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
@@ -39,7 +39,7 @@ const vitestReport = v.object({
   ),
 });
 
-/** Reads Vitest's JSON report. A file that failed outside of its tests is one failure. */
+/** Reads Vitest's JSON report. A file that failed outside its tests counts as one failure. */
 export function readVitest(report: unknown): Outcome {
   const { numPassedTests, testResults } = v.parse(vitestReport, report);
   const failures = testResults.flatMap((file) => {
@@ -47,18 +47,18 @@ export function readVitest(report: unknown): Outcome {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0) {
       return failed.map((test) =>
-        failure(`${path} › ${test.fullName.trim()}`, test.failureMessages.join('\n')),
+        toFailure(`${path} › ${test.fullName.trim()}`, test.failureMessages.join('\n')),
       );
     }
-    return file.status === 'failed' ? [failure(path, file.message)] : [];
+    return file.status === 'failed' ? [toFailure(path, file.message)] : [];
   });
   return { passed: numPassedTests, failures };
 }
 
-/** Attachment of a failed journey: the state of its pages, for machines without their screens. */
+/** Name of a failed journey's attachment with the state of its pages. */
 export const STOOD = 'stood';
 
-/** Type of an annotation: a part of a journey that a browser can't take, and why. */
+/** Type of an annotation for a part of a journey that was skipped in a browser, with the reason. */
 export const LEFT_OUT = 'left out';
 
 const attachments = v.array(v.object({ name: v.string(), body: v.optional(v.string(), '') }));
@@ -90,24 +90,26 @@ const playwrightReport = v.object({
   stats: v.object({ expected: v.number() }),
 });
 
-/** Reads Playwright's JSON report. A test that passed only when repeated has failed. */
+/** Reads Playwright's JSON report. A flaky test counts as failed. */
 export function readPlaywright(report: unknown): Outcome {
   const { suites, errors: outside, stats } = v.parse(playwrightReport, report);
   const failures = suites.flatMap(listSpecs).flatMap(({ file, line, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => {
-        const said = test.results.flatMap((result) => result.errors.map((error) => error.message));
-        const stood = test.results.flatMap((result) =>
+        const messages = test.results.flatMap((result) =>
+          result.errors.map((error) => error.message),
+        );
+        const pageStates = test.results.flatMap((result) =>
           result.attachments.filter(({ name }) => name === STOOD).map(({ body }) => body),
         );
-        const where = `${file}:${line} (${test.projectName}) › ${title}`;
-        const { name, lines } = failure(where, said.join('\n'));
+        const name = `${file}:${line} (${test.projectName}) › ${title}`;
+        const { lines } = toFailure(name, messages.join('\n'));
         return {
           name,
           lines: [
             ...lines,
-            ...stood.flatMap((body) => linesOf(Buffer.from(body, 'base64').toString())),
+            ...pageStates.flatMap((body) => splitLines(Buffer.from(body, 'base64').toString())),
           ],
         };
       }),
@@ -116,7 +118,7 @@ export function readPlaywright(report: unknown): Outcome {
     passed: stats.expected,
     failures: [
       ...failures,
-      ...outside.map((error) => failure('playwright, outside of a test', error.message)),
+      ...outside.map((error) => toFailure('playwright, outside of a test', error.message)),
     ],
   };
 }
@@ -127,11 +129,11 @@ export interface Result {
   readonly file: string;
   readonly title: string;
   readonly status: string;
-  /** Why it or parts of it were left out. */
+  /** Reasons why it or parts of it were skipped. */
   readonly reasons: readonly string[];
 }
 
-/** The result of each test in Playwright's JSON report, in each project. */
+/** Reads the result of each test in each project from Playwright's JSON report. */
 export function readResults(report: unknown): readonly Result[] {
   const { suites } = v.parse(playwrightReport, report);
   return suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
@@ -148,24 +150,26 @@ function listSpecs({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeo
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** The failure of a test or file; the lines of its stack are left out. */
-function failure(name: string, message: string): Failure {
-  const lines = linesOf(message).filter((line) => !/^\s+at /.test(line));
-  return { name, lines: lines.slice(0, LINES_OF_TEST) };
+/** Failure of a test or file, without the lines of its stack. */
+function toFailure(name: string, message: string): Failure {
+  const lines = splitLines(message).filter((line) => !/^\s+at /.test(line));
+  return { name, lines: lines.slice(0, TEST_LINES) };
 }
 
-/** The lines of an output that say something, without colours. */
-export function linesOf(output: string): string[] {
+/** Nonblank lines of an output, without colours. */
+export function splitLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '');
 }
 
-/** Failures for the end of a run, where even a log that shows its last page only has them. */
-export function failuresText(failures: readonly Failure[]): string {
+/** Text of the failures at the end of a run. */
+export function formatFailures(failures: readonly Failure[]): string {
   const texts = failures
-    .slice(0, SHOWN_WHOLE + SHOWN_BY_NAME)
-    .map(({ name, lines }, n) => [`✗ ${name}`, ...(n < SHOWN_WHOLE ? lines : [])].join('\n    '));
+    .slice(0, MAX_WITH_OUTPUT + MAX_BY_NAME)
+    .map(({ name, lines }, n) =>
+      [`✗ ${name}`, ...(n < MAX_WITH_OUTPUT ? lines : [])].join('\n    '),
+    );
   const rest = failures.length - texts.length;
   return [...texts, ...(rest > 0 ? [`✗ and ${rest} more`] : [])].join('\n');
 }

@@ -21,8 +21,8 @@ import { readReplacedWords, type WordPlace } from './words/glossary.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Texts worded by the specification. */
-const QUOTED: ReadonlySet<string> = new Set(['register.success', 'login.notAllowed']);
+/** Ids of texts that the specification words. */
+const SPECIFIED_TEXTS: ReadonlySet<string> = new Set(['register.success', 'login.notAllowed']);
 
 /** Files that still have to be brought to a rule, by its place. Nothing is added here. */
 const PENDING: Readonly<Partial<Record<WordPlace, RegExp>>> = {
@@ -42,7 +42,7 @@ const wordsFor = (path: string) => words.filter(({ place }) => !PENDING[place]?.
 const texts: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(root, 'locales/en.json'), 'utf8'),
 );
-/** Its examples break the rules. */
+/** Test of these checks, whose examples break the rules. */
 const OWN_TEST = 'tests/contract/wordsCheck.test.ts';
 
 const code = readFiles(/^(?:src|server|scripts|tests|bench)\/.*\.tsx?$/).filter(
@@ -54,7 +54,7 @@ const decisions = tracked
   .map((path) => basename(path));
 
 const findings = [
-  ...checkTexts(texts, words, QUOTED),
+  ...checkTexts(texts, words, SPECIFIED_TEXTS),
   ...code.flatMap((file) => checkCode(file, words)),
   ...code.flatMap((file) => checkComments(file, wordsFor(file.path))),
   ...code

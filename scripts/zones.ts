@@ -5,16 +5,16 @@ import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json'
 import places from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 
 /**
- * Writes the table of time zones that server and browser count days by (`server/zones/table.json`), from
- * IANA's rules as `moment-timezone` has them. Run it after an update of `moment-timezone`.
+ * Writes the table of time zones (`server/zones/table.json`), by which server and browser count days, from IANA's rules
+ * in `moment-timezone`. Run it after an update of `moment-timezone`.
  */
 
-/** The portal's instants: clocks before and after are ahead of UTC as at the ends. */
+/** Range of the portal's instants; outside of it, zones keep the offset of the nearest end. */
 const [FIRST, LAST] = [Date.UTC(2000), Date.UTC(2050)];
 const MINUTE = 60_000;
 
-/** Minutes ahead of UTC; `changes` holds minutes since 1970 and what clocks are ahead from then on, in pairs. */
-function clockOf(text: string) {
+/** UTC offset in minutes. `changes` holds pairs: minutes since 1970, and the offset from then on. */
+function parseZone(text: string) {
   const { untils, offsets } = moment.tz.unpack(text);
   const ahead = offsets.map((offset) => -offset);
   const at = untils.findIndex((until) => until > FIRST);
@@ -27,15 +27,15 @@ function clockOf(text: string) {
   return clock;
 }
 
-const nameIn = (text: string) => text.slice(0, text.indexOf('|'));
+const readName = (text: string) => text.slice(0, text.indexOf('|'));
 const lines = [
-  ...packed.zones.map((text) => [nameIn(text), clockOf(text)] as const),
-  ...packed.links.map((text) => [text.slice(text.indexOf('|') + 1), nameIn(text)] as const),
+  ...packed.zones.map((text) => [readName(text), parseZone(text)] as const),
+  ...packed.links.map((text) => [text.slice(text.indexOf('|') + 1), readName(text)] as const),
 ]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([name, content]) => `    ${JSON.stringify(name)}: ${JSON.stringify(content)}`);
 
-/** `named`: those of a country, as IANA lists them; the others are older names, and clocks of none. */
+/** `named` lists the zones of countries; the others are old names, and zones of no country. */
 const table = `{
   "version": ${JSON.stringify(packed.version)},
   "named": ${JSON.stringify(Object.keys(places.zones).toSorted())},

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import { insertRows } from '../../server/db/insertRows.ts';
 import { transact } from '../../server/db/tenant.ts';
 
-/** Numbers that follow from a seed. */
+/** Random numbers from a seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,10 +13,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const idOf = (companyId: number, at: number) =>
+const createId = (companyId: number, at: number) =>
   `0193b5a2-${String(companyId).padStart(4, '0')}-7000-8000-${String(at).padStart(12, '0')}`;
 
-/** Orders of October 2026 that were delivered or returned, two in three with cash to collect. */
+/** Creates delivered and returned orders of October 2026, two in three with cash to collect. */
 export async function makeMonth(
   db: Db,
   companyId: number,
@@ -32,7 +32,7 @@ export async function makeMonth(
       const isCod = next() < 0.66;
       const status: 'delivered' | 'returned' = next() < 0.9 ? 'delivered' : 'returned';
       return {
-        id: idOf(companyId, at),
+        id: createId(companyId, at),
         kind: 'domestic' as const,
         waybill_no: `PB${companyId}${String(at).padStart(9, '0')}GH`,
         customer_order_no: `M-${at}`,
@@ -71,7 +71,7 @@ export async function makeMonth(
   }
 }
 
-/** Price of an order of such a month, by the last digits of its id: in two currencies, with odd amounts. */
+/** Prices of orders of such a month, from the last digits of their ids: in two currencies, with odd amounts. */
 export async function priceOf(
   _db: Db,
   _companyId: number,
@@ -138,14 +138,14 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
         select company_id, currency, sum(total - credited - paid - disputed) as amount from bill
           where status in ('issued', 'confirmed', 'overdue', 'partlyDisputed', 'paid')
           group by company_id, currency),
-      booked as (${signed('receivable')})
+      booked as (${balanceQuery('receivable')})
       select coalesce(o.currency, b.currency) as what from owed o full join booked b
         on b.company_id = o.company_id and b.currency = o.currency
         where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
     'of disputed lines is not what bills say': sql`
       with held as (
         select company_id, currency, sum(disputed) as amount from bill group by company_id, currency),
-      booked as (${signed('disputed')})
+      booked as (${balanceQuery('disputed')})
       select coalesce(h.currency, b.currency) as what from held h full join booked b
         on b.company_id = h.company_id and b.currency = h.currency
         where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`,
@@ -153,7 +153,7 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
       with open as (
         select company_id, currency, sum(amount - matched) as amount from payment
           where reversed_at is null group by company_id, currency),
-      booked as (${signed('unapplied')})
+      booked as (${balanceQuery('unapplied')})
       select coalesce(o.currency, b.currency) as what from open o full join booked b
         on b.company_id = o.company_id and b.currency = o.currency
         where coalesce(o.amount, 0) <> -coalesce(b.amount, 0)`,
@@ -185,16 +185,16 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
         where c.company_id = s.company_id and c.statement_id = s.id)`,
   };
   await sql`analyze`.execute(db);
-  const faults: string[] = [];
-  for (const [fault, check] of Object.entries(checks)) {
+  const errors: string[] = [];
+  for (const [error, check] of Object.entries(checks)) {
     const { rows } = await check.execute(db);
-    faults.push(...rows.slice(0, 5).map(({ what }) => `${what} ${fault}`));
+    errors.push(...rows.slice(0, 5).map(({ what }) => `${what} ${error}`));
   }
-  return [...faults, ...(await gaps(db))];
+  return [...errors, ...(await findGaps(db))];
 }
 
-/** Debits less credits of an account, by company and currency. */
-function signed(account: string) {
+/** Query for debits minus credits of an account, by company and currency. */
+function balanceQuery(account: string) {
   return sql`
     select company_id, currency, sum(amount) as amount from (
       select company_id, currency, amount from ledger_entry where debit = ${account}
@@ -202,17 +202,19 @@ function signed(account: string) {
     group by company_id, currency having sum(amount) <> 0`;
 }
 
-/** Numbers that are missing in a series. */
-async function gaps(db: Db): Promise<string[]> {
+/** Series with missing numbers. */
+async function findGaps(db: Db): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from bill where number is not null union all select number from bill_credit`.execute(
     db,
   );
   const series = Map.groupBy(rows, ({ number }) => number.slice(0, -7));
-  return [...series].flatMap(([name, own]) => {
-    const numbers = own.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
+  return [...series].flatMap(([name, numbered]) => {
+    const numbers = numbered
+      .map(({ number }) => Number(number.slice(-6)))
+      .toSorted((a, b) => a - b);
     return numbers.every((number, at) => number === at + 1)
       ? []
-      : [`${name} has gaps: ${numbers.join()}`];
+      : [`${name} has findGaps: ${numbers.join()}`];
   });
 }

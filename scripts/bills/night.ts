@@ -5,22 +5,22 @@ import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
 import { priceOf } from './month.ts';
 
-/** The night that October is billed in. */
+/** Time of the automatic billing of October. */
 const night = new Date('2026-11-03T02:00:00Z');
 
-/** Many merchants with some orders of October each, and a carrier whose portal bills them by itself. */
-export async function makeMerchants(db: Db, companies: number, orders: number): Promise<void> {
-  const each = Math.ceil(orders / companies);
+/** Creates many merchants with some orders of October each, and turns on automatic billing. */
+export async function createMerchants(db: Db, companies: number, orders: number): Promise<void> {
+  const ordersPerCompany = Math.ceil(orders / companies);
   await sql`insert into company (id, customer_code, name, country_code)
     select n, 'GH' || lpad(n::text, 5, '0'), 'Merchant ' || n, 'GH'
       from generate_series(2, ${companies + 1}::integer) as n`.execute(db);
-  const made = sql`
+  const generated = sql`
     select c as company_id, n,
         ('0193b5a2-' || lpad(to_hex(c), 4, '0') || '-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
-        timestamptz '2026-10-01T01:00:00Z' + (n * 30.0 / ${each}::integer) * interval '1 day' as created_at,
+        timestamptz '2026-10-01T01:00:00Z' + (n * 30.0 / ${ordersPerCompany}::integer) * interval '1 day' as created_at,
         case when (c + n) % 10 = 0 then 'returned' else 'delivered' end as status
-      from generate_series(2, ${companies + 1}::integer) as c, generate_series(0, ${each - 1}::integer) as n`;
-  await sql`with made as (${made})
+      from generate_series(2, ${companies + 1}::integer) as c, generate_series(0, ${ordersPerCompany - 1}::integer) as n`;
+  await sql`with generated as (${generated})
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, created_at, receiver_name,
         receiver_key, receiver_phone, receiver_country, receiver_province, receiver_city, receiver_address,
         goods_name, pieces, weight_g, cod_amount_minor, currency, service, version, events, search_words)
@@ -28,11 +28,11 @@ export async function makeMerchants(db: Db, companies: number, orders: number): 
           created_at, 'Ama', 'ama', '0244000000', 'GH', 'Ashanti', 'Kumasi', '1 High Street', 'Cloth', 1,
           500 + (company_id * 31 + n * 17) % 9000, case when (company_id + n) % 3 = 0 then null else 100 + n end,
           'GHS', 'STANDARD', 1, 1, ''::tsvector
-        from made`.execute(db);
-  await sql`with made as (${made})
+        from generated`.execute(db);
+  await sql`with generated as (${generated})
     insert into tracking_event (company_id, order_id, no, at, status, action, place)
       select company_id, id, 1, created_at + interval '1 day', status,
-          case when status = 'delivered' then 'deliver' else 'return' end, 'Kumasi' from made`.execute(
+          case when status = 'delivered' then 'deliver' else 'return' end, 'Kumasi' from generated`.execute(
     db,
   );
   const content = JSON.stringify({ billDay: 3, billHour: 2, billAtOnce: true });
@@ -43,8 +43,8 @@ export async function makeMerchants(db: Db, companies: number, orders: number): 
   await sql`analyze`.execute(db);
 }
 
-/** The night itself: it may be ended anywhere and begun again. Reports what it does. */
-export async function liveThroughNight(db: Db, report: (step: string) => void): Promise<void> {
+/** Bills automatically. Can be killed at any point and run again. Reports each step. */
+export async function runNight(db: Db, report: (step: string) => void): Promise<void> {
   const clock = () => night;
   const countries = createCountryBook(db, clock);
   const work = { db, countries, clock, price: priceOf };
@@ -53,8 +53,8 @@ export async function liveThroughNight(db: Db, report: (step: string) => void): 
   while (await runBillingStep(work)) report('billing');
 }
 
-/** Companies that were billed wrongly, and differences of the books; empty if there are none. */
-export async function faultsOfNight(db: Db): Promise<string[]> {
+/** Wrong states after the billing; empty if there are none. */
+export async function checkNight(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'periods are not closed' as what, count(*) as count from billing_period where state <> 'closed'
     union all select 'merchants were not asked', count(*) from company c where c.id <> 1

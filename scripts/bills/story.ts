@@ -17,34 +17,34 @@ const COMPANY = 2;
 const PERIOD = '2026-10';
 const at = new Date('2026-11-10T09:00:00Z');
 const today = '2026-11-10';
-const where = { countryCode: 'GH', today } as const;
-const idOf = (kind: number, n: number) =>
+const context = { countryCode: 'GH', today } as const;
+const createId = (kind: number, n: number) =>
   `0000000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const staff = (n: number): BillAuthor => ({
   companyId: 1,
-  accountId: idOf(9, n),
+  accountId: createId(9, n),
   account: `staff ${n}`,
 });
-const merchant: BillAuthor = { companyId: COMPANY, accountId: idOf(9, 9), account: 'merchant' };
+const merchant: BillAuthor = { companyId: COMPANY, accountId: createId(9, 9), account: 'merchant' };
 
-/** Lines that are disputed, and adjustments of each bill. */
+/** Number of disputed lines, and of adjustments of each bill. */
 const DISPUTES = 60;
 
 /**
- * The whole life of a month: billed, issued, disputed, adjusted, paid and settled. It may be ended anywhere
- * and begun again: what was done is not done twice. Reports what it does.
+ * The whole life of a month: billed, issued, disputed, adjusted, paid and settled. Can be killed at any point and
+ * run again: finished steps are not repeated. Reports each step.
  */
-export async function liveThrough(db: Db, report: (step: string) => void): Promise<void> {
+export async function runStory(db: Db, report: (step: string) => void): Promise<void> {
   const clock = () => at;
   const countries = createCountryBook(db, clock);
-  const known = await db.selectFrom('billing_run').select('period').execute();
-  if (known.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
+  const started = await db.selectFrom('billing_run').select('period').execute();
+  if (started.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
   report('billing');
   while (await runBillingStep({ db, countries, clock, price: priceOf })) report('billing');
   const bills = await db
     .selectFrom('bill')
     .select(['id', 'currency', 'total', 'lines'])
-    .where('company_id', '=', COMPANY)
+    .context('company_id', '=', COMPANY)
     .orderBy('currency')
     .execute();
   for (const [position, { id, currency, total, lines }] of bills.entries()) {
@@ -56,7 +56,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
         trx,
         COMPANY,
         {
-          id: idOf(5, Number(currency === 'GHS')),
+          id: createId(5, Number(currency === 'GHS')),
           reference: `PAY-${currency}`,
           currency,
           amount: Math.floor(total / 3),
@@ -67,10 +67,10 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
       ),
     );
   }
-  await count(db, () => report('counting'));
+  await countCash(db, () => report('counting'));
   for (const [n, currency] of ['GHS', 'KWD'].entries()) {
     report(`settling ${currency}`);
-    const id = idOf(6, n);
+    const id = createId(6, n);
     await withTenant(db, COMPANY, (trx) =>
       createStatement(trx, COMPANY, { id, currency, deduct: true }, { by: staff(1), at }),
     );
@@ -82,10 +82,10 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
 }
 
 async function dispute(db: Db, billId: string, lines: number, report: () => void): Promise<void> {
-  // The freight of every tenth order: each has three lines.
+  // The freight of every tenth order; an order has three lines.
   for (let n = 0; n < DISPUTES && n * 30 < lines; n++) {
     const lineNo = n * 30 + 1;
-    const [opened, decided] = [idOf(1, lineNo), idOf(2, lineNo)];
+    const [opened, decided] = [createId(1, lineNo), createId(2, lineNo)];
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await lockBill(trx, COMPANY, billId);
       if (await wasApplied(trx, COMPANY, billId, opened)) return;
@@ -97,16 +97,21 @@ async function dispute(db: Db, billId: string, lines: number, report: () => void
       if (await wasApplied(trx, COMPANY, billId, decided)) return;
       report();
       const credit = (n * 37) % 900;
-      const decision = { lineNo, credit, text: 'Weighed again', id: decided, ...where };
+      const decision = { lineNo, credit, text: 'Weighed again', id: decided, ...context };
       await decideDispute(trx, bill, decision, { by: staff(1), at });
     });
   }
 }
 
-async function adjust(db: Db, billId: string, place: number, report: () => void): Promise<void> {
+async function adjust(
+  db: Db,
+  billId: string,
+  billIndex: number,
+  report: () => void,
+): Promise<void> {
   for (let n = 0; n < DISPUTES; n++) {
-    const adjustmentId = idOf(3, place * 1_000 + n);
-    const id = idOf(4, n);
+    const adjustmentId = createId(3, billIndex * 1_000 + n);
+    const id = createId(4, n);
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await lockBill(trx, COMPANY, billId);
       if (await wasApplied(trx, COMPANY, billId, adjustmentId)) return;
@@ -119,20 +124,20 @@ async function adjust(db: Db, billId: string, place: number, report: () => void)
       const bill = await lockBill(trx, COMPANY, billId);
       if (await wasApplied(trx, COMPANY, billId, id)) return;
       report();
-      const decision = { adjustmentId, approved: true, id, ...where };
+      const decision = { adjustmentId, approved: true, id, ...context };
       await decideAdjustment(trx, bill, decision, { by: staff(2), at });
     });
   }
 }
 
-/** Counts all that is exact, a hundred orders at a time; one in fifty is a unit short. */
-async function count(db: Db, report: () => void): Promise<void> {
+/** Counts the cash of a hundred orders at a time; one in fifty is a minor unit short. */
+async function countCash(db: Db, report: () => void): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('cod')
       .select(['order_id', 'amount'])
       .$call(ofCompany(COMPANY))
-      .where('status', '=', 'collected')
+      .context('status', '=', 'collected')
       .orderBy('order_id')
       .limit(100)
       .execute();
@@ -149,10 +154,10 @@ async function count(db: Db, report: () => void): Promise<void> {
 /** Counts of the month, for a report. */
 export async function countMonth(db: Db): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from bill_order) as orders, (select count(*) from bill_line) as lines,
-      (select count(*) from bill_unpriced) as unpriced, (select count(*) from bill_credit) as credits,
-      (select count(*) from bill_dispute) as disputes, (select count(*) from cod) as cods,
-      (select count(*) from ledger_entry) as entries,
+    select (select countCash(*) from bill_order) as orders, (select countCash(*) from bill_line) as lines,
+      (select countCash(*) from bill_unpriced) as unpriced, (select countCash(*) from bill_credit) as credits,
+      (select countCash(*) from bill_dispute) as disputes, (select countCash(*) from cod) as cods,
+      (select countCash(*) from ledger_entry) as entries,
       (select sum(amount) from cod)::bigint as collected,
       (select sum(total) from bill)::bigint as billed`.execute(db);
   return rows[0];

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn, type SpawnOptionsWithoutStdio } from 'node:ch
 
 const running = new Set<ChildProcess>();
 
-/** Ends a program started here and all that it has started, as `kill -9` would. */
+/** Kills a program started here and its child processes, like `kill -9`. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');
 }
 
 /**
- * Starts a program as a group of its own, so that all its processes die at one stroke; it also
- * dies with this process, however this one is asked to end.
+ * Starts a program in its own process group, so that all its processes can be killed at once. It also dies with
+ * this process, even on SIGINT or SIGTERM.
  */
 export function spawnGroup(
   program: string,

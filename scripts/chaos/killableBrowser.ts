@@ -6,13 +6,13 @@ import { killGroup, spawnGroup } from './children.ts';
 
 /** A headless Chromium that can be killed like any other program, with its profile on the disk. */
 export interface KillableBrowser {
-  /** Its one context: the profile. */
+  /** Its only context: the profile. */
   readonly context: BrowserContext;
-  /** kill -9 of the browser and all its processes. */
+  /** Kills the browser and all its processes, like `kill -9`. */
   kill(): Promise<void>;
 }
 
-/** Launched by hand: Playwright's own launch would end the browser in good order. */
+/** Launches the browser without Playwright, which would close it cleanly. */
 export async function launchBrowser(profile: string): Promise<KillableBrowser> {
   const program = chromiumPath().executablePath ?? chromium.executablePath();
   const child = spawnGroup(program, [
@@ -24,7 +24,7 @@ export async function launchBrowser(profile: string): Promise<KillableBrowser> {
     'about:blank',
   ]);
   child.stdout?.resume();
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+  const browser = await chromium.connectOverCDP(await readDebuggingAddress(child));
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The browser has no profile');
   return {
@@ -39,14 +39,14 @@ export async function launchBrowser(profile: string): Promise<KillableBrowser> {
   };
 }
 
-async function debuggingAddress(child: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((found, failed) => {
+async function readDebuggingAddress(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-      if (address !== undefined) found(address);
+      output += chunk.toString();
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
     });
-    child.on('exit', () => failed(new Error(`The browser did not start:\n${said}`)));
+    child.on('exit', () => reject(new Error(`The browser did not start:\n${output}`)));
   });
 }

@@ -4,8 +4,8 @@ import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from '../demoPortal.ts';
 
-/** The parts of the page that a merchant sees at a glance. */
-export interface Sight {
+/** Visible state of the import page. */
+export interface PageState {
   readonly path: string;
   readonly buttons: readonly string[];
   readonly headings: readonly string[];
@@ -13,12 +13,12 @@ export interface Sight {
   readonly status: string;
   /** Lines of the summary after sending. */
   readonly summary: readonly string[];
-  /** The drop zone, with nothing else to go on with. */
+  /** Whether the page shows the drop zone. */
   readonly drop: boolean;
 }
 
-/** Null where there is no page to see: gone, loading, or the browser's own error page. */
-export async function look(page: Page): Promise<Sight | null> {
+/** Reads the visible state; null if there is no page, or it is loading or an error page of the browser. */
+export async function readPage(page: Page): Promise<PageState | null> {
   return page
     .evaluate(() => {
       const texts = (selector: string) =>
@@ -37,7 +37,7 @@ export async function look(page: Page): Promise<Sight | null> {
     .catch(() => null);
 }
 
-/** Presses a button if it is still there; a page that goes away meanwhile is no fault. */
+/** Presses a button if it still exists; a page that is left meanwhile is no error. */
 export async function press(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name, exact: true })
@@ -57,12 +57,12 @@ export const importPaths: Readonly<Record<ImportKind, string>> = {
   receiver: paths.receiverImport,
 };
 
-/** Opens a page, as far as it can be had. */
+/** Opens a page; ignores failures. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { timeout: 15_000 }).catch(() => undefined);
 }
 
-/** Fills in and sends the sign-in page; it may fail, and is tried again by who looks again. */
+/** Fills in and sends the sign-in page; it may fail and is then repeated by the caller. */
 export async function signIn(page: Page): Promise<void> {
   try {
     await page.locator('[name=account]').fill('kente', { timeout: 2_000 });
@@ -75,8 +75,8 @@ export async function signIn(page: Page): Promise<void> {
   }
 }
 
-/** The token of the session that the page has stored; null where there is none. */
-export async function tokenOf(page: Page): Promise<string | null> {
+/** Token of the page's stored session; null if there is none. */
+export async function readToken(page: Page): Promise<string | null> {
   const stored = await page
     .evaluate(() => localStorage.getItem('portage.session'))
     .catch(() => null);

@@ -10,38 +10,38 @@ const faultKinds = [
 ] as const;
 type FaultKind = (typeof faultKinds)[number];
 
-/** One blow, and when it falls. */
+/** A fault to inject, with its time. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** Falls once this many batches have been sent, repeats counted. */
+  /** Number of sent batches, including repeats, after which it is injected. */
   readonly afterBatches: number;
-  /** And this much later, in ms. */
+  /** Additional delay, in ms. */
   readonly delay: number;
-  /** Batches that may still go past it; the next one waits on its way until the blow has fallen. */
+  /** Batches that may still be sent; the next one is held until the fault is injected. */
   readonly slack: number;
-  /** Duration of a server's outage, a lost network or a second tab, in ms. */
-  readonly lasts: number;
+  /** Duration of an outage of server or network, or of a second tab, in ms. */
+  readonly duration: number;
   /** Whether a second tab takes over from the first, which is closed. */
   readonly takesOver: boolean;
 }
 
-/** Batches that may go past a blow that is due, at most. */
-const MOST_SLACK = 2;
+/** Maximum of batches that may be sent while a fault is due. */
+const MAX_SLACK = 2;
 
-/** The fewest batches in which every blow can fall before the last one has gone. */
-export const FEWEST_BATCHES = MOST_SLACK + 2;
+/** Minimum of batches in which every fault can be injected before the last batch is sent. */
+export const MIN_BATCHES = MAX_SLACK + 2;
 
-/** Every kind once and some again, at random points of an import of so many batches. */
+/** Plans each kind of fault once and some again, at random points of an import with this many batches. */
 export function planFaults(random: Random, batches: number): Fault[] {
   const kinds: FaultKind[] = [...faultKinds];
   for (let more = random.integer(0, 3); more > 0; more--) kinds.push(random.pick(faultKinds));
   return kinds
     .map((kind) => ({
       kind,
-      afterBatches: random.integer(1, batches - MOST_SLACK - 1),
+      afterBatches: random.integer(1, batches - MAX_SLACK - 1),
       delay: random.integer(0, 250),
-      slack: random.integer(0, MOST_SLACK),
-      lasts: random.integer(200, 2_500),
+      slack: random.integer(0, MAX_SLACK),
+      duration: random.integer(200, 2_500),
       takesOver: random.chance(0.5),
     }))
     .sort((a, b) => a.afterBatches - b.afterBatches);

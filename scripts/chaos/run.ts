@@ -3,148 +3,151 @@ import { seededRandom } from '../../server/demo/random.ts';
 import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { cargoOf, readStock } from './cargo.ts';
-import type { Cargo } from './sheet.ts';
-import { withData } from './importFindings.ts';
+import { createTestImport, countRecords } from './testImport.ts';
+import type { TestImport } from './orderSheet.ts';
+import { withData } from './checkOrders.ts';
 import { type Fault, planFaults } from './planFaults.ts';
-import { look, press, signIn, type Sight, visit } from './merchant.ts';
+import { readPage, press, signIn, type PageState, visit } from './merchant.ts';
 import type { ServerUnderTest } from '../demoPortal.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createFaultInjector, type FaultInjector } from './faultInjector.ts';
 
 export interface RunOptions {
   readonly server: ServerUnderTest;
-  /** Data directory of the server, which must have run there before and be down now. */
+  /** Data directory of the server, which must have run there before and be stopped now. */
   readonly directory: string;
-  /** Browser profile; new, and left as the run leaves it. */
+  /** New browser profile; it is not deleted. */
   readonly profile: string;
   readonly kind: ImportKind;
-  /** Also names the rows: no seed runs twice on one directory. */
+  /** Also names the rows, so that a seed can run only once on a directory. */
   readonly seed: number;
   readonly rows: number;
 }
 
 export interface RunResult {
-  /** Findings; empty if all is well. */
-  readonly faults: readonly string[];
-  /** The blows that fell, in sequence. */
-  readonly blows: readonly Fault[];
-  /** Batches sent, repeats counted. */
+  readonly errors: readonly string[];
+  /** Injected faults, in sequence. */
+  readonly faults: readonly Fault[];
+  /** Number of sent batches, including repeats. */
   readonly sent: number;
   readonly seconds: number;
-  /** Sights of the merchant, each change with its second. */
-  readonly seen: readonly string[];
+  /** States of the page, with the time of each change. */
+  readonly states: readonly string[];
 }
 
-/** Milliseconds after which a merchant would call us. */
-const PATIENCE = 360_000;
-/** Between two looks at the page, each of which lays it out. */
-const LOOK_MS = 100;
-/** Buttons that go on after a stop, as a merchant would press them. */
-const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Reload'];
+/** Timeout of an import, in ms. */
+const IMPORT_TIMEOUT_MS = 360_000;
+/** Polling interval of the page, in ms; each read causes a layout. */
+const POLL_MS = 100;
+/** Buttons with which a merchant continues after an interruption. */
+const CONTINUE_BUTTONS = ['Continue', 'Check status', 'Open here', 'Reopen', 'Reload'];
 
 /**
- * One import of good rows through the real page, with blows of every kind at random points, then
- * the set check on the data of the server, which is killed the moment the page says "done".
+ * Imports valid rows through the real page, with faults of every kind at random points. Then kills the server as soon
+ * as the page shows the end, and checks its data.
  */
 export async function runOnce(options: RunOptions): Promise<RunResult> {
   const { server, directory, profile, kind, seed, rows } = options;
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
-  const before = await withData(directory, readStock);
+  const before = await withData(directory, countRecords);
   const plan = planFaults(random, Math.ceil(rows / MAX_BATCH_ROWS));
   const started = performance.now();
   await server.start();
-  const stage = await createStage(server, profile, kind, plan);
+  const injector = await createFaultInjector(server, profile, kind, plan);
   try {
-    const cargo = await cargoOf(kind, prefix, rows, before);
-    const seen: string[] = [];
-    const reported = await importUnderBlows(stage, cargo, (sight) => {
+    const testImport = await createTestImport(kind, prefix, rows, before);
+    const states: string[] = [];
+    const pageErrors = await importWithFaults(injector, testImport, (state) => {
       const at = ((performance.now() - started) / 1_000).toFixed(1);
-      if (seen.at(-1)?.endsWith(`| ${sight}`) !== true)
-        seen.push(`${at} s, ${stage.sent} | ${sight}`);
+      if (states.at(-1)?.endsWith(`| ${state}`) !== true)
+        states.push(`${at} s, ${injector.sent} | ${state}`);
     });
-    const blows = plan.slice(0, stage.struck);
-    await stage.end();
+    const faults = plan.slice(0, injector.injected);
+    await injector.end();
     await server.end('SIGKILL');
-    const { acknowledged } = stage;
-    const found = await withData(directory, (db) => cargo.findFaults(db, acknowledged));
+    const { acknowledged } = injector;
+    const dataErrors = await withData(directory, (db) => testImport.check(db, acknowledged));
     const seconds = (performance.now() - started) / 1_000;
-    const unstruck = plan
-      .slice(stage.struck)
-      .map((fault) => `${fault.kind}@${fault.afterBatches} never fell`);
-    const faults = [...reported, ...stage.errors, ...unstruck, ...found];
-    return { faults, blows, sent: stage.sent, seconds, seen };
+    const missed = plan
+      .slice(injector.injected)
+      .map((fault) => `${fault.kind}@${fault.afterBatches} was not injected`);
+    const errors = [...pageErrors, ...injector.errors, ...missed, ...dataErrors];
+    return { errors, faults, sent: injector.sent, seconds, states };
   } finally {
-    await stage.end();
+    await injector.end();
     await server.end('SIGKILL');
   }
 }
 
-/** Acts as the merchant until the page says that all is done; what the page says wrongly. */
-async function importUnderBlows(
-  stage: Stage,
-  cargo: Cargo,
-  report: (sight: string) => void,
+/** Acts as the merchant until the page shows the end; returns wrong statements of the page. */
+async function importWithFaults(
+  injector: FaultInjector,
+  testImport: TestImport,
+  report: (state: string) => void,
 ): Promise<string[]> {
-  const deadline = Date.now() + PATIENCE;
-  let emptyLooks = 0;
-  await visit(stage.page, stage.address);
+  const deadline = Date.now() + IMPORT_TIMEOUT_MS;
+  let emptyReads = 0;
+  await visit(injector.page, injector.address);
   while (Date.now() < deadline) {
-    const blow = await stage.strikeIfDue();
-    if (blow !== null) report(`** ${blow}`);
-    const sight = await look(stage.page);
+    const fault = await injector.injectIfDue();
+    if (fault !== null) report(`** ${fault}`);
+    const state = await readPage(injector.page);
     report(
-      sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
+      state === null ? 'no page' : `${state.path}: ${state.status || state.headings.join(', ')}`,
     );
-    if (sight?.headings.includes('Import finished')) return judgeSummary(sight, cargo);
-    if (sight?.headings.includes('All valid rows sent')) {
-      return [`rows were left: ${sight.summary.join(', ')}`];
+    if (state?.headings.includes('Import finished')) return judgeSummary(state, testImport);
+    if (state?.headings.includes('All valid rows sent')) {
+      return [`rows were left: ${state.summary.join(', ')}`];
     }
-    if (sight?.drop === true && stage.sent > 0) {
-      // Done and forgotten in the moment before a blow, or else lost: the set check tells. But
-      // another tab that is just closing may still hold the import.
-      if (++emptyLooks > 3) return [];
+    if (state?.drop === true && injector.sent > 0) {
+      // The import is either finished or lost, which the check of the data shows. But a tab that is
+      // just closing may still hold it.
+      if (++emptyReads > 3) return [];
       await pause(300);
-      await visit(stage.page, stage.address);
-    } else if (await act(stage, sight, cargo)) emptyLooks = 0;
-    await pause(LOOK_MS);
+      await visit(injector.page, injector.address);
+    } else if (await act(injector, state, testImport)) emptyReads = 0;
+    await pause(POLL_MS);
   }
-  const last = await look(stage.page);
-  return [`not done after ${PATIENCE / 1_000} s; the page shows ${JSON.stringify(last)}`];
+  const last = await readPage(injector.page);
+  return [`not done after ${IMPORT_TIMEOUT_MS / 1_000} s; the page shows ${JSON.stringify(last)}`];
 }
 
-/** Does what the page asks for; whether there was an import to go on with. */
-async function act(stage: Stage, sight: Sight | null, cargo: Cargo): Promise<boolean> {
-  const { page, address } = stage;
-  if (sight?.path === paths.login) {
+/** Does what the page asks for; true if an import could be continued. */
+async function act(
+  injector: FaultInjector,
+  state: PageState | null,
+  testImport: TestImport,
+): Promise<boolean> {
+  const { page, address } = injector;
+  if (state?.path === paths.login) {
     await signIn(page);
     return false;
   }
-  if (sight === null || !address.endsWith(sight.path)) {
+  if (state === null || !address.endsWith(state.path)) {
     await visit(page, address);
     return false;
   }
-  if (sight.headings.includes('The import stopped unexpectedly')) {
-    stage.errors.push('the import machine crashed');
+  if (state.headings.includes('The import stopped unexpectedly')) {
+    injector.errors.push('the import machine crashed');
   }
-  if (sight.drop) {
+  if (state.drop) {
     await page
       .locator('main input[type=file]')
-      .setInputFiles(cargo.file, { timeout: 5_000 })
+      .setInputFiles(testImport.file, { timeout: 5_000 })
       .catch(() => undefined);
     return false;
   }
-  const send = sight.buttons.find((name) =>
+  const send = state.buttons.find((name) =>
     /^(?:Create [\d,]+ orders?|Send [\d,]+ address(?:es)?)$/.test(name),
   );
-  const goOn = send ?? GO_ON.find((name) => sight.buttons.includes(name));
-  if (goOn === undefined) return false;
-  await press(page, goOn);
-  // Nobody presses twice in a moment: the page needs time to show what came of it.
+  const button = send ?? CONTINUE_BUTTONS.find((name) => state.buttons.includes(name));
+  if (button === undefined) return false;
+  await press(page, button);
+  // The page needs time to show the result before the next press.
   await pause(250);
   return true;
 }
 
-function judgeSummary({ summary }: Sight, { result }: Cargo): string[] {
+function judgeSummary({ summary }: PageState, { result }: TestImport): string[] {
   return summary.join() === result ? [] : [`the page says “${summary.join(', ')}”`];
 }

@@ -1,6 +1,6 @@
 import type { CellRecord } from '../../src/workers/engine/storeCells.ts';
 
-/** A cell as an oracle saw it. */
+/** A cell as read by an oracle. */
 export interface OracleCell {
   readonly c: string;
   readonly t: string;
@@ -9,8 +9,8 @@ export interface OracleCell {
 
 const ISO = /^(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?$/;
 
-/** A date, time or date-time as its day and its milliseconds: midnight and no time are the same. */
-function moment(text: string): string {
+/** Day and milliseconds of a date, time or date-time; midnight equals no time. */
+function toMoment(text: string): string {
   const found = ISO.exec(text);
   if (found === null) return text;
   const [, day = '', hour = '0', minute = '0', second = '0', fraction = '0'] = found;
@@ -18,16 +18,17 @@ function moment(text: string): string {
   return `${day} ${ms + Math.round(Number(fraction) * 1000)}`;
 }
 
-const dated = (type: string): boolean => type === 'd' || type === 't' || type === 'dt';
+const isDateType = (type: string): boolean => type === 'd' || type === 't' || type === 'dt';
 
-function same(ours: CellRecord, theirs: OracleCell): boolean {
-  if (dated(ours.t) && dated(theirs.t)) return moment(String(ours.v)) === moment(String(theirs.v));
+function isSameCell(ours: CellRecord, theirs: OracleCell): boolean {
+  if (isDateType(ours.t) && isDateType(theirs.t))
+    return toMoment(String(ours.v)) === toMoment(String(theirs.v));
   if (ours.t !== theirs.t) return false;
   if (ours.t === 'dur') return Math.abs(Number(ours.v) - Number(theirs.v)) < 0.001;
   return ours.v === theirs.v;
 }
 
-const show = (cell: CellRecord | OracleCell | undefined): string =>
+const formatCell = (cell: CellRecord | OracleCell | undefined): string =>
   cell === undefined ? 'blank' : `${cell.t} ${JSON.stringify(cell.v)?.slice(0, 60)}`;
 
 /** The differences between two readings of a sheet, in the order of the cells. */
@@ -38,10 +39,10 @@ export function* differences(
   const expected = new Map(theirs.map((cell) => [cell.c, cell]));
   for (const cell of ours) {
     const other = expected.get(cell.c);
-    if (other === undefined || !same(cell, other)) {
-      yield `${cell.c}: ${show(cell)}, oracle ${show(other)}`;
+    if (other === undefined || !isSameCell(cell, other)) {
+      yield `${cell.c}: ${formatCell(cell)}, oracle ${formatCell(other)}`;
     }
     expected.delete(cell.c);
   }
-  for (const cell of expected.values()) yield `${cell.c}: nothing, oracle ${show(cell)}`;
+  for (const cell of expected.values()) yield `${cell.c}: nothing, oracle ${formatCell(cell)}`;
 }

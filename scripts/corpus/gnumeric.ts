@@ -7,8 +7,8 @@ import { Kind, type SheetStore } from '../../src/workers/engine/store.ts';
 import { cellText } from '../../src/workers/engine/storeText.ts';
 
 /**
- * The first sheet as gnumeric's ssconvert wrote it: a csv of bare values (dates as serials) that
- * begins at the first used cell. Null where there is none.
+ * Reads the first sheet as written by gnumeric's ssconvert: a CSV of plain values (dates as serials) that begins at
+ * the first used cell. Null if there is none.
  */
 export async function readGnumeric(folder: string, path: string): Promise<SheetStore | null> {
   const file = join(folder, '_gnumeric', `${path}.0.csv`);
@@ -17,68 +17,69 @@ export async function readGnumeric(folder: string, path: string): Promise<SheetS
   return workbook.read(0, new Job());
 }
 
-/** A cell as gnumeric would write it: `number` where it counts as one. */
-function bare(store: SheetStore, row: number, column: number): string {
+/** Value of a cell as gnumeric writes it: its number if it has one. */
+function plainValue(store: SheetStore, row: number, column: number): string {
   const value = store.number(row, column);
   return Number.isNaN(value) ? cellText(store, row, column) : String(value);
 }
 
-/** Whether two bare values are one: numbers to the 15 digits that gnumeric may round to. */
-function same(ours: string, theirs: string): boolean {
+/** Whether two values are equal; numbers to 15 digits, to which gnumeric may round. */
+function isSameValue(ours: string, theirs: string): boolean {
   if (ours === theirs) return true;
   const [a, b] = [Number(ours), Number(theirs)];
   return ours !== '' && theirs !== '' && Math.abs(a - b) <= Math.abs(a) * 1e-14;
 }
 
-interface Values {
-  /** Non-empty bare values by their place, counted from the first used row and column. */
-  readonly byPlace: Map<string, string>;
+interface SheetValues {
+  /** Non-empty values by position, counted from the first used row and column. */
+  readonly byPosition: Map<string, string>;
   readonly top: number;
   readonly left: number;
 }
 
-function values(store: SheetStore): Values {
+function readValues(store: SheetStore): SheetValues {
   const found: [row: number, column: number, value: string][] = [];
   for (let row = 0; row < store.rowCount; row++) {
     for (let column = 0; column < store.columnCount; column++) {
       if (store.kind(row, column) === Kind.empty) continue;
-      const value = bare(store, row, column);
+      const value = plainValue(store, row, column);
       if (value !== '') found.push([store.sheetRow(row), column, value]);
     }
   }
   const top = Math.min(...found.map(([row]) => row));
   const left = Math.min(...found.map(([, column]) => column));
-  const byPlace = new Map(
-    found.map(([row, column, value]) => [placeName(row - top, column - left), value]),
+  const byPosition = new Map(
+    found.map(([row, column, value]) => [formatPosition(row - top, column - left), value]),
   );
-  return { byPlace, top, left };
+  return { byPosition, top, left };
 }
 
-const placeName = (row: number, column: number): string => `row ${row} column ${column}`;
+const formatPosition = (row: number, column: number): string => `row ${row} column ${column}`;
 
-/** Places that merged cells cover: gnumeric writes what the file keeps there, and nobody sees. */
-function covered(store: SheetStore, { top, left }: Values): Set<string> {
-  const places = new Set<string>();
+/** Positions covered by merged cells, whose hidden values gnumeric writes. */
+function findCovered(store: SheetStore, { top, left }: SheetValues): Set<string> {
+  const positions = new Set<string>();
   for (const { firstRow, lastRow, firstColumn, lastColumn } of store.notes.merged) {
     for (let row = firstRow; row <= lastRow; row++) {
       for (let column = firstColumn; column <= lastColumn; column++) {
         if (row === firstRow && column === firstColumn) continue;
-        places.add(placeName(row - top, column - left));
+        positions.add(formatPosition(row - top, column - left));
       }
     }
   }
-  return places;
+  return positions;
 }
 
-/** The differences between a sheet and gnumeric's csv of it. */
+/** Differences between a sheet and gnumeric's CSV of it. */
 export function* gnumericDifferences(ours: SheetStore, theirs: SheetStore): Generator<string> {
-  const { byPlace: expected } = values(theirs);
-  const read = values(ours);
-  if (ours.coveredCount > 0) for (const place of covered(ours, read)) expected.delete(place);
-  for (const [place, value] of read.byPlace) {
-    const other = expected.get(place) ?? '';
-    if (!same(value, other)) yield `${place}: ${JSON.stringify([value, other])}`;
-    expected.delete(place);
+  const { byPosition: expected } = readValues(theirs);
+  const ownValues = readValues(ours);
+  if (ours.coveredCount > 0)
+    for (const position of findCovered(ours, ownValues)) expected.delete(position);
+  for (const [position, value] of ownValues.byPosition) {
+    const other = expected.get(position) ?? '';
+    if (!isSameValue(value, other)) yield `${position}: ${JSON.stringify([value, other])}`;
+    expected.delete(position);
   }
-  for (const [place, value] of expected) yield `${place}: ${JSON.stringify(['', value])}`;
+  for (const [position, value] of expected) yield `${position}: ${JSON.stringify(['', value])}`;
 }

@@ -4,14 +4,14 @@ import type { OracleCell } from './cellDifferences.ts';
 
 /** Another program's reading of a file's first sheet. */
 export interface Oracle {
-  /** It could read the file. */
+  /** Whether it could read the file. */
   readonly ok: boolean;
   readonly error?: string;
   readonly sheet?: string;
   readonly cells: readonly OracleCell[];
 }
 
-/** The oracle of a file under `folder`; null where there is none. */
+/** The oracle of a file under `folder`; null if there is none. */
 export function readOracle(folder: string, path: string): Oracle | null {
   const file = join(folder, '_oracle', `${path}.json`);
   if (!existsSync(file)) return null;

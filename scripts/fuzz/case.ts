@@ -12,8 +12,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** One mutated file. */
 export interface FuzzCase {
   readonly format: Format;
-  /** The seed file and what was done to it. */
-  readonly story: string;
+  /** Seed file and applied mutations. */
+  readonly description: string;
   readonly input:
     | { readonly type: 'file'; readonly bytes: Bytes }
     | { readonly type: 'paste'; readonly html: string | null; readonly text: string };
@@ -23,52 +23,52 @@ const formats = Object.keys(seeds) as readonly Format[];
 const anyBytes = Object.entries(bytesMutations);
 const delimited = Object.entries(delimitedMutations);
 const xml = Object.entries(xmlMutations);
-const partsOf = Object.entries(partsMutations);
+const partMutations = Object.entries(partsMutations);
 
 function mutateBytes(
   bytes: Bytes,
   mutations: readonly (readonly [string, BytesMutation])[],
   random: Random,
-  reported: string[],
+  applied: string[],
 ): Bytes {
   let mutated = bytes;
   for (let i = 1 + random.below(3); i > 0 && mutated.length > 0; i--) {
     const [name, mutate] = random.pick(mutations);
-    reported.push(name);
+    applied.push(name);
     mutated = mutate(mutated, random);
   }
   return mutated;
 }
 
-function archiveBytes(seed: Seed & { type: 'archive' }, random: Random, reported: string[]): Bytes {
+function mutateArchive(seed: Seed & { type: 'archive' }, random: Random, applied: string[]): Bytes {
   let { parts } = seed;
-  const way = random.below(100);
-  if (way < 50) {
-    parts = mutateXml(parts, random, reported);
-  } else if (way < 65) {
-    const [name, mutate] = random.pick(partsOf);
-    reported.push(`part ${name}`);
+  const choice = random.below(100);
+  if (choice < 50) {
+    parts = mutateXml(parts, random, applied);
+  } else if (choice < 65) {
+    const [name, mutate] = random.pick(partMutations);
+    applied.push(`part ${name}`);
     parts = mutate(parts, random);
   }
   const bytes = zip(parts, seed.style);
-  if (way < 65) return bytes;
-  if (way < 85) {
-    reported.push('zip fields');
+  if (choice < 65) return bytes;
+  if (choice < 85) {
+    applied.push('zip fields');
     return zipFields(bytes, random);
   }
-  return mutateBytes(bytes, anyBytes, random, reported);
+  return mutateBytes(bytes, anyBytes, random, applied);
 }
 
-function inputOf(seed: Seed, random: Random, reported: string[]): FuzzCase['input'] {
+function mutateSeed(seed: Seed, random: Random, applied: string[]): FuzzCase['input'] {
   switch (seed.type) {
     case 'archive':
-      return { type: 'file', bytes: archiveBytes(seed, random, reported) };
+      return { type: 'file', bytes: mutateArchive(seed, random, applied) };
     case 'binary':
-      return { type: 'file', bytes: mutateBytes(seed.bytes, anyBytes, random, reported) };
+      return { type: 'file', bytes: mutateBytes(seed.bytes, anyBytes, random, applied) };
     case 'text':
       return {
         type: 'file',
-        bytes: mutateBytes(seed.bytes, [...anyBytes, ...delimited], random, reported),
+        bytes: mutateBytes(seed.bytes, [...anyBytes, ...delimited], random, applied),
       };
     case 'clipboard': {
       let { html, text } = seed;
@@ -78,13 +78,13 @@ function inputOf(seed: Seed, random: Random, reported: string[]): FuzzCase['inpu
           new Uint8Array(bytes),
           [...anyBytes, ...delimited],
           random,
-          reported,
+          applied,
         );
         text = Buffer.from(mutated).toString();
       } else {
         for (let i = 1 + random.below(4); i > 0; i--) {
           const [name, mutate] = random.pick(xml);
-          reported.push(name);
+          applied.push(name);
           html = mutate(html, random);
         }
       }
@@ -93,12 +93,12 @@ function inputOf(seed: Seed, random: Random, reported: string[]): FuzzCase['inpu
   }
 }
 
-/** Case `number` of a seed: the same bytes on every machine. */
+/** Creates case `number` of a seed: the same bytes on every machine. */
 export function fuzzCase(seed: number, number: number): FuzzCase {
   const random = new Random(seed, number);
   const format = random.pick(formats);
-  const chosen = random.pick(seeds[format]);
-  const reported: string[] = [];
-  const input = inputOf(chosen, random, reported);
-  return { format, story: `${format} “${chosen.name}”: ${reported.join(', ')}`, input };
+  const seedFile = random.pick(seeds[format]);
+  const applied: string[] = [];
+  const input = mutateSeed(seedFile, random, applied);
+  return { format, description: `${format} “${seedFile.name}”: ${applied.join(', ')}`, input };
 }

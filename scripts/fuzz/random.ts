@@ -1,8 +1,8 @@
-/** A seeded source of choices. The same seed and stream give the same choices on every machine. */
+/** Random choices from a seed, the same on every machine for the same seed and stream. */
 export class Random {
   #state: number;
 
-  /** `stream` makes independent sources from one seed: the number of a case. */
+  /** `stream`, such as the number of a case, gives independent sequences for one seed. */
   constructor(seed: number, stream: number) {
     this.#state = mix(mix(seed) ^ Math.imul(stream + 1, 0x9e3779b9));
   }

@@ -8,30 +8,30 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 /** End of a case: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];
 
-/** One thread for all cases, replaced where one of them keeps it too long. */
+/** One thread for all cases, replaced if a case blocks it for too long. */
 const parseLegacy = parseInThread(startLegacyThread, true);
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 
 /**
- * Sheets of more rows are not fixed: a file of a thousand bytes may repeat one row a million
- * times, which is no fault, and `bench:edit` measures what fixing those costs.
+ * Sheets with more rows are not fixed: a file of a thousand bytes may repeat a row a million times, and `bench:edit`
+ * measures the cost of fixing those.
  */
-const FIXED_ROWS = 100_000;
+const MAX_FIXED_ROWS = 100_000;
 
 /** Prototypes of plain data, compared before and after each file. */
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
-const shape = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
-const before = shape();
+const listKeys = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
+const before = listKeys();
 
-function sourceOf({ input }: FuzzCase): ImportSource {
+function toSource({ input }: FuzzCase): ImportSource {
   return input.type === 'paste'
     ? input
     : { type: 'file', file: new Blob([input.bytes]), name: 'case' };
 }
 
-/** Looks at what was read as a page would: windows, a filter, a sort, an edit and its undo. */
-async function look(engine: ImportEngine, rows: number): Promise<void> {
+/** Uses the engine like a page: windows, a filter, a sort, an edit and its undo. */
+async function exerciseEngine(engine: ImportEngine, rows: number): Promise<void> {
   await engine.window(0, 50);
   await engine.window(Math.max(0, rows - 50), 50);
   await engine.query({ filter: { severity: 'error' }, sort: { column: 0, descending: true } });
@@ -41,11 +41,11 @@ async function look(engine: ImportEngine, rows: number): Promise<void> {
   if (rows === 0) return;
   await engine.edit([{ row: 0, column: 0, text: 'SO-1' }]);
   await engine.undo();
-  if (rows <= FIXED_ROWS) await fixAndUndo(engine);
+  if (rows <= MAX_FIXED_ROWS) await fixAndUndo(engine);
   await engine.takeBatch(10);
 }
 
-/** Fixes over all rows, then back: the counts must be those from before. */
+/** Applies fixes to all rows and undoes them; the counts must be unchanged. */
 async function fixAndUndo(engine: ImportEngine): Promise<void> {
   const before = JSON.stringify(await engine.counts());
   const [first] = await engine.ruleCounts();
@@ -73,28 +73,29 @@ async function fixAndUndo(engine: ImportEngine): Promise<void> {
   for (const fix of fixes) {
     const preview = await engine.preview(fix);
     const { done } = await engine.fix(fix);
-    if (preview.cells !== (done?.cells ?? 0)) throw new Error(`${fix.type}: not as previewed.`);
+    if (preview.cells !== (done?.cells ?? 0))
+      throw new Error(`${fix.type} differs from its preview.`);
   }
   while ((await engine.undo()).undoes !== null);
   const after = JSON.stringify(await engine.counts());
-  if (after !== before) throw new Error(`Undo did not lead back: ${before}, ${after}`);
+  if (after !== before) throw new Error(`Undo did not restore the counts: ${before}, ${after}`);
 }
 
 /**
- * Runs a case through the whole engine: read, judge, show, edit. Throws for anything but rows or a
- * typed failure. `onRead` is called between reading the file and looking at its rows.
+ * Runs a case through the whole engine: read, judge, show, edit. Throws unless it ends with rows or a typed failure.
+ * `onRead` is called between reading the file and using its rows.
  */
-export async function runCase(fuzzed: FuzzCase, onRead = () => {}): Promise<CaseOutcome> {
+export async function runCase(testCase: FuzzCase, onRead = () => {}): Promise<CaseOutcome> {
   const engine = createInlineEngine({ parseLegacy });
-  const source = sourceOf(fuzzed);
+  const source = toSource(testCase);
   let result = await engine.open(source, OPTIONS, () => {});
-  // As a user would do then; it also lets the rest of the engine see odd cells.
+  // Like a user would do; it also passes unusual cells to the rest of the engine.
   if (!result.ok && result.failure.code === 'noHeader') {
     result = await engine.open(source, { ...OPTIONS, headerRow: 1 }, () => {});
   }
   onRead();
-  if (result.ok) await look(engine, result.counts.rows);
-  if (shape().some((keys, i) => keys !== before[i])) throw new Error('A prototype was changed.');
+  if (result.ok) await exerciseEngine(engine, result.counts.rows);
+  if (listKeys().some((keys, i) => keys !== before[i])) throw new Error('A prototype was changed.');
   if (result.ok) return 'rows';
   const { code, message } = result.failure;
   if (code === 'crashed') throw new Error(`Untyped: ${message}`);

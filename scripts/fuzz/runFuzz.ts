@@ -10,9 +10,9 @@ export interface FuzzOptions {
   /** The cases [first, end). */
   readonly first: number;
   readonly end: number;
-  /** Ends earlier once these are over. */
+  /** Time limit. */
   readonly seconds: number;
-  /** Milliseconds that reading a case, or looking at it, may take; CASE_MS where absent. */
+  /** Time limit for reading a case, and for using it, in ms; `CASE_MS` if absent. */
   readonly caseMs?: number;
 }
 
@@ -26,26 +26,26 @@ export interface FuzzReport {
   readonly seconds: number;
   readonly outcomes: Readonly<Partial<Record<CaseOutcome, number>>>;
   readonly failures: readonly FuzzFailure[];
-  /** The case that took longest and ended. */
+  /** The slowest case that ended. */
   readonly slowest: { readonly number: number; readonly ms: number };
-  /** Most memory that one process took, in MB. */
+  /** Peak memory of a process, in MB. */
   readonly peakMB: number;
 }
 
-/** Milliseconds that reading a case may take, and again looking at what was read. */
+/** Time limit for reading a case, and again for using it, in ms. */
 const CASE_MS = 2000;
-/** Factor by which a case may take longer by the clock on a busy machine. */
-const PATIENCE = 10;
-/** MB of objects that a process may hold; it breaks down beyond, and the case has failed. */
+/** Factor by which elapsed time may exceed processor time on a busy machine. */
+const CLOCK_FACTOR = 10;
+/** Heap limit of a process, in MB; beyond it the process crashes, and the case fails. */
 const HEAP_MB = 512;
-/** MB that a process may take in all, array buffers included. */
+/** Memory limit of a process, in MB, with array buffers. */
 const MEMORY_MB = 1024;
-/** Cases that a process is given at a time. */
-const TASK = 64;
+/** Number of cases in a task. */
+const TASK_SIZE = 64;
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
 
-/** The cases of a run: who takes which, and how they ended. */
+/** Distributes the cases of a run, and collects their results. */
 class Run {
   readonly failures: FuzzFailure[] = [];
   readonly outcomes: Partial<Record<CaseOutcome, number>> = {};
@@ -66,11 +66,11 @@ class Run {
     this.#deadline = performance.now() + seconds * 1000;
   }
 
-  /** The next cases to run; null once there are none or the time is over. */
+  /** Returns the next cases; null if there are none, or the time is over. */
   take(): Task | null {
     if (this.#next >= this.#end || performance.now() > this.#deadline) return null;
     const first = this.#next;
-    const end = Math.min(first + TASK, this.#end);
+    const end = Math.min(first + TASK_SIZE, this.#end);
     this.#next = end;
     return { seed: this.#seed, first, end };
   }
@@ -79,98 +79,101 @@ class Run {
     this.failures.push({ number, error });
   }
 
-  ended(number: number, outcome: CaseOutcome, ms: number): void {
+  recordOutcome(number: number, outcome: CaseOutcome, ms: number): void {
     this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
     if (ms > this.slowest.ms) this.slowest = { number, ms };
   }
 
-  memory(number: number, peakMB: number): void {
+  recordMemory(number: number, peakMB: number): void {
     if (peakMB > MEMORY_MB && this.peakMB <= MEMORY_MB) {
-      this.fail(number, `The process took ${Math.round(peakMB)} MB by this case or one before it.`);
+      this.fail(
+        number,
+        `The process took ${Math.round(peakMB)} MB in this case or an earlier one.`,
+      );
     }
     this.peakMB = Math.max(this.peakMB, peakMB);
   }
 }
 
-/** Processor time that a process has taken so far, in ms; null where the system does not say. */
-function workedMs({ pid }: ChildProcess): number | null {
+/** Processor time of a process so far, in ms; null if the system does not report it. */
+function readProcessorMs({ pid }: ChildProcess): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
-  // Behind the name, which may hold anything, the 12th and 13th numbers: in ticks of 10 ms.
+  // The 12th and 13th numbers after the name, in ticks of 10 ms. The name may contain anything.
   const numbers = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return 10 * (Number(numbers[11]) + Number(numbers[12]));
 }
 
-/** Runs cases in processes of their own until there are none; one that hangs or breaks is replaced. */
+/** Runs cases in child processes until there are none; a process that hangs or crashes is replaced. */
 async function work(run: Run): Promise<void> {
   for (let task = run.take(); task !== null;) {
     task = await workInChild(run, task);
   }
 }
 
-/** Resolves to what is left of the last task where the process had to be replaced. */
-function workInChild(run: Run, begun: Task): Promise<Task | null> {
+/** Resolves to the rest of the last task if the process had to be replaced, else null. */
+function workInChild(run: Run, firstTask: Task): Promise<Task | null> {
   const child: ChildProcess = fork(CHILD, {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // Old formats are read by a library that talks to the console about what it does not know.
+    // The library for old formats logs unknown records to the console.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let task: Task | null = begun;
-  let number = begun.first;
+  let task: Task | null = firstTask;
+  let number = firstTask.first;
   let timer: NodeJS.Timeout | undefined;
   let error: string | undefined;
-  /** Ends the process where it works longer than it may. */
-  const watch = (what: string) => {
+  /** Kills the process if it exceeds the time limit. */
+  const watch = (activity: string) => {
     clearTimeout(timer);
-    const begun = performance.now();
-    const worked = workedMs(child);
-    const look = () => {
-      const clockMs = performance.now() - begun;
-      const ms = worked === null ? clockMs : (workedMs(child) ?? worked) - worked;
-      if (ms < run.caseMs && clockMs < run.caseMs * PATIENCE) {
-        timer = setTimeout(look, Math.max(50, run.caseMs - ms));
+    const started = performance.now();
+    const startMs = readProcessorMs(child);
+    const check = () => {
+      const clockMs = performance.now() - started;
+      const ms = startMs === null ? clockMs : (readProcessorMs(child) ?? startMs) - startMs;
+      if (ms < run.caseMs && clockMs < run.caseMs * CLOCK_FACTOR) {
+        timer = setTimeout(check, Math.max(50, run.caseMs - ms));
         return;
       }
-      error = `${what} took over ${run.caseMs} ms.`;
+      error = `${activity} took over ${run.caseMs} ms.`;
       child.kill('SIGKILL');
     };
-    timer = setTimeout(look, run.caseMs);
+    timer = setTimeout(check, run.caseMs);
   };
-  const hear = (message: ChildMessage) => {
+  const onMessage = (message: ChildMessage) => {
     switch (message.type) {
       case 'ready':
-        child.send(begun);
+        child.send(firstTask);
         break;
       case 'at':
         ({ number } = message);
         run.cases++;
-        watch('Format');
+        watch('Reading the file');
         break;
       case 'read':
-        watch('Looking at its rows');
+        watch('Using its rows');
         break;
       case 'ended':
         clearTimeout(timer);
-        run.ended(number, message.outcome, message.ms);
+        run.recordOutcome(number, message.outcome, message.ms);
         break;
       case 'failed':
         clearTimeout(timer);
         run.fail(number, message.error);
         break;
       case 'idle':
-        run.memory(number, message.peakMB);
+        run.recordMemory(number, message.peakMB);
         task = run.take();
         if (task === null) child.disconnect();
         else child.send(task);
         break;
     }
   };
-  child.on('message', hear);
+  child.on('message', onMessage);
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
       if (task === null) return resolve(null);
-      run.fail(number, error ?? `The process broke: ${signal ?? `exit ${code}`}.`);
+      run.fail(number, error ?? `The process crashed: ${signal ?? `exit ${code}`}.`);
       const first = number + 1;
       resolve(first < task.end ? { ...task, first } : run.take());
     });

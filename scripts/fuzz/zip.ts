@@ -2,19 +2,19 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One part of a made archive. */
+/** One part of an archive. */
 export interface ZipPart {
   readonly name: string;
   readonly content: Bytes;
 }
 
-/** Style of an archive; real programs use all of these. */
+/** Variants of an archive, which all occur in real files. */
 export interface ZipStyle {
-  /** Parts are not deflated. */
+  /** Whether parts are uncompressed. */
   readonly stored?: boolean;
-  /** Sizes and CRC are behind the data, not in the local header. */
+  /** Whether sizes and CRC follow the data, instead of being in the local header. */
   readonly descriptors?: boolean;
-  /** Sizes and offsets are in ZIP64 fields, with the records to match. */
+  /** Whether sizes and offsets are in ZIP64 fields. */
   readonly zip64?: boolean;
   /** Bytes before the archive. */
   readonly prefix?: Bytes;
@@ -27,7 +27,7 @@ export function textPart(name: string, text: string): ZipPart {
   return { name, content: encoder.encode(text) };
 }
 
-/** Little-endian fields in a row: `[bytes, value]`. */
+/** Encodes little-endian fields: `[bytes, value]`. */
 function fields(...list: readonly (readonly [size: 2 | 4 | 8, value: number])[]): Buffer {
   const bytes = Buffer.alloc(list.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -45,7 +45,7 @@ const FULL = 0xffffffff;
 export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
   const chunks: Uint8Array[] = [style.prefix ?? new Uint8Array(0)];
   let at = chunks[0]?.length ?? 0;
-  const put = (bytes: Uint8Array) => {
+  const append = (bytes: Uint8Array) => {
     chunks.push(bytes);
     at += bytes.length;
   };
@@ -57,45 +57,45 @@ export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
     const data = method === 0 ? content : deflateRawSync(content);
     const crc = crc32(content);
     const offset = at;
-    const reported = flags === 0;
-    put(fields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
-    put(
+    const hasSizes = flags === 0;
+    append(fields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
+    append(
       fields(
-        [4, reported ? crc : 0],
-        [4, reported ? data.length : 0],
-        [4, reported ? content.length : 0],
+        [4, hasSizes ? crc : 0],
+        [4, hasSizes ? data.length : 0],
+        [4, hasSizes ? content.length : 0],
       ),
     );
-    put(fields([2, nameBytes.length], [2, 0]));
-    put(nameBytes);
-    put(data);
-    if (!reported) put(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
-    const big = style.zip64 === true;
-    const extra = big
+    append(fields([2, nameBytes.length], [2, 0]));
+    append(nameBytes);
+    append(data);
+    if (!hasSizes) append(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
+    const isZip64 = style.zip64 === true;
+    const extra = isZip64
       ? fields([2, 1], [2, 24], [8, content.length], [8, data.length], [8, offset])
       : new Uint8Array(0);
     directory.push(
       fields([4, 0x02014b50], [2, 45], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]),
-      fields([4, crc], [4, big ? FULL : data.length], [4, big ? FULL : content.length]),
+      fields([4, crc], [4, isZip64 ? FULL : data.length], [4, isZip64 ? FULL : content.length]),
       fields([2, nameBytes.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
-      fields([4, big ? FULL : offset]),
+      fields([4, isZip64 ? FULL : offset]),
       nameBytes,
       extra,
     );
   }
   const start = at;
-  for (const bytes of directory) put(bytes);
+  for (const bytes of directory) append(bytes);
   const size = at - start;
   const count = parts.length;
   const record = at;
   if (style.zip64 === true) {
-    put(fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count]));
-    put(fields([8, count], [8, size], [8, start]));
-    put(fields([4, 0x07064b50], [4, 0], [8, record], [4, 1]));
+    append(fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count]));
+    append(fields([8, count], [8, size], [8, start]));
+    append(fields([4, 0x07064b50], [4, 0], [8, record], [4, 1]));
   }
   const comment = encoder.encode(style.comment ?? '');
-  put(fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start]));
-  put(fields([2, comment.length]));
-  put(comment);
+  append(fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start]));
+  append(fields([2, comment.length]));
+  append(comment);
   return new Uint8Array(Buffer.concat(chunks));
 }

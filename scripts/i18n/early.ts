@@ -2,28 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Static imports of a module, without types. */
-const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm;
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm;
 
-/** Code that comes later, but waits for no texts of its own: see `early` and `latePart`. */
-const EARLY = /\b(?:early|earlyWith|latePart)\([^;]*?\bimport\('(\.[^']+)'\)/g;
+/** Dynamic imports that do not wait for their texts: see `early` and `latePart`. */
+const EARLY_IMPORT = /\b(?:early|earlyWith|latePart)\([^;]*?\bimport\('(\.[^']+)'\)/g;
 
 /** Strings that may be ids of texts. */
-const ID = /['"]([\w-]+(?:\.[\w-]+)+)['"]/g;
+const TEXT_ID = /['"]([\w-]+(?:\.[\w-]+)+)['"]/g;
 
 /**
- * The ids of all texts that code can say before the texts of the pages have come: of the module,
- * and of every one that it imports or has come early. There may be strings among them that are no
- * ids. Modules are found by how they are written, in the project's own folders.
+ * Finds the ids of all texts that may be shown before the texts of the pages are loaded: in the module, and in those
+ * that it imports statically or early. The result may contain strings that are no ids. Modules are found by a text
+ * search of imports with relative paths.
  */
 export async function saidEarly(module: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  const seen = new Set([module]);
-  for (const path of seen) {
+  const paths = new Set([module]);
+  for (const path of paths) {
     const source = await readFile(path, 'utf8');
-    for (const pattern of [STATIC, EARLY]) {
-      for (const [, to = ''] of source.matchAll(pattern)) seen.add(join(dirname(path), to));
+    for (const pattern of [STATIC_IMPORT, EARLY_IMPORT]) {
+      for (const [, to = ''] of source.matchAll(pattern)) paths.add(join(dirname(path), to));
     }
-    for (const [, id = ''] of source.matchAll(ID)) ids.add(id);
+    for (const [, id = ''] of source.matchAll(TEXT_ID)) ids.add(id);
   }
   return ids;
 }

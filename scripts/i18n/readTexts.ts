@@ -5,7 +5,7 @@ import type { Texts } from './textFindings.ts';
 
 const catalog = v.record(v.string(), v.string());
 
-/** The texts of `locales/<language>.json`. */
+/** Reads the texts of `locales/<language>.json`. */
 export function readTexts(code: Language): Texts {
   const file = new URL(`../../locales/${code}.json`, import.meta.url);
   return v.parse(catalog, JSON.parse(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-/** Ids that the pages and the contract ask for, with their English texts. */
+/** Collects the text ids used by pages and contract, with their English texts. */
 export async function askedTexts(): Promise<ReadonlyMap<string, string>> {
   const catalogs = await getCatalogs(getConfig());
   const texts = new Map<string, string>();

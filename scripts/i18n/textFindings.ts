@@ -6,14 +6,14 @@ import { parseMessage } from '../../src/icu/parseMessage.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Texts that a language writes as English does. */
+/** Texts that are the same in a language and in English. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
   fr: 'Action Actions Active Code Destination Documents Express Format Formats Fragile Incoterm International Messages Note Notes Orange Service Signature Standard Tag Tags Test Ticket Tickets Type Version Versions Webhook Webhooks'.split(
     ' ',
   ),
 };
 
-/** Names and signs that every language writes in Latin letters. */
+/** Names and abbreviations that every language writes in Latin letters. */
 const names: ReadonlySet<string> = new Set(
   [
     'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode DOS Mac Roman KOI8-R EUC-KR Windows-874',
@@ -26,34 +26,34 @@ const names: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A text in another script than its language's was not translated, whatever English says now. */
+/** Script of a language; a text without it was not translated. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /\p{Script=Han}/u,
   ar: /\p{Script=Arabic}/u,
   bn: /\p{Script=Bengali}/u,
 };
 
-/** A text's words: not its placeholders, plural forms' names and tags. */
-function wordsOf(text: string): readonly string[] {
-  const said = text
+/** Words of a text, without placeholders, plural categories and tags. */
+function listWords(text: string): readonly string[] {
+  const plain = text
     .replaceAll(/\{\w+, (?:plural|select|selectordinal),/g, ' ')
     .replaceAll(/(?:=\d+|\w+) \{/g, ' ')
     .replaceAll(/<\/?\d+\/?>|\{\w+\}/g, ' ');
-  return said.match(/\p{L}[\p{L}\p{M}\p{N}-]*/gu) ?? [];
+  return plain.match(/\p{L}[\p{L}\p{M}\p{N}-]*/gu) ?? [];
 }
 
-/** The part of a text left in English: all of it, or a word that is no name. Null if there is none. */
-function neglected(code: Language, text: string, english: string): string | null {
-  const words = wordsOf(text);
-  const meant = words.filter((word) => !names.has(word));
-  if (code === 'en' || meant.length === 0 || sameAsEnglish[code]?.includes(text) === true) {
+/** The untranslated part of a text: all of it, or a word that is no name. Null if there is none. */
+function findUntranslated(code: Language, text: string, english: string): string | null {
+  const words = listWords(text);
+  const translatable = words.filter((word) => !names.has(word));
+  if (code === 'en' || translatable.length === 0 || sameAsEnglish[code]?.includes(text) === true) {
     return null;
   }
   if (text === english || scripts[code]?.test(text) === false) return text;
   if (scripts[code] === undefined) return null;
-  // A language that joins its endings to a name writes them after a hyphen: Excel-এর.
+  // Bengali joins endings to a name with a hyphen: Excel-এর.
   return (
-    meant.find((word) => {
+    translatable.find((word) => {
       const [latin = ''] = /^[A-Za-z][A-Za-z\d]+/.exec(word) ?? [];
       const isJoined = names.has(word.replace(/-[^A-Za-z\d]*$/, '')) || names.has(latin);
       return latin !== '' && !isJoined;
@@ -61,14 +61,14 @@ function neglected(code: Language, text: string, english: string): string | null
   );
 }
 
-/** French spaces before high punctuation and inside of guillemets do not break, quotes are curly. */
-const frenchSlip = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
+/** Wrong French typography: breaking spaces before punctuation or in guillemets, straight quotes. */
+const frenchMistake = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
 
-/** Figures are shown as 0 to 9 in every language: a text with others has two kinds side by side. */
+/** Digits other than 0 to 9, which every language uses for numbers. */
 const otherDigit = /(?!\d)\p{Nd}/u;
 
-/** Categories that mean more than one whole number, so that a branch has to say which. */
-function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
+/** Plural categories for more than one number, whose branches must contain the number. */
+function findSeveralCategories(rules: Intl.PluralRules): ReadonlySet<string> {
   const counts = Map.groupBy(
     Array.from({ length: 200 }, (_, n) => n),
     (n) => rules.select(n),
@@ -77,44 +77,43 @@ function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
   return new Set(pluralCategories.filter((category) => counts.get(category)?.length !== 1));
 }
 
-const among = (list: Iterable<string>) => `[${[...list].join(', ')}]`;
+const formatList = (list: Iterable<string>) => `[${[...list].join(', ')}]`;
 
-function choicesIn(text: string): readonly Choice[] {
+function listChoices(text: string): readonly Choice[] {
   const reading = parseMessage(text);
   return reading.ok
     ? collectParts(reading.tokens).choices.filter(({ type }) => type !== 'select')
     : [];
 }
 
-/** Branches for several numbers that do not say which, where English says it. */
-function* silentFaults(code: Language, text: string, english: string): Generator<string> {
-  const several = severalIn(new Intl.PluralRules(code));
-  const source = choicesIn(english);
-  for (const [at, { branches }] of choicesIn(text).entries()) {
+/** Plural branches for several numbers without the number, if English contains it. */
+function* findMissingNumbers(code: Language, text: string, english: string): Generator<string> {
+  const several = findSeveralCategories(new Intl.PluralRules(code));
+  const source = listChoices(english);
+  for (const [at, { branches }] of listChoices(text).entries()) {
     if (source[at]?.branches.some(({ key, counts }) => key === 'other' && counts) !== true)
       continue;
-    const silent = branches.filter(({ key, counts }) => several.has(key) && !counts);
-    if (silent.length === 0) continue;
-    yield `plural branches ${among(silent.map(({ key }) => key).toSorted())} do not say the number (#)`;
+    const withoutNumber = branches.filter(({ key, counts }) => several.has(key) && !counts);
+    if (withoutNumber.length === 0) continue;
+    yield `plural branches ${formatList(withoutNumber.map(({ key }) => key).toSorted())} do not contain the number (#)`;
   }
 }
 
 /** Findings about a language's texts, one line each: `ar send.ready: …`. */
 export function faultsOf(code: Language, texts: Texts, english: Texts): readonly string[] {
-  const faults: string[] = [];
-  const report = (id: string, what: string) => faults.push(`${code} ${id}: ${what}`);
-  for (const id of Object.keys(texts))
-    if (!Object.hasOwn(english, id)) report(id, 'nobody asks for it');
+  const errors: string[] = [];
+  const report = (id: string, what: string) => errors.push(`${code} ${id}: ${what}`);
+  for (const id of Object.keys(texts)) if (!Object.hasOwn(english, id)) report(id, 'is unused');
   for (const [id, source] of Object.entries(english)) {
     const text = texts[id] ?? '';
     if (text.trim() === '') {
       report(id, 'has no text');
       continue;
     }
-    const left = neglected(code, text, source);
-    if (left !== null) report(id, `is not translated: ${left}`);
-    if (code === 'fr' && frenchSlip.test(text)) report(id, `is not set as French: ${text}`);
-    if (otherDigit.test(text)) report(id, `writes figures otherwise than 0 to 9: ${text}`);
+    const untranslated = findUntranslated(code, text, source);
+    if (untranslated !== null) report(id, `is not translated: ${untranslated}`);
+    if (code === 'fr' && frenchMistake.test(text)) report(id, `breaks French typography: ${text}`);
+    if (otherDigit.test(text)) report(id, `has digits other than 0 to 9: ${text}`);
     for (const { rule, params } of checkText(code, text, source)) {
       const { line, column, ...others } = params;
       const what = textRules[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -122,20 +121,20 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
       );
       report(id, `line ${line}, column ${column}: ${what}`);
     }
-    for (const fault of silentFaults(code, text, source)) report(id, fault);
+    for (const error of findMissingNumbers(code, text, source)) report(id, error);
   }
-  return faults;
+  return errors;
 }
 
 /** Differences between the English catalog and the texts in the code of pages and contract. */
 export function sourceFaults(
   english: Texts,
-  asked: ReadonlyMap<string, string>,
+  usedTexts: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const unused = Object.keys(english).filter((id) => !asked.has(id));
-  const other = [...asked].filter(([id, text]) => english[id] !== text);
+  const unused = Object.keys(english).filter((id) => !usedTexts.has(id));
+  const other = [...usedTexts].filter(([id, text]) => english[id] !== text);
   return [
-    ...unused.map((id) => `en ${id}: nobody asks for it`),
+    ...unused.map((id) => `en ${id}: is unused`),
     ...other.map(([id, text]) => `en ${id}: the code says “${text}”; run npm run i18n:extract`),
   ];
 }

@@ -1,9 +1,9 @@
 type Words = readonly string[];
 
-/** Words of merchants in one script: names, streets, towns, goods, remarks. */
+/** Texts in one script: names, streets, towns, goods, remarks. */
 export type ScriptWords = readonly [Words, Words, Words, Words, Words];
 
-/** Words of the five scripts that merchants write in. */
+/** Texts in the five scripts that merchants use. */
 export const scripts: readonly ScriptWords[] = [
   [
     ['Ama Mensah', 'Kwabena Osei-Bonsu', 'Emeka Okonkwo'],

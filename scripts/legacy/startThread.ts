@@ -4,17 +4,17 @@ import {
   type StartLegacyThread,
 } from '../../src/workers/engine/legacy/legacyThread.ts';
 
-/** MB of objects that parsing a file may take. */
+/** Heap limit for parsing a file, in MB. */
 const HEAP_MB = 2048;
 
-/** Starts what `parseInThread` parses in: Node's own thread. */
-export const startLegacyThread: StartLegacyThread = (hear, lost) => {
+/** Starts a worker thread of Node for `parseInThread`. */
+export const startLegacyThread: StartLegacyThread = (onMessage, onError) => {
   const worker = new Worker(new URL('thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
-  worker.on('message', (message: FromLegacyThread) => hear(message));
-  worker.on('error', lost);
-  // Whoever waits for an answer keeps the process alive; a thread that is kept does not.
+  worker.on('message', (message: FromLegacyThread) => onMessage(message));
+  worker.on('error', onError);
+  // An idle thread must not keep the process alive.
   worker.unref();
   return {
     post: (bytes) => worker.postMessage(bytes, [bytes.buffer]),

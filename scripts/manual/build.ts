@@ -8,9 +8,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const contents: Readonly<Record<ManualLanguage, string>> = { en: 'Contents', zh: '目录' };
 
 /**
- * The operation manual as one page without scripts, to be read, printed and kept. `[[id]]` in its
- * source is replaced by what the portal says under that id, so that manual and screen agree; an id that
- * the portal does not have stops the build.
+ * Builds the operation manual as one page without scripts. `[[id]]` in its source is replaced by the portal's text of
+ * that id, so that manual and screen agree; an unknown id stops the build.
  */
 export function manualPage(language: ManualLanguage): string {
   const texts = readTexts(language);

@@ -1,4 +1,4 @@
-/** Turns `&`, `<`, `>` and quotes into what HTML shows as such. */
+/** Escapes `&`, `<`, `>` and quotes for HTML. */
 function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,14 +7,14 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Emphasis and keys within a line. */
+/** Converts bold words and keys within a line. */
 function inline(text: string): string {
   return escape(text)
     .replaceAll(/`([^`]+)`/g, '<kbd>$1</kbd>')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
 
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .slice(1, -1)
     .split('|')
@@ -23,7 +23,7 @@ const cellsOf = (line: string) =>
 function table(lines: readonly string[]): string {
   const [head = '', , ...body] = lines;
   const row = (line: string, tag: string) =>
-    `<tr>${cellsOf(line)
+    `<tr>${splitCells(line)
       .map((cell) => `<${tag}>${cell}</${tag}>`)
       .join('')}</tr>`;
   return `<table><thead>${row(head, 'th')}</thead><tbody>${body
@@ -33,15 +33,14 @@ function table(lines: readonly string[]): string {
 
 export interface Heading {
   readonly level: 1 | 2 | 3;
-  /** Names its place in the page: `s1`, `s1-2`. */
+  /** Anchor in the page: `s1`, `s1-2`. */
   readonly id: string;
   readonly text: string;
 }
 
 /**
- * The part of Markdown that the manual is written in: headings, paragraphs, numbered lists, tables,
- * bold words and keys. A block of any other kind is refused, and so is a list that goes on after a gap:
- * it would be shown from 1 again.
+ * Converts the manual's subset of Markdown: headings, paragraphs, numbered lists, tables, bold words and keys. Other
+ * blocks are refused, and so is a list that continues after a gap, because its numbers would restart at 1.
  */
 export function toHtml(markdown: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = [];
@@ -68,7 +67,7 @@ export function toHtml(markdown: string): { html: string; headings: readonly Hea
       return `<ol>${items.join('')}</ol>`;
     }
     if (/^[#|>*\-\d]/.test(first) && !first.startsWith('**')) {
-      throw new Error(`The manual has a block that it may not have: ${first}`);
+      throw new Error(`The manual has an unsupported block: ${first}`);
     }
     return `<p>${inline(lines.join(' '))}</p>`;
   });

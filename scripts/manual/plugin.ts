@@ -2,21 +2,25 @@ import type { Plugin } from 'vite';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 import { manualPage } from './build.ts';
 
-/** Path of a manual on the site, as the server's `getOperationManualUrl` answers it. */
-const fileOf = (language: string) => `manual/portage-manual.${language}.html`;
+/** Path of a manual on the site, as returned by `getOperationManualUrl`. */
+const toFileName = (language: string) => `manual/portage-manual.${language}.html`;
 
-/** Writes the operation manuals beside the front end; in development they are made at each look. */
+/** Adds the operation manuals to the build; in development they are built for each request. */
 export function manuals(): Plugin {
   return {
     name: 'manuals',
     generateBundle() {
       for (const language of manualLanguages) {
-        this.emitFile({ type: 'asset', fileName: fileOf(language), source: manualPage(language) });
+        this.emitFile({
+          type: 'asset',
+          fileName: toFileName(language),
+          source: manualPage(language),
+        });
       }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = manualLanguages.find((code) => request.url === `/${fileOf(code)}`);
+        const language = manualLanguages.find((code) => request.url === `/${toFileName(code)}`);
         if (language === undefined) return next();
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(manualPage(language));

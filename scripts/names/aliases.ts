@@ -1,9 +1,9 @@
 /*
- * Names that people write and Unicode's data do not have. Case, accents, punctuation, articles and
- * "and" make no difference (`nameKey`), so those variants need no entry.
+ * Names that users write and Unicode's data lacks. Case, accents, punctuation, articles and "and" are ignored
+ * (`nameKey`), so such variants need no entry.
  */
 
-/** Names by code of a text: a code and its names, parted by semicolons; lines that go on are indented further. */
+/** Parses names by code: each row has a code and names separated by semicolons; continued lines are indented further. */
 export const namesByCode = (text: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     text
@@ -15,7 +15,7 @@ export const namesByCode = (text: string): Readonly<Record<string, readonly stri
       }),
   );
 
-/** By country; names of several lines of one language are beside each other. */
+/** Aliases by country. */
 export const countryAliases = namesByCode(`
   AE UAE; U.A.E.; Emirates; Émirats; Dubai; Abu Dhabi; الإمارات; 阿联酋
   AF Islamic Emirate of Afghanistan
@@ -120,7 +120,7 @@ export const countryAliases = namesByCode(`
   YE الجمهورية اليمنية
 `);
 
-/** Names of several countries: they are asked for, and the likelier come first. */
+/** Names of several countries, the likelier first; the user must choose. */
 export const sharedCountryNames: Readonly<Record<string, readonly string[]>> = {
   Congo: ['CD', 'CG'],
   الكونغو: ['CD', 'CG'],

@@ -12,7 +12,7 @@ const texts = v.record(v.string(), v.string());
 const byLocale = <Schema extends v.GenericSchema>(content: Schema) =>
   v.object({ main: v.record(v.string(), content) });
 
-/** Names of countries in a locale, by code; some with a variant behind it: `HK-alt-short`. */
+/** Names of countries in a locale, by code; some codes have a variant suffix: `HK-alt-short`. */
 export function territoriesIn(locale: string): Readonly<Record<string, string>> {
   const schema = byLocale(v.object({ localeDisplayNames: v.object({ territories: texts }) }));
   const { main } = load(`cldr-localenames-full/main/${locale}/territories.json`, schema);
@@ -41,12 +41,12 @@ export interface CurrencyUse {
   readonly country: string;
   readonly currency: string;
   readonly since: string;
-  /** The last day on which it could be paid with; null where it still can. */
+  /** Last day of its use; null if it is still used. */
   readonly until: string | null;
   readonly isTender: boolean;
 }
 
-/** Which country has paid in which currency, as far back as Unicode knows. */
+/** Currencies of countries over time, as far back as Unicode's data goes. */
 export function currencyUses(): readonly CurrencyUse[] {
   const schema = v.object({
     supplemental: v.object({ currencyData: v.object({ region: regions }) }),

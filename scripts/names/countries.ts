@@ -4,26 +4,26 @@ import { languages } from '../../src/domain/languages.ts';
 import { countryAliases, sharedCountryNames } from './aliases.ts';
 import { territoriesIn } from './cldr.ts';
 
-/** Languages besides that people write countries in. */
+/** Further languages in which users write countries. */
 const FURTHER = 'zh-Hant de es it pt pt-PT nl tr ru pl sv el ja ko hi ur sw'.split(' ');
 
-/** Shown by their short names, as addresses say them. */
+/** Countries shown by their short names, as in addresses. */
 const SHORT = new Set(['HK', 'MO', 'PS']);
 
-/** User-assigned: neither ISO 3166-1 nor Unicode will give it to another country. */
+/** Code in the user-assigned range, which is never assigned to another country. */
 const KOSOVO = { alpha2: 'XK', alpha3: 'XKX', numeric: '983', name: 'Kosovo' };
 
 const VARIANTS = ['', '-alt-short', '-alt-variant', '-alt-chagos'];
 
-/** `Iran, Islamic Republic of` as `Islamic Republic of Iran` too. */
-function turned(name: string): string[] {
+/** Variants of a name: `Iran, Islamic Republic of` is also `Islamic Republic of Iran`. */
+function invertName(name: string): string[] {
   const [front = '', behind] = name.split(', ');
   return behind === undefined ? [name] : [name, `${behind} ${front}`];
 }
 
 const entries = [...iso31661, KOSOVO].toSorted((a, b) => (a.alpha2 < b.alpha2 ? -1 : 1));
 
-/** Owner of each key; a name of two countries has to be among the shared ones. */
+/** Country of each key; a name of two countries must be in `sharedCountryNames`. */
 const owners = new Map<string, string>();
 
 function claim(code: string, name: string): boolean {
@@ -37,24 +37,26 @@ function claim(code: string, name: string): boolean {
 const shared = new Set(Object.keys(sharedCountryNames).map(nameKey));
 const isShared = (name: string) => shared.has(nameKey(name));
 
-const shownIn = languages.map((language) => territoriesIn(language));
+const namesByLanguage = languages.map((language) => territoriesIn(language));
 
-/** `GH GHA 288|Ghana|加纳|…`: names by language, then all others by which the country is known. */
+/** `GH GHA 288|Ghana|加纳|…`: names by language, then all other names of the country. */
 export const countryLines = entries.map(({ alpha2: code, alpha3, numeric, name }) => {
-  const shown = shownIn.map((names) => {
+  const displayNames = namesByLanguage.map((names) => {
     const short = SHORT.has(code) ? names[`${code}-alt-short`] : undefined;
     const found = short ?? names[code];
     if (found === undefined) throw new Error(`${code} has no name`);
     return found;
   });
   claim(code, alpha3);
-  for (const one of shown) claim(code, one);
+  for (const one of displayNames) claim(code, one);
   const others = [
-    ...shownIn.flatMap((names) => VARIANTS.flatMap((variant) => names[code + variant] ?? [])),
-    ...turned(name),
+    ...namesByLanguage.flatMap((names) =>
+      VARIANTS.flatMap((variant) => names[code + variant] ?? []),
+    ),
+    ...invertName(name),
     ...(countryAliases[code] ?? []),
   ].filter((one) => !isShared(one) && claim(code, one));
-  return [`${code} ${alpha3} ${numeric}`, ...shown, ...others].join('|');
+  return [`${code} ${alpha3} ${numeric}`, ...displayNames, ...others].join('|');
 });
 
 const further = FURTHER.map((locale) => territoriesIn(locale));
@@ -70,15 +72,15 @@ for (const names of further) {
   }
 }
 
-/** The same names in further languages, where no other country is called so. */
+/** Names in further languages, unless another country has the same name. */
 export const furtherLines = entries.map(({ alpha2: code }) => {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   const names = further
     .flatMap((locale) => VARIANTS.flatMap((variant) => locale[code + variant] ?? []))
     .filter((name) => {
       const key = nameKey(name);
-      const isNew = !seen.has(key) && !owners.has(key) && !shared.has(key);
-      seen.add(key);
+      const isNew = !keys.has(key) && !owners.has(key) && !shared.has(key);
+      keys.add(key);
       return isNew && furtherOwners.get(key)?.size === 1;
     });
   return [code, ...names].join('|');

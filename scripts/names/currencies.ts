@@ -5,8 +5,8 @@ import { currenciesIn, currencyUses } from './cldr.ts';
 import { commonCurrencies, currencyAliases, sharedCurrencyNames } from './currencyAliases.ts';
 
 const codes = Object.keys(currencyScale);
-/** Units of account of ISO 4217 that Unicode does not name yet. */
-const NEWER: Readonly<Record<string, string>> = { XAD: 'Arab Accounting Dinar' };
+/** Units of account of ISO 4217 without a name in Unicode's data. */
+const MISSING_NAMES: Readonly<Record<string, string>> = { XAD: 'Arab Accounting Dinar' };
 
 const english = currenciesIn('en');
 const byLanguage = languages.map((language) => ({
@@ -16,24 +16,24 @@ const byLanguage = languages.map((language) => ({
 
 const uses = currencyUses();
 
-/** Currencies that people pay with; funds and units of account share no words with them. */
-const paidWith = new Set(
+/** Currencies in use; the words for their units do not apply to funds and units of account. */
+const inUse = new Set(
   uses.flatMap(({ currency, until, isTender }) => (isTender && until === null ? [currency] : [])),
 );
 
-/** Which currencies a word may mean. */
-const meant = new Map<string, { readonly word: string; readonly codes: Set<string> }>();
+/** Currencies that a word may mean. */
+const meanings = new Map<string, { readonly word: string; readonly codes: Set<string> }>();
 
 function learn(word: string, code: string): void {
   const key = nameKey(word);
   if (key === '' || Object.hasOwn(currencyScale, word) || !/[\p{L}\p{S}]/u.test(word)) return;
-  const known = meant.get(key) ?? { word, codes: new Set() };
-  known.codes.add(code);
-  meant.set(key, known);
+  const entry = meanings.get(key) ?? { word, codes: new Set() };
+  entry.codes.add(code);
+  meanings.set(key, entry);
 }
 
-/** The word of a name that says the unit: "cedi" of "Ghanaian cedi", "dinar" of "dinar koweïtien". */
-function unitOf(language: string, name: string): string | undefined {
+/** Unit in a currency's name: "cedi" in "Ghanaian cedi", "dinar" in "dinar koweïtien". */
+function findUnit(language: string, name: string): string | undefined {
   const words = name.replace(/ \([^)]*\)/g, '').split(/\s+/);
   if (words.length < 2) return undefined;
   return language === 'fr' || language === 'ar' ? words[0] : words.at(-1);
@@ -44,43 +44,46 @@ for (const { language, currencies } of byLanguage) {
     for (const [kind, text] of Object.entries(currencies[code] ?? {})) {
       if (text === code || text === '') continue;
       learn(text, code);
-      const unit = kind.startsWith('displayName') ? unitOf(language, text) : undefined;
-      if (unit !== undefined && paidWith.has(code)) learn(unit, code);
+      const unit = kind.startsWith('displayName') ? findUnit(language, text) : undefined;
+      if (unit !== undefined && inUse.has(code)) learn(unit, code);
     }
   }
 }
 for (const [words, list] of Object.entries(sharedCurrencyNames)) {
   for (const word of words.split('|')) for (const code of list.split(' ')) learn(word, code);
 }
-// An alias means its currency and no other.
+// An alias means only its currency.
 for (const [code, words] of Object.entries(currencyAliases)) {
-  for (const word of words) meant.set(nameKey(word), { word, codes: new Set([code]) });
+  for (const word of words) meanings.set(nameKey(word), { word, codes: new Set([code]) });
 }
 
-/** Nobody sends an old file any more. */
-const LONG_AGO = '1990';
+/** Year before which ended currencies are left out. */
+const FIRST_END_YEAR = '1990';
 
 const rank = (code: string) => {
   const at = commonCurrencies.indexOf(code);
   return at < 0 ? commonCurrencies.length : at;
 };
 
-const words = [...meant.values()];
+const words = [...meanings.values()];
 
 /** `GHS|Ghanaian Cedi|加纳塞地|…`: names by language, then the words and signs of no other currency. */
 export const currencyLines = codes.map((code) => {
-  const shown = byLanguage.map(
+  const displayNames = byLanguage.map(
     ({ currencies }) =>
-      currencies[code]?.['displayName'] ?? english[code]?.['displayName'] ?? NEWER[code] ?? '',
+      currencies[code]?.['displayName'] ??
+      english[code]?.['displayName'] ??
+      MISSING_NAMES[code] ??
+      '',
   );
-  const keys = new Set(shown.map(nameKey));
+  const keys = new Set(displayNames.map(nameKey));
   const own = words.flatMap(({ word, codes: all }) =>
     all.size === 1 && all.has(code) && !keys.has(nameKey(word)) ? [word] : [],
   );
-  return [code, ...shown, ...own].join('|');
+  return [code, ...displayNames, ...own].join('|');
 });
 
-/** `$|USD AUD …`: the currencies that a sign or word may mean, those that are meant most first. */
+/** `$|USD AUD …`: the currencies that a sign or word may mean, the most common first. */
 export const sharedCurrencyLines = words
   .filter((one) => one.codes.size > 1)
   .map(({ word, codes: all }) => {
@@ -88,16 +91,20 @@ export const sharedCurrencyLines = words
     return `${word}|${sorted.join(' ')}`;
   });
 
-/** `GH GHS`: what is paid with in a country. */
+/** `GH GHS`: legal tender of a country. */
 export const tenderLines = [...new Set(uses.map(({ country }) => country))]
   .toSorted()
   .flatMap((country) => {
-    const paid = uses.filter((one) => one.country === country && one.isTender && !one.until);
-    const known = paid.map(({ currency }) => currency).filter((code) => codes.includes(code));
+    const currentTender = uses.filter(
+      (one) => one.country === country && one.isTender && !one.until,
+    );
+    const known = currentTender
+      .map(({ currency }) => currency)
+      .filter((code) => codes.includes(code));
     return known.length === 0 ? [] : [[country, ...known].join(' ')];
   });
 
-/** `BGN 2026-01-31 EUR`: currencies that ended, the day, and what their countries pay with since. */
+/** `BGN 2026-01-31 EUR`: ended currencies with their last day and their successor. */
 export const endedLines = [...new Set(uses.map(({ currency }) => currency))]
   .toSorted()
   .flatMap((currency) => {
@@ -109,12 +116,14 @@ export const endedLines = [...new Set(uses.map(({ currency }) => currency))]
         .at(-1) ?? '';
     if (Object.hasOwn(currencyScale, currency) || own.some(({ until }) => until === null))
       return [];
-    if (last < LONG_AGO) return [];
+    if (last < FIRST_END_YEAR) return [];
     const countries = own.filter(({ until }) => until === last).map(({ country }) => country);
-    const now = uses
+    const currentUses = uses
       .filter((one) => countries.includes(one.country) && one.isTender && one.until === null)
       .toSorted((a, b) => (a.since < b.since ? 1 : -1));
-    const successors = new Set(countries.map((code) => now.find((one) => one.country === code)));
+    const successors = new Set(
+      countries.map((code) => currentUses.find((one) => one.country === code)),
+    );
     const names = new Set([...successors].map((one) => one?.currency));
     const [successor] = names;
     return names.size === 1 && successor !== undefined ? [`${currency} ${last} ${successor}`] : [];

@@ -1,11 +1,11 @@
 import { namesByCode } from './aliases.ts';
 
 /*
- * Everyday names of currencies besides Unicode's names, plurals and signs. Case, accents and
- * punctuation make no difference.
+ * Common names of currencies that Unicode's names, plurals and signs lack. Case, accents and punctuation are
+ * ignored.
  */
 
-/** Words and signs of one currency. */
+/** Words and signs of a single currency. */
 export const currencyAliases = namesByCode(`
   AED Emirati dirham; UAE dirham
   AUD A$; AU$
@@ -62,8 +62,7 @@ export const currencyAliases = namesByCode(`
 `);
 
 /**
- * Signs and words of several currencies besides those that Unicode gives to several: the country of
- * the order says which, or the user.
+ * Further signs and words of several currencies. The country of the order decides which is meant, or the user.
  */
 export const sharedCurrencyNames: Readonly<Record<string, string>> = {
   $: 'USD AUD CAD HKD NZD SGD TWD MXN',
@@ -87,6 +86,6 @@ export const sharedCurrencyNames: Readonly<Record<string, string>> = {
   Bs: 'BOB VES',
 };
 
-/** Those that are meant more often come first where several are named. */
+/** Common currencies, which come first if a word has several meanings. */
 export const commonCurrencies =
   'USD EUR GBP CNY JPY XOF XAF MAD AED EGP INR AUD CAD HKD SGD CHF NZD ZAR KES'.split(' ');

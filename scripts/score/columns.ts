@@ -1,27 +1,28 @@
 import { sourceColumns } from '../../src/workers/engine/mapping/sources.ts';
 import type { SheetLayout } from '../../src/workers/protocol.ts';
-import { meaningOf, type FileTruth } from './truth.ts';
+import { parseMeaning, type FileTruth } from './truth.ts';
 
 export interface ColumnScore {
   readonly header: string;
-  readonly wanted: string;
-  readonly got: string;
+  readonly expected: string;
+  readonly actual: string;
   readonly verdict: 'right' | 'wrong' | 'left';
 }
 
-/** The fields that each of the file's columns goes into. */
-function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
+/** Fields that each column of the file fills. */
+function listUses(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
   const uses = new Map<number, Set<string>>();
   for (const { key, source, made } of layout.columns) {
     if (key === null) continue;
-    // A second number and words in a cell of phones have fields of their own: the column is a phone's.
-    const isBeside = made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
-    if (isBeside) continue;
-    // A region that gives its town as well is a region's column, and a town that tells its region a town's.
+    // Further numbers and words in a phone column have their own fields, but the column is a phone column.
+    const isByProduct =
+      made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
+    if (isByProduct) continue;
+    // A region column that also fills the city remains a region column, and vice versa.
     const isCopy = made?.from === 'first' && made.columns.length === 1;
-    const isTold = made?.from === 'part' && made.splitter === 'region';
-    if (isCopy || isTold) continue;
-    // If the first filled of several columns is used, the first column is the field's.
+    const isDerived = made?.from === 'part' && made.splitter === 'region';
+    if (isCopy || isDerived) continue;
+    // For a field from the first filled of several columns, only the first column counts.
     const sources = made === undefined ? [source] : sourceColumns(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
       if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));
@@ -31,25 +32,25 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
 }
 
 /**
- * The columns of a file held against the truth; all that mean a field are left where it was not
- * read. Wrong is worse than left: a field that the column is not.
+ * Compares the columns of a file with the truth: `wrong` if a column has a wrong field, `left` if a field is missing,
+ * also if the file was not read.
  */
 export function scoreColumns(truth: FileTruth, layout: SheetLayout | null): ColumnScore[] {
-  const uses = layout === null ? null : usesOf(layout);
-  return truth.columns.map(([header, written], i) => {
-    const { any, mayStay, parts } = meaningOf(written);
-    const got = [...(uses?.get(truth.col0 + i) ?? [])];
+  const uses = layout === null ? null : listUses(layout);
+  return truth.columns.map(([header, meaningText], i) => {
+    const { any, mayStay, parts } = parseMeaning(meaningText);
+    const actual = [...(uses?.get(truth.col0 + i) ?? [])];
     const isAllowed = (key: string) => any.includes(key) || parts.includes(key);
-    const wanted = [
+    const expected = [
       ...any,
       ...(parts.length > 0 ? [parts.join('+')] : []),
       ...(mayStay ? ['-'] : []),
     ];
-    const isWhole =
-      got.length === 0
+    const isComplete =
+      actual.length === 0
         ? mayStay
-        : parts.length === 0 || any.length > 0 || parts.every((key) => got.includes(key));
-    const verdict = !got.every(isAllowed) ? 'wrong' : isWhole ? 'right' : 'left';
-    return { header, wanted: wanted.join(' | '), got: got.join('+') || '-', verdict };
+        : parts.length === 0 || any.length > 0 || parts.every((key) => actual.includes(key));
+    const verdict = !actual.every(isAllowed) ? 'wrong' : isComplete ? 'right' : 'left';
+    return { header, expected: expected.join(' | '), actual: actual.join('+') || '-', verdict };
   });
 }

@@ -15,21 +15,21 @@ import { startLegacyThread } from '../legacy/startThread.ts';
 import { type CountryFacts, getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
-import { meaningOf, type FileTruth } from './truth.ts';
-import { rowsOf, scoreValues, type ValueScore } from './values.ts';
+import { parseMeaning, type FileTruth } from './truth.ts';
+import { readRows, scoreValues, type ValueScore } from './values.ts';
 import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
-/** Score of a file, by the engine alone and with the columns as a clerk would choose them. */
+/** Score of a file, with the engine's mapping (`alone`) and with the mapping of the truth (`chosen`). */
 export interface FileScore {
   readonly name: string;
-  /** Why it could not be opened; null where it was. */
+  /** Reason why it could not be opened; null if it was opened. */
   readonly failure: string | null;
   readonly columns: readonly ColumnScore[];
   readonly alone: ValueScore | null;
   readonly chosen: ValueScore | null;
   /** Questions that the user must answer before anything is sent. */
   readonly questions: readonly string[];
-  /** Rows can be sent once that is answered. */
+  /** Whether rows can be sent once these are answered. */
   readonly isSendable: boolean;
 }
 
@@ -49,15 +49,14 @@ async function open(path: string, options: OpenOptions): Promise<OpenedFile | st
 }
 
 /**
- * The field of each column as a clerk would choose it: first those that must have one, then those
- * that may, where a field comes first among what they may mean.
+ * Mapping of the truth: first the columns that must have a field, then optional ones whose first meaning is a field.
  */
 function chosenMapping({ columns, col0 }: FileTruth): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const isOptional of [false, true]) {
-    for (const [i, [, written]] of columns.entries()) {
-      const { any, mayStay } = meaningOf(written);
-      const isLast = Array.isArray(written) && written[0] === null;
+    for (const [i, [, meaningText]] of columns.entries()) {
+      const { any, mayStay } = parseMeaning(meaningText);
+      const isLast = Array.isArray(meaningText) && meaningText[0] === null;
       const key = any.find((one) => fields[one] === undefined);
       if (mayStay !== isOptional || isLast || key === undefined) continue;
       fields[key] = { from: 'column', column: col0 + i };
@@ -70,24 +69,24 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
   return { fields };
 }
 
-/** Columns that together are one field. */
+/** Columns that are joined to one field. */
 function joinedParts(
   columns: FileTruth['columns'],
   col0: number,
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  for (const [i, [, written]] of columns.entries()) {
-    const [, key] = /^join:(.+)$/.exec(typeof written === 'string' ? written : '') ?? [];
+  for (const [i, [, meaningText]] of columns.entries()) {
+    const [, key] = /^join:(.+)$/.exec(typeof meaningText === 'string' ? meaningText : '') ?? [];
     if (key !== undefined) found.set(key, [...(found.get(key) ?? []), col0 + i]);
   }
   return found;
 }
 
-/** Codes of a field that a user may choose among at a glance. */
+/** Maximum number of codes of a field that a user chooses from at once. */
 const FEW_CODES = 20;
 
-/** Fields of a few codes, and one that a user may choose for words that are none. */
-const choicesOf = (kind: OrderKind): ReadonlyMap<string, string> =>
+/** Fields with few codes, each with the code that a user might choose for unknown words. */
+const listChoices = (kind: OrderKind): ReadonlyMap<string, string> =>
   new Map(
     sheets[kind].columns.flatMap(({ key, field, example }): [string, string][] => {
       const count = Object.keys(field.codes ?? {}).length;
@@ -95,10 +94,10 @@ const choicesOf = (kind: OrderKind): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Fields of a few codes, in whose cells there are words that the user has to match to one of these. */
-async function unmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promise<string[]> {
-  const choices = choicesOf(kind);
-  const rows = await rowsOf(engine);
+/** Fields with few codes whose cells contain words that the user must match. */
+async function findUnmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promise<string[]> {
+  const choices = listChoices(kind);
+  const rows = await readRows(engine);
   return layout.columns.flatMap(({ key, source, made }, at) => {
     const isRead = source !== null || made !== undefined;
     const isUnknown = rows.some(({ cells }) =>
@@ -109,23 +108,25 @@ async function unmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promi
 }
 
 /** Questions of a file; proposals for fields of its kind are accepted at once. */
-function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): string[] {
-  const usual = usualTexts(kind, questions);
+function listQuestions(kind: OrderKind, { fileColumns, questions }: SheetLayout): string[] {
+  const proposals = proposeTexts(kind, questions);
   const isProposed = ({ type, key }: SheetLayout['questions'][number]) =>
-    type === 'missing' && usual.has(key);
-  const accepted = questions.filter(isProposed).map(({ key }) => `${key} ${usual.get(key)}`);
-  const asked = questions
+    type === 'missing' && proposals.has(key);
+  const accepted = questions.filter(isProposed).map(({ key }) => `${key} ${proposals.get(key)}`);
+  const openQuestions = questions
     .filter((question) => !isProposed(question))
     .map(({ type, key, sources }) =>
       [type, key, ...sources.map((source) => JSON.stringify(fileColumns[source]?.header))].join(
         ' ',
       ),
     );
-  return accepted.length === 0 ? asked : [`accept ${accepted.join(', ')}`, ...asked];
+  return accepted.length === 0
+    ? openQuestions
+    : [`accept ${accepted.join(', ')}`, ...openQuestions];
 }
 
 /** Texts proposed for all rows, by field. */
-function usualTexts(
+function proposeTexts(
   kind: OrderKind,
   questions: SheetLayout['questions'],
 ): ReadonlyMap<string, string> {
@@ -138,7 +139,7 @@ function usualTexts(
   );
 }
 
-/** A place that the company's country has, by field. */
+/** Region and city of the company's country, by field. */
 function placeTexts(countries: CountryFacts, country: string): readonly [string, string][] {
   const [region] = getCountryFact(countries, country).places ?? [];
   const [province] = region?.names ?? [];
@@ -150,8 +151,8 @@ function placeTexts(countries: CountryFacts, country: string): readonly [string,
 }
 
 /**
- * The mapping with an answer for each required field that has no column: what is proposed, else what
- * a user might give for all rows.
+ * Mapping with an answer for each required field without a column: the proposal, else a value that a user might enter
+ * for all rows.
  */
 function answeredMapping(
   truth: FileTruth,
@@ -159,21 +160,21 @@ function answeredMapping(
   alone: SheetLayout | null,
   countries: CountryFacts,
 ): Mapping {
-  const usual = new Map([
+  const proposals = new Map([
     ...placeTexts(countries, truth.country),
-    ...usualTexts(truth.kind, alone?.questions ?? []),
+    ...proposeTexts(truth.kind, alone?.questions ?? []),
   ]);
   const made = new Map(alone?.columns.map((column) => [column.key, column.made]));
-  const given = sheets[truth.kind].columns
+  const answers = sheets[truth.kind].columns
     .filter(({ key }) => missing.includes(key))
     .map(({ key, example }): [string, FieldSource] => [
       key,
-      made.get(key) ?? { from: 'constant', text: usual.get(key) ?? example },
+      made.get(key) ?? { from: 'constant', text: proposals.get(key) ?? example },
     ]);
-  return { fields: { ...chosenMapping(truth).fields, ...Object.fromEntries(given) } };
+  return { fields: { ...chosenMapping(truth).fields, ...Object.fromEntries(answers) } };
 }
 
-/** Whether any row can be sent once all that was asked is answered. */
+/** Whether any row can be sent once all questions are answered. */
 async function isSendable(
   path: string,
   truth: FileTruth,
@@ -185,9 +186,9 @@ async function isSendable(
   if (readyRows > 0 || chosen.layout.missing.length === 0) return readyRows > 0;
   const mapping = answeredMapping(truth, chosen.layout, alone, options.countries);
   const matched = Object.fromEntries(
-    (await unmatched(truth.kind, chosen)).map((key): [string, FieldSource] => [
+    (await findUnmatched(truth.kind, chosen)).map((key): [string, FieldSource] => [
       key,
-      { from: 'constant', text: choicesOf(truth.kind).get(key) ?? '' },
+      { from: 'constant', text: listChoices(truth.kind).get(key) ?? '' },
     ]),
   );
   const answered = await open(path, {
@@ -197,7 +198,7 @@ async function isSendable(
   return typeof answered !== 'string' && (await answered.engine.counts()).readyRows > 0;
 }
 
-/** Opens a file twice and holds both against its truth. */
+/** Opens a file with both mappings, and compares the results with its truth. */
 export async function scoreFile(
   folder: string,
   name: string,
@@ -211,12 +212,12 @@ export async function scoreFile(
   };
   const alone = await open(path, base);
   const isOpen = typeof alone !== 'string';
-  const read: OpenOptions = {
+  const readOptions: OpenOptions = {
     ...base,
     ...(truth.sheet === undefined ? {} : { sheet: truth.sheet }),
     ...(truth.headerRow === 0 ? {} : { headerRow: truth.headerRow }),
   };
-  const chosen = await open(path, { ...read, mapping: chosenMapping(truth) });
+  const chosen = await open(path, { ...readOptions, mapping: chosenMapping(truth) });
   const chosenScore =
     typeof chosen === 'string' ? null : await scoreValues(truth, chosen.layout, chosen.engine);
   return {
@@ -227,12 +228,12 @@ export async function scoreFile(
     chosen: chosenScore,
     questions: isOpen
       ? [
-          ...questionsOf(truth.kind, alone.layout),
-          ...(await unmatched(truth.kind, alone)).map((key) => `match ${key}`),
+          ...listQuestions(truth.kind, alone.layout),
+          ...(await findUnmatched(truth.kind, alone)).map((key) => `match ${key}`),
         ]
       : ['how to read it'],
     isSendable:
       typeof chosen !== 'string' &&
-      (await isSendable(path, truth, chosen, isOpen ? alone.layout : null, read)),
+      (await isSendable(path, truth, chosen, isOpen ? alone.layout : null, readOptions)),
   };
 }

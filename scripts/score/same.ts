@@ -1,25 +1,26 @@
 import { tidyText } from '../../src/domain/fields/foldText.ts';
 
-/** Country codes that a number may be written with or without: those of the made files and more. */
+/** Country calling codes that numbers may have. */
 const CODES = '233 234 212 213 216 225 221 237 254 880 20 86 33 49 44 39 34 1'.split(' ');
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** A phone's digits as they are dialled at home, without the 0. */
-function nationalOf(text: string): string {
-  const digits = digitsOf(text);
-  const abroad = /^\s*(?:\+|00)/.test(text);
-  const bare = abroad ? digits.replace(/^00/, '') : digits.replace(/^0/, '');
-  const code = abroad ? CODES.find((one) => bare.startsWith(one)) : undefined;
-  return code === undefined ? bare : bare.slice(code.length).replace(/^0/, '');
+/** National digits of a phone number, without the leading 0. */
+function toNationalDigits(text: string): string {
+  const digits = onlyDigits(text);
+  const isInternational = /^\s*(?:\+|00)/.test(text);
+  const significant = isInternational ? digits.replace(/^00/, '') : digits.replace(/^0/, '');
+  const code = isInternational ? CODES.find((one) => significant.startsWith(one)) : undefined;
+  return code === undefined ? significant : significant.slice(code.length).replace(/^0/, '');
 }
 
-/** Whether a text says what was meant: numbers by value, phones at home or abroad alike. */
-export function isSame(key: string, got: string, wanted: string): boolean {
-  const [a, b] = [tidyText(got).text, tidyText(wanted).text];
+/** Whether a text equals the expected one; compares numbers by value, and phones by national digits. */
+export function isSame(key: string, actual: string, expected: string): boolean {
+  const [a, b] = [tidyText(actual).text, tidyText(expected).text];
   if (a === b) return true;
-  if (/Phone2?$/.test(key)) return a !== '' && b !== '' && nationalOf(a) === nationalOf(b);
-  // An amount of nothing may be left blank.
+  if (/Phone2?$/.test(key))
+    return a !== '' && b !== '' && toNationalDigits(a) === toNationalDigits(b);
+  // An amount of zero may be blank.
   if (key === 'codAmount' && (a === '' || b === '')) return Number(a) === Number(b);
   const isNumber = /^-?\d+(?:\.\d+)?$/;
   if (isNumber.test(a) && isNumber.test(b)) {

@@ -6,14 +6,14 @@ interface ValueFault {
   readonly type: 'silent' | 'falseError' | 'missedError';
   readonly row: number;
   readonly key: string;
-  readonly wanted: string;
-  readonly got: string;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 export interface ValueScore {
   readonly right: number;
   readonly faults: readonly ValueFault[];
-  /** Sheet rows that were taken for orders and are none, and orders that were not. */
+  /** Sheet rows that were read as orders by mistake, and missing orders. */
   readonly invented: readonly number[];
   readonly lost: readonly number[];
   readonly readyRows: number;
@@ -21,8 +21,8 @@ export interface ValueScore {
 
 const WINDOW = 500;
 
-/** All rows that are shown. */
-export async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> {
+/** Reads all visible rows. */
+export async function readRows(engine: ImportEngine): Promise<readonly RowView[]> {
   const rows: RowView[] = [];
   const { total } = await engine.query({});
   while (rows.length < total) {
@@ -34,75 +34,78 @@ export async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> 
 }
 
 /**
- * Whether a cell says that it was put together from several rows, of which the truth has the first: its
- * text begins with that row's, or is a sum that is no less; that its number is that of the row above; or that it is a
- * code, which was read as a name.
+ * Whether a cell differs from the truth for a stated reason: it joins or sums several rows, of which the truth has the
+ * first; it repeats the row above; or a code was read as a name.
  */
-function isSaid({ text, original, verdicts }: RowView['cells'][number], wanted: string): boolean {
-  const says = (rule: string) => verdicts.some((verdict) => verdict.rule === rule);
-  if (says('rule.changed.above')) return wanted === '';
-  // A code is read as the name of what it stands for, AA as Greater Accra.
-  if (says('rule.changed.code')) return original === wanted;
-  return says('rule.changed.lines') && (text.startsWith(wanted) || Number(text) >= Number(wanted));
+function isExplained(
+  { text, original, verdicts }: RowView['cells'][number],
+  expected: string,
+): boolean {
+  const hasRule = (rule: string) => verdicts.some((verdict) => verdict.rule === rule);
+  if (hasRule('rule.changed.above')) return expected === '';
+  // A code is read as a name, AA as Greater Accra.
+  if (hasRule('rule.changed.code')) return original === expected;
+  return (
+    hasRule('rule.changed.lines') && (text.startsWith(expected) || Number(text) >= Number(expected))
+  );
 }
 
 /**
- * The values of an opened file held against the truth, in the fields that have a column: what a
- * column was taken for is scored by itself.
+ * Compares the values of an opened file with the truth, in fields with a column; the mapping is scored separately.
  */
 export async function scoreValues(
   truth: FileTruth,
   layout: SheetLayout,
   engine: ImportEngine,
 ): Promise<ValueScore> {
-  const rows = await rowsOf(engine);
-  const taken = rows.filter(({ state }) => state !== 'skipped');
+  const rows = await readRows(engine);
+  const orderRows = rows.filter(({ state }) => state !== 'skipped');
   const bySheetRow = new Map<number, RowView>();
-  for (const row of taken) if (!bySheetRow.has(row.sheetRow)) bySheetRow.set(row.sheetRow, row);
-  const wantedRows = Object.keys(truth.rows).map(Number);
+  for (const row of orderRows) if (!bySheetRow.has(row.sheetRow)) bySheetRow.set(row.sheetRow, row);
+  const expectedRows = Object.keys(truth.rows).map(Number);
   const columns = new Map(layout.columns.map(({ key }, column) => [key, column]));
   const isIn = (places: FileTruth['flags'], row: number, key: string) =>
     places.some(([at, field]) => at === row && field === key);
 
   let right = 0;
   const faults: ValueFault[] = [];
-  const judge = (row: RowView, key: string, wanted: string | undefined): void => {
+  const judge = (row: RowView, key: string, expected: string | undefined): void => {
     const column = columns.get(key);
     const planned = column === undefined ? undefined : layout.columns[column];
     const cell = column === undefined ? undefined : row.cells[column];
     if (cell === undefined || (planned?.source === null && planned.made === undefined)) return;
     const { sheetRow } = row;
-    // An error in the first row of an order is said of that row.
-    const own = cell.verdicts.filter(({ rule }) => rule !== 'rule.group.heldBack');
-    const severities = new Set(own.map(({ severity }) => severity));
+    // Errors in the first row of an order are reported for that row.
+    const ownVerdicts = cell.verdicts.filter(({ rule }) => rule !== 'rule.group.heldBack');
+    const severities = new Set(ownVerdicts.map(({ severity }) => severity));
     const isExpected = isIn(truth.expectErrors, sheetRow, key);
     const isFlagged = isIn(truth.flags, sheetRow, key);
     const isRight =
-      wanted !== undefined && (isSame(key, cell.text, wanted) || isSaid(cell, wanted));
+      expected !== undefined && (isSame(key, cell.text, expected) || isExplained(cell, expected));
     const isWarned = isFlagged && severities.has('warning');
-    const fault = { row: sheetRow, key, wanted: wanted ?? '', got: cell.text };
+    const fault = { row: sheetRow, key, expected: expected ?? '', actual: cell.text };
     if (severities.has('error')) {
       if (isExpected || isFlagged) right++;
       else faults.push({ type: 'falseError', ...fault });
     } else if (isExpected) faults.push({ type: 'missedError', ...fault });
     else if (isRight || isWarned) right++;
-    else if (wanted !== undefined) faults.push({ type: 'silent', ...fault });
+    else if (expected !== undefined) faults.push({ type: 'silent', ...fault });
   };
-  for (const at of wantedRows) {
+  for (const at of expectedRows) {
     const row = bySheetRow.get(at);
     if (row === undefined) continue;
-    const wanted = truth.rows[String(at)] ?? {};
-    for (const [key, text] of Object.entries(wanted)) judge(row, key, text);
+    const expected = truth.rows[String(at)] ?? {};
+    for (const [key, text] of Object.entries(expected)) judge(row, key, text);
     for (const [errorRow, key] of truth.expectErrors) {
-      if (errorRow === at && wanted[key] === undefined) judge(row, key, undefined);
+      if (errorRow === at && expected[key] === undefined) judge(row, key, undefined);
     }
   }
-  const known = new Set(wantedRows);
+  const known = new Set(expectedRows);
   return {
     right,
     faults,
     invented: [...bySheetRow.keys()].filter((row) => !known.has(row)),
-    lost: wantedRows.filter((row) => !bySheetRow.has(row)),
+    lost: expectedRows.filter((row) => !bySheetRow.has(row)),
     readyRows: (await engine.counts()).readyRows,
   };
 }

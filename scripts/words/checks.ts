@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Distinct functions that may end in `Of`, as `indexOf` does. Lower it with every rename. */
+/** Maximum number of distinct functions that end in `Of`. Lower it with every rename. */
 const MAX_OF_FUNCTIONS = 150;
 
 /** File names that every area has. */
@@ -33,10 +33,10 @@ const LAYERS: readonly RegExp[] = [
   /^tests\/[^/]+\//,
 ];
 
-const wordsOf = (words: readonly ReplacedWord[], place: WordPlace) =>
+const filterByPlace = (words: readonly ReplacedWord[], place: WordPlace) =>
   words.filter((word) => word.place === place);
 
-/** Runs a check on each line; `check` returns what is wrong with it, or null. */
+/** Runs a check on each line; `check` returns a finding, or null. */
 function checkLines(
   { path, text }: SourceFile,
   check: (line: string) => string | null,
@@ -47,7 +47,7 @@ function checkLines(
   });
 }
 
-/** Pattern of a word in names and comments: alone, or as a part of camel case. */
+/** Pattern for a word in names and comments: alone, or as part of a camel-case name. */
 function codePattern(not: string): RegExp {
   const parts = not.split(' ').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
   const camel = parts.join('');
@@ -56,22 +56,22 @@ function codePattern(not: string): RegExp {
   return new RegExp(`\\b${alone}\\b|(?<![A-Za-z])${small}(?![a-z])|${camel}(?![a-z])`);
 }
 
-/** Ids of texts outlive a rename: carriers' own wordings are stored under them. */
+/** Text ids, which cannot be renamed, because carriers' texts are stored under them. */
 const TEXT_ID = /(['"])[a-zA-Z]+(?:\.[a-zA-Z]+)+\1/g;
 
-/** Replaced words in English texts. Texts of the ids in `quoted` are worded by the specification. */
+/** Finds replaced words in English texts, except those with an id in `specifiedIds`. */
 export function checkTexts(
   texts: Readonly<Record<string, string>>,
   words: readonly ReplacedWord[],
-  quoted: ReadonlySet<string>,
+  specifiedIds: ReadonlySet<string>,
 ): readonly string[] {
-  const patterns = wordsOf(words, 'texts').map(({ not, but }) => ({
+  const patterns = filterByPlace(words, 'texts').map(({ not, but }) => ({
     not,
     but,
     pattern: new RegExp(String.raw`(?<![\p{L}{])${not}(?![\p{L}}])`, 'iu'),
   }));
   return Object.entries(texts)
-    .filter(([id]) => !quoted.has(id))
+    .filter(([id]) => !specifiedIds.has(id))
     .flatMap(([id, text]) =>
       patterns
         .filter(({ pattern }) => pattern.test(text))
@@ -79,9 +79,9 @@ export function checkTexts(
     );
 }
 
-/** Replaced words in names and comments. */
+/** Finds replaced words in names and comments. */
 export function checkCode(file: SourceFile, words: readonly ReplacedWord[]): readonly string[] {
-  const patterns = wordsOf(words, 'code').map(({ not, but }) => ({
+  const patterns = filterByPlace(words, 'code').map(({ not, but }) => ({
     not,
     but,
     pattern: codePattern(not),
@@ -95,17 +95,17 @@ export function checkCode(file: SourceFile, words: readonly ReplacedWord[]): rea
 
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)\s+(.*)$|\s\/\/ (.*)$/;
 
-/** First words of comment lines, and words in comments. */
+/** Finds replaced words in comments, and at the start of comment lines. */
 export function checkComments(file: SourceFile, words: readonly ReplacedWord[]): readonly string[] {
-  const starts = new Map(wordsOf(words, 'comment starts').map(({ not, but }) => [not, but]));
-  const inside = wordsOf(words, 'comments').map(({ not, but }) => ({
+  const starts = new Map(filterByPlace(words, 'comment starts').map(({ not, but }) => [not, but]));
+  const inside = filterByPlace(words, 'comments').map(({ not, but }) => ({
     not,
     but,
     pattern: new RegExp(String.raw`\b${not}\b`, 'i'),
   }));
   return checkLines(file, (line) => {
-    const [, own, trailing] = COMMENT.exec(line) ?? [];
-    const comment = own ?? trailing;
+    const [, wholeLine, trailing] = COMMENT.exec(line) ?? [];
+    const comment = wholeLine ?? trailing;
     if (comment === undefined) return null;
     const [first = ''] = comment.split(' ');
     const start = comment === first ? undefined : starts.get(first);
@@ -118,19 +118,19 @@ export function checkComments(file: SourceFile, words: readonly ReplacedWord[]):
 const TITLE =
   /\b(test|it|describe\w*)(?:\.(?:only|skip)|\.(?:each|for|skipIf|runIf)\b[\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g;
 
-/** Titles of tests that are no sentence, and of groups that name no thing. */
+/** Finds test titles that are no sentence, and group titles that name no thing. */
 export function checkTestTitles(
   { path, text }: SourceFile,
   words: readonly ReplacedWord[],
 ): readonly string[] {
-  const starts = new Map(wordsOf(words, 'test starts').map(({ not, but }) => [not, but]));
+  const starts = new Map(filterByPlace(words, 'test starts').map(({ not, but }) => [not, but]));
   return [...text.matchAll(TITLE)].flatMap(({ index, 1: call = '', 3: title = '' }) => {
     const at = `${path}:${text.slice(0, index).split('\n').length}: “${title}”`;
     const [first = '', second] = title.trim().split(/\s+/);
     const start = starts.get(first);
     if (start !== undefined) return [`${at} begins with “${first}”. Write: ${start}.`];
     if (call.startsWith('describe')) return first === '' ? [`${at} names no thing.`] : [];
-    // The title of a table's rows may be all placeholder.
+    // The title of a parameterized test may be only a placeholder.
     return second === undefined && !/^[%$]/.test(first)
       ? [`${at} is one word. Write: a sentence with a subject and a verb.`]
       : [];
@@ -140,19 +140,19 @@ export function checkTestTitles(
 /** The name of a file before its first dot. */
 const stem = (path: string) => basename(path).split('.')[0] ?? '';
 
-/** File names that say nothing of what is in them. */
+/** Finds file names that do not describe the content. */
 export function checkFileNames(
   paths: readonly string[],
   words: readonly ReplacedWord[],
 ): readonly string[] {
-  const banned = new Map(wordsOf(words, 'file names').map(({ not, but }) => [not, but]));
+  const banned = new Map(filterByPlace(words, 'file names').map(({ not, but }) => [not, but]));
   return paths.flatMap((path) => {
     const but = banned.get(stem(path));
     return but === undefined ? [] : [`${path}: no file is named “${stem(path)}”. Write: ${but}.`];
   });
 }
 
-/** One-word file names that a layer has twice. A test may be named after its support. */
+/** Finds one-word file names that occur twice in a layer. A test may be named after its support file. */
 export function checkRepeatedFileNames(paths: readonly string[]): readonly string[] {
   const oneWord = paths.filter((path) => /^[a-z]+$/.test(stem(path)) && !ROLES.has(stem(path)));
   const byName = Map.groupBy(oneWord, (path) => {
@@ -167,7 +167,7 @@ export function checkRepeatedFileNames(paths: readonly string[]): readonly strin
 const OF_FUNCTION =
   /\bfunction\*? (\w+Of)\b|\bconst (\w+Of)\b(?:\s*:[^=]*)?\s*=\s*(?:async\s*)?(?:\(|<|\w+\s*=>)/g;
 
-/** Functions that end in `Of`, if there are too many distinct ones. */
+/** Lists functions that end in `Of`, if there are too many distinct ones. */
 export function checkOfFunctions(
   files: readonly SourceFile[],
   max = MAX_OF_FUNCTIONS,
@@ -188,7 +188,7 @@ export function checkOfFunctions(
 const DECISION_LINK = /(?<![\w-])((?:[\w./-]*\/)?\d{4}-[a-z0-9-]+\.md)/g;
 const DECISION_NUMBER = /\b(?:ADR|[Dd]ecisions?)\s+(\d{1,4})(?:(?:,| and)\s+(\d{1,4}))*/g;
 
-/** Mentions of decisions that are not in docs/adr. `decisions` are the names of its files. */
+/** Finds mentions of decisions that are not in docs/adr. `decisions` are the names of its files. */
 export function checkDecisionMentions(
   file: SourceFile,
   decisions: readonly string[],
@@ -196,8 +196,8 @@ export function checkDecisionMentions(
   const numbers = new Set(decisions.map((name) => Number(name.slice(0, 4))));
   return checkLines(file, (line) => {
     for (const [, link = ''] of line.matchAll(DECISION_LINK)) {
-      const isHere = link.includes('adr/') || file.path.startsWith('docs/adr/');
-      if (isHere && !decisions.includes(basename(link))) return `there is no decision ${link}.`;
+      const isDecision = link.includes('adr/') || file.path.startsWith('docs/adr/');
+      if (isDecision && !decisions.includes(basename(link))) return `there is no decision ${link}.`;
     }
     for (const [mention] of line.matchAll(DECISION_NUMBER)) {
       for (const [number] of mention.matchAll(/\d+/g)) {

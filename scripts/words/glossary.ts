@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Places that a word of the glossary's last table is kept out of. */
+/** Places in which a word of the glossary's last table is not used. */
 const PLACES = [
   'texts',
   'code',

@@ -1,8 +1,8 @@
-import { findCodes, saidBy } from '../../scripts/labels/barcodes.ts';
+import { findCodes, formatCode } from '../../scripts/labels/barcodes.ts';
 
 /** Texts of the Code 128 and QR codes in an image file (PNG, PGM), sorted. */
 export async function readCodes(image: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
-  return (await findCodes(image)).map(saidBy).sort();
+  return (await findCodes(image)).map(formatCode).sort();
 }
 
 /** A grey image file of dots, 0 white, 1 black. */

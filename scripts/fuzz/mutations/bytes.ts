@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Makes other bytes of some bytes. Never changes its input. */
+/** Returns changed bytes, without changing its input. */
 export type BytesMutation = (bytes: Bytes, random: Random) => Bytes;
 
 const INTERESTING = [0, 1, 0x7f, 0x80, 0xff];
@@ -11,7 +11,7 @@ function join(...pieces: readonly Uint8Array[]): Bytes {
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Mutations of any bytes, whatever they mean. */
+/** Mutations of bytes of any format. */
 export const bytesMutations: Readonly<Record<string, BytesMutation>> = {
   flipBits(bytes, random) {
     const mutated = bytes.slice();

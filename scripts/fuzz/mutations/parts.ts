@@ -18,7 +18,7 @@ function replaceOne(
 
 const xml = Object.entries(xmlMutations);
 
-/** Mutations of what an archive holds, before it is packed again with honest sizes. */
+/** Mutations of the parts of an archive, which is then packed with correct sizes. */
 export const partsMutations: Readonly<Record<string, PartsMutation>> = {
   gone: (parts, random) => replaceOne(parts, random, () => []),
   twice: (parts, random) => replaceOne(parts, random, (part) => [part, part]),
@@ -59,13 +59,13 @@ export const partsMutations: Readonly<Record<string, PartsMutation>> = {
 export function mutateXml(
   parts: readonly ZipPart[],
   random: Random,
-  reported: string[],
+  applied: string[],
 ): readonly ZipPart[] {
   return replaceOne(parts, random, (part) => {
     let text = decoder.decode(part.content);
     for (let i = 1 + random.below(3); i > 0; i--) {
       const [name, mutate] = random.pick(xml);
-      reported.push(`${name} in ${part.name}`);
+      applied.push(`${name} in ${part.name}`);
       text = mutate(text, random);
     }
     return [textPart(part.name, text)];

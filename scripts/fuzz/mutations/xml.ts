@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Makes another text of a text. */
+/** Returns a changed text. */
 export type TextMutation = (text: string, random: Random) => string;
 
 const VALUES = [
@@ -38,7 +38,7 @@ const VALUES = [
   '\ud83d\ude00',
 ];
 
-/** Pieces of XML that sheets hold, or should not. */
+/** XML snippets, valid and invalid in sheets. */
 const SNIPPETS = [
   '<c r="B2" t="s"><v>999999</v></c>',
   '<c><v>1</v>',
@@ -64,7 +64,7 @@ const SNIPPETS = [
   '&#128512;',
 ];
 
-/** Replaces one match of the pattern, drawn at random. */
+/** Replaces a random match of the pattern. */
 function replaceOne(
   text: string,
   pattern: RegExp,
@@ -77,15 +77,15 @@ function replaceOne(
   return text.slice(0, match.index) + make(match) + text.slice(match.index + match[0].length);
 }
 
-// Lengths are bounded, so that a text which earlier mutations have broken is searched in linear time.
+// Lengths are bounded, so that broken texts are searched in linear time.
 const ATTRIBUTE = /(?<=\s)([\w:]{1,60})=("[^"]{0,2000}"|'[^']{0,2000}')/g;
 const TAG = /<\/?[\w:][^<>]{0,100000}>/g;
 const CONTENT = />([^<>]{1,100000})</g;
 
-/** Characters that repetition may add. */
-const MOST_REPEATED = 500_000;
+/** Maximum number of characters that repetition may add. */
+const MAX_REPEATED = 500_000;
 
-/** Mutations of XML and HTML: attributes, tags and what is between them. */
+/** Mutations of XML and HTML: attributes, tags and content. */
 export const xmlMutations: Readonly<Record<string, TextMutation>> = {
   attributeValue: (text, random) =>
     replaceOne(text, ATTRIBUTE, random, ([, name]) => `${name}="${random.pick(VALUES)}"`),
@@ -109,7 +109,7 @@ export const xmlMutations: Readonly<Record<string, TextMutation>> = {
   tagTwice: (text, random) => replaceOne(text, TAG, random, ([all]) => all + all),
   tagMany: (text, random) =>
     replaceOne(text, TAG, random, ([all]) =>
-      all.repeat(1 + random.below(Math.min(12_000, MOST_REPEATED / all.length))),
+      all.repeat(1 + random.below(Math.min(12_000, MAX_REPEATED / all.length))),
     ),
   tagName: (text, random) =>
     replaceOne(text, TAG, random, ([all]) =>

@@ -1,24 +1,24 @@
 import type { Random } from '../random.ts';
 import type { BytesMutation } from './bytes.ts';
 
-/** Fields of a record: their places in it, and how many bytes each has. */
-const places = (text: string) =>
+/** Parses the fields of a record: offset and size in bytes. */
+const parseFields = (text: string) =>
   text.split(' ').map((field): readonly [at: number, size: 2 | 4] => {
     const [at, size] = field.split(':');
     return [Number(at), size === '2' ? 2 : 4];
   });
 
 /** Fields of a zip's records, by signature. */
-const RECORDS: readonly (readonly [signature: number, fields: ReturnType<typeof places>])[] = [
-  // Local header: flags, method, CRC, deflated size, size, name length, extra length.
-  [0x04034b50, places('6:2 8:2 14:4 18:4 22:4 26:2 28:2')],
-  // Central directory: the same, and the comment's length, the disk, the local header's offset.
-  [0x02014b50, places('8:2 10:2 16:4 20:4 24:4 28:2 30:2 32:2 34:2 42:4')],
+const RECORDS: readonly (readonly [signature: number, fields: ReturnType<typeof parseFields>])[] = [
+  // Local header: flags, method, CRC, compressed size, size, name length, extra length.
+  [0x04034b50, parseFields('6:2 8:2 14:4 18:4 22:4 26:2 28:2')],
+  // Central directory: the same, plus the comment's length, the disk, and the local header's offset.
+  [0x02014b50, parseFields('8:2 10:2 16:4 20:4 24:4 28:2 30:2 32:2 34:2 42:4')],
   // End record: disks, counts, the directory's size and offset, the comment's length.
-  [0x06054b50, places('4:2 8:2 10:2 12:4 16:4 20:2')],
+  [0x06054b50, parseFields('4:2 8:2 10:2 12:4 16:4 20:2')],
   // ZIP64 end record: counts, size, offset (low and high halves); its locator.
-  [0x06064b50, places('4:4 24:4 28:4 32:4 40:4 44:4 48:4 52:4')],
-  [0x07064b50, places('8:4 12:4')],
+  [0x06064b50, parseFields('4:4 24:4 28:4 32:4 40:4 44:4 48:4 52:4')],
+  [0x07064b50, parseFields('8:4 12:4')],
 ];
 
 const VALUES = [0, 1, 8, 9, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
@@ -36,7 +36,7 @@ function findRecords(bytes: Uint8Array) {
   return found;
 }
 
-function lie(value: number, random: Random): number {
+function corrupt(value: number, random: Random): number {
   switch (random.below(3)) {
     case 0:
       return random.pick(VALUES);
@@ -47,7 +47,7 @@ function lie(value: number, random: Random): number {
   }
 }
 
-/** One to three fields of an archive's records made to lie: sizes, offsets, methods, flags. */
+/** Corrupts one to three fields of an archive's records: sizes, offsets, methods, flags. */
 export const zipFields: BytesMutation = (bytes, random) => {
   const mutated = bytes.slice();
   const records = findRecords(mutated);
@@ -56,10 +56,10 @@ export const zipFields: BytesMutation = (bytes, random) => {
   for (let i = 1 + random.below(3); i > 0; i--) {
     const { at, fields } = random.pick(records);
     const [offset, size] = random.pick(fields);
-    const place = at + offset;
-    if (place + size > mutated.length) continue;
-    if (size === 2) data.setUint16(place, lie(data.getUint16(place, true), random), true);
-    else data.setUint32(place, lie(data.getUint32(place, true), random), true);
+    const position = at + offset;
+    if (position + size > mutated.length) continue;
+    if (size === 2) data.setUint16(position, corrupt(data.getUint16(position, true), random), true);
+    else data.setUint32(position, corrupt(data.getUint32(position, true), random), true);
   }
   return mutated;
 };

@@ -42,7 +42,7 @@ const european = (row: number) => [
 const chinese = (row: number) => [`SO-${row}`, '王小明', '138', '上海市', '2', '请送货上门，谢谢'];
 const arabic = (row: number) => [`SO-${row}`, 'محمد العلوي', '٠٦١٢', 'الدار البيضاء', '٢', 'شكرا'];
 
-/** Single bytes and pairs of a legacy encoding by their character: the decoder's table reversed. */
+/** Encodes a text in a legacy encoding, by reversing the decoder's table. */
 function encode(text: string, encoding: string): Bytes {
   const decoder = new TextDecoder(encoding);
   const table = new Map<string, readonly number[]>();

@@ -7,7 +7,7 @@ import { xlsxSeeds } from './xlsx.ts';
 
 export type { Format, Seed } from './seed.ts';
 
-/** Every sound file, by format. A format is drawn first, so none is starved by another's many. */
+/** Valid files by format. Cases pick a format first, so that each format is equally frequent. */
 export const seeds: Readonly<Record<Format, readonly Seed[]>> = (() => {
   const legacy = legacySeeds();
   return {

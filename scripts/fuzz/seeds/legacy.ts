@@ -1,7 +1,7 @@
 import { utils, write, type BookType, type WorkBook } from 'xlsx';
 import type { Seed } from './seed.ts';
 
-function book(): WorkBook {
+function createWorkbook(): WorkBook {
   const rows: (string | number | boolean | Date | null)[][] = [
     ['Order number', 'Receiver name', 'City', 'Weight', 'Pickup', 'Fragile'],
     ...Array.from({ length: 30 }, (_, i) => [
@@ -13,19 +13,19 @@ function book(): WorkBook {
       i % 2 === 0,
     ]),
   ];
-  const made = utils.book_new();
-  utils.book_append_sheet(made, utils.aoa_to_sheet(rows), 'Orders');
-  utils.book_append_sheet(made, utils.aoa_to_sheet([['x', 1]]), 'Other');
-  return made;
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), 'Orders');
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['x', 1]]), 'Other');
+  return workbook;
 }
 
 function seed(format: 'xls' | 'xlsb', name: string, bookType: BookType): Seed {
-  // Texts are typed as unknown by the library: a buffer is what `type: 'buffer'` gives.
-  const bytes = new Uint8Array(write(book(), { type: 'buffer', bookType }) as Buffer);
+  // The library types its result as unknown; `type: 'buffer'` returns a buffer.
+  const bytes = new Uint8Array(write(createWorkbook(), { type: 'buffer', bookType }) as Buffer);
   return { format, name, type: 'binary', bytes };
 }
 
-/** Made by the library that reads them: the old formats have no writer of ours. */
+/** Written by the library that reads them, because the engine does not write old formats. */
 export function legacySeeds(): readonly Seed[] {
   return [
     seed('xls', 'Excel 97', 'biff8'),

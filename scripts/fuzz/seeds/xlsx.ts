@@ -12,16 +12,16 @@ const STRICT = {
 };
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Differences between the generated workbooks. */
-interface Made {
+/** Options of a generated workbook. */
+interface WorkbookOptions {
   /** Content of `sheetData`, per sheet. */
   readonly sheets: readonly string[];
   readonly strings?: readonly string[];
   /** `numFmts` and the `xf` entries' format ids. */
   readonly formats?: readonly (number | string)[];
-  /** Behind `sheetData`. */
+  /** XML after `sheetData`. */
   readonly after?: string;
-  /** Before `sheetData`. */
+  /** XML before `sheetData`. */
   readonly before?: string;
   readonly date1904?: boolean;
   readonly strict?: boolean;
@@ -41,18 +41,18 @@ function styles(formats: readonly (number | string)[], main: string): string {
   return `${HEAD}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
 }
 
-function parts(made: Made): ZipPart[] {
-  const { main, relations } = made.strict === true ? STRICT : TRANSITIONAL;
-  const p = made.prefix === undefined ? '' : `${made.prefix}:`;
-  const xmlns = p === '' ? 'xmlns' : `xmlns:${made.prefix}`;
-  const folder = made.odd === true ? 'XL\\Worksheets' : 'xl/worksheets';
+function parts(options: WorkbookOptions): ZipPart[] {
+  const { main, relations } = options.strict === true ? STRICT : TRANSITIONAL;
+  const p = options.prefix === undefined ? '' : `${options.prefix}:`;
+  const xmlns = p === '' ? 'xmlns' : `xmlns:${options.prefix}`;
+  const folder = options.odd === true ? 'XL\\Worksheets' : 'xl/worksheets';
   const target = (n: number) =>
-    made.odd === true ? `/xl/worksheets/s${n}.XML` : `worksheets/s${n}.xml`;
-  const sheets = made.sheets.map(
+    options.odd === true ? `/xl/worksheets/s${n}.XML` : `worksheets/s${n}.xml`;
+  const sheets = options.sheets.map(
     (_, i) =>
-      `<${p}sheet name="Sheet ${i + 1}" sheetId="${i + 1}"${made.hidden === true && i === 0 ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+      `<${p}sheet name="Sheet ${i + 1}" sheetId="${i + 1}"${options.hidden === true && i === 0 ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
   );
-  const links = made.sheets.map(
+  const links = options.sheets.map(
     (_, i) =>
       `<Relationship Id="rId${i + 1}" Type="${relations}/worksheet" Target="${target(i + 1)}"/>`,
   );
@@ -60,7 +60,7 @@ function parts(made: Made): ZipPart[] {
     `<Relationship Id="rIdS" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/>`,
     `<Relationship Id="rIdT" Type="${relations}/styles" Target="styles.xml"/>`,
   );
-  const strings = made.strings ?? [];
+  const strings = options.strings ?? [];
   return [
     textPart(
       '[Content_Types].xml',
@@ -72,19 +72,19 @@ function parts(made: Made): ZipPart[] {
     ),
     textPart(
       'xl/workbook.xml',
-      `${HEAD}<${p}workbook ${xmlns}="${main}" xmlns:r="${relations}"><${p}workbookPr${made.date1904 === true ? ' date1904="1"' : ''}/><${p}sheets>${sheets.join('')}</${p}sheets></${p}workbook>`,
+      `${HEAD}<${p}workbook ${xmlns}="${main}" xmlns:r="${relations}"><${p}workbookPr${options.date1904 === true ? ' date1904="1"' : ''}/><${p}sheets>${sheets.join('')}</${p}sheets></${p}workbook>`,
     ),
     textPart(
       'xl/_rels/workbook.xml.rels',
       `${HEAD}<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`,
     ),
-    ...made.sheets.map((data, i) =>
+    ...options.sheets.map((data, i) =>
       textPart(
-        `${folder}${made.odd === true ? '\\' : '/'}s${i + 1}.xml`,
-        `${HEAD}<${p}worksheet ${xmlns}="${main}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">${made.before ?? ''}<${p}sheetData>${data}</${p}sheetData>${made.after ?? ''}</${p}worksheet>`,
+        `${folder}${options.odd === true ? '\\' : '/'}s${i + 1}.xml`,
+        `${HEAD}<${p}worksheet ${xmlns}="${main}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">${options.before ?? ''}<${p}sheetData>${data}</${p}sheetData>${options.after ?? ''}</${p}worksheet>`,
       ),
     ),
-    textPart('xl/styles.xml', styles(made.formats ?? [], main)),
+    textPart('xl/styles.xml', styles(options.formats ?? [], main)),
     textPart(
       'xl/sharedStrings.xml',
       `${HEAD}<sst xmlns="${main}" count="${strings.length}" uniqueCount="${strings.length}">${strings.map((si) => `<si>${si}</si>`).join('')}</sst>`,
@@ -92,7 +92,7 @@ function parts(made: Made): ZipPart[] {
   ];
 }
 
-/** Rows of cells given as the XML of each cell, `@` standing for its reference. */
+/** Rows from the XML of their cells, in which `@` is the cell's reference. */
 function rows(list: readonly (readonly string[])[]): string {
   return list
     .map((cells, i) => {
@@ -137,7 +137,7 @@ const orderStrings = [
   '<t>Accra</t>',
   '<t>STANDARD</t>',
 ];
-const plain: Made = { sheets: [orders], strings: orderStrings };
+const plain: WorkbookOptions = { sheets: [orders], strings: orderStrings };
 
 const many = rows([
   HEADERS.map((_, i) => shared(i)),
@@ -195,8 +195,8 @@ const prefixed = orders
   .replaceAll('<v>', '<x:v>')
   .replaceAll('</v>', '</x:v>');
 
-function seed(name: string, made: Made, style: ZipStyle = {}): Seed {
-  return { format: 'xlsx', name, type: 'archive', parts: parts(made), style };
+function seed(name: string, options: WorkbookOptions, style: ZipStyle = {}): Seed {
+  return { format: 'xlsx', name, type: 'archive', parts: parts(options), style };
 }
 
 export const xlsxSeeds: readonly Seed[] = [

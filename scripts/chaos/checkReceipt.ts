@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 
-/** Findings about an import's receipt if all of its rows should have been created. */
-export async function receiptFaults(db: Db, importId: string, rows: number): Promise<string[]> {
+/** Checks that an import's receipt counts all rows as created. */
+export async function checkReceipt(db: Db, importId: string, rows: number): Promise<string[]> {
   const receipt = await db
     .selectFrom('import_receipt')
     .select(['created_rows', 'duplicate_rows', 'invalid_rows'])

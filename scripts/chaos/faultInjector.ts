@@ -9,156 +9,156 @@ import {
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { type KillableBrowser, launchBrowser } from './killableBrowser.ts';
 import type { Fault } from './planFaults.ts';
-import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
+import { importPaths, readPage, press, readToken, visit } from './merchant.ts';
 import type { ServerUnderTest } from '../demoPortal.ts';
 
-/** Timeout of a page on however busy a machine, in ms. */
-const PATIENCE = 60_000;
+/** Timeout of a page, in ms; enough for a busy machine. */
+const PAGE_TIMEOUT_MS = 60_000;
 
-/** The merchant's browser and the server, and the blows that fall on them. */
-export interface Stage {
-  /** The tab that the merchant looks at. */
+/** The merchant's browser and the server, with planned faults. */
+export interface FaultInjector {
+  /** The merchant's current tab. */
   readonly page: Page;
   /** Address of the page that imports the kind. */
   readonly address: string;
-  /** Batches sent, repeats counted. */
+  /** Number of sent batches, including repeats. */
   readonly sent: number;
-  /** Rows that the server reported to the browser: waybill number or id of the address by sheet row. */
+  /** Rows that the server has acknowledged to the browser: waybill number or address id by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
-  /** Errors that the pages threw, blows without effect, and what else must never be. */
+  /** Errors of the pages, and faults without effect. */
   readonly errors: string[];
-  /** Blows that have fallen. */
-  readonly struck: number;
-  /** Lets the next blow of the plan fall if its moment has come; what it was, if one fell. */
-  strikeIfDue(): Promise<Fault['kind'] | null>;
-  /** Ends the browser and what is still to come; safe to call twice. */
+  /** Number of injected faults. */
+  readonly injected: number;
+  /** Injects the next fault of the plan if it is due, and returns its kind; else null. */
+  injectIfDue(): Promise<Fault['kind'] | null>;
+  /** Ends the browser, and waits for pending actions; safe to call twice. */
   end(): Promise<void>;
 }
 
 /**
- * Lets the blows fall while batches are on their way: one that comes too far behind a blow that is
- * due is held until it has fallen, so that none falls after the end.
+ * Injects faults while batches are being sent. Batches are held while a due fault is not injected yet, so that no
+ * fault comes after the last batch.
  */
-export async function createStage(
+export async function createFaultInjector(
   server: ServerUnderTest,
   profile: string,
   kind: ImportKind,
   plan: readonly Fault[],
-): Promise<Stage> {
+): Promise<FaultInjector> {
   const address = server.url + importPaths[kind];
   const { path: batchPath, result } = batchCalls[importDeclarations[kind].send];
   const answer = v.object({ success: v.literal(true), data: result });
   const acknowledged = new Map<number, string>();
   const errors: string[] = [];
-  /** Servers and networks on their way back. */
-  const returning: Promise<unknown>[] = [];
-  /** Batches that wait on their way: to be called when a blow has fallen. */
-  const held: (() => void)[] = [];
+  /** Pending restarts of server and network. */
+  const recoveries: Promise<unknown>[] = [];
+  /** Resolvers of held batches, called after each fault. */
+  const heldBatches: (() => void)[] = [];
   /** Tokens of sessions that were ended on the server. */
-  const ended = new Set<string>();
+  const endedTokens = new Set<string>();
   let isEnding = false;
   let sent = 0;
-  let struck = 0;
+  let injected = 0;
   let dueAt: number | null = null;
   let browser: KillableBrowser;
   let page: Page;
 
-  async function hear(response: Response): Promise<void> {
+  async function recordAnswer(response: Response): Promise<void> {
     if (!response.url().endsWith(batchPath)) return;
-    const heard = v.safeParse(answer, await response.json().catch(() => null));
-    if (!heard.success) return;
-    for (const outcome of heard.output.data.outcomes) {
+    const parsed = v.safeParse(answer, await response.json().catch(() => null));
+    if (!parsed.success) return;
+    for (const outcome of parsed.output.data.outcomes) {
       if (outcome.status === 'invalid') continue;
       const name = 'waybillNo' in outcome ? outcome.waybillNo : outcome.addressId;
       acknowledged.set(outcome.rowNo, name);
     }
   }
 
-  /** Whether a batch travels under a session that has ended: by its refusal the page hears of that. */
+  /** Whether a batch belongs to an ended session; its refusal tells the page. */
   const isRefused = (route: Route) =>
-    ended.has(route.request().headers()['authorization']?.replace('Bearer ', '') ?? '');
+    endedTokens.has(route.request().headers()['authorization']?.replace('Bearer ', '') ?? '');
 
-  async function hold(route: Route): Promise<void> {
+  async function holdBatch(route: Route): Promise<void> {
     sent += 1;
     for (;;) {
-      const next = plan[struck];
+      const next = plan[injected];
       if (isEnding || next === undefined || sent <= next.afterBatches + next.slack) break;
       if (isRefused(route)) break;
-      await new Promise<void>((fallen) => held.push(fallen));
+      await new Promise<void>((release) => heldBatches.push(release));
     }
-    // The page that sent it may be gone by now.
+    // The page that sent it may be closed.
     await route.continue().catch(() => undefined);
   }
 
-  async function watch(context: BrowserContext): Promise<void> {
-    await context.route((url) => url.pathname === batchPath, hold);
-    context.on('response', (response) => void hear(response));
-    // The page asks before it goes while an edit is being stored; here it goes all the same.
+  async function watchContext(context: BrowserContext): Promise<void> {
+    await context.route((url) => url.pathname === batchPath, holdBatch);
+    context.on('response', (response) => void recordAnswer(response));
+    // The page asks before it is left while an edit is being stored; accept.
     context.on('page', (opened) => opened.on('dialog', (dialog) => void dialog.accept()));
     context.on('weberror', (error) => errors.push(`the page threw ${String(error.error())}`));
   }
 
   async function open(): Promise<void> {
     browser = await launchBrowser(profile);
-    await watch(browser.context);
+    await watchContext(browser.context);
     page = await browser.context.newPage();
   }
 
-  /** Ends the session on the server; what it answered where it did not. */
+  /** Ends the session on the server; returns its response if that failed. */
   async function signOutOnServer(token: string): Promise<string | null> {
     const { method, path } = contract.doLogout;
     const headers = { authorization: `Bearer ${token}` };
     try {
       const answer = await fetch(server.url + path, { method, headers });
       if (!answer.ok) return `${answer.status} ${await answer.text()}`;
-      ended.add(token);
+      endedTokens.add(token);
       return null;
     } catch (error) {
       return String(error);
     }
   }
 
-  /** The token of the page's session; null where it has none, or one that was ended already. */
-  async function liveToken(): Promise<string | null> {
-    const token = await tokenOf(page);
-    return token === null || ended.has(token) ? null : token;
+  /** Token of the page's session; null if there is none, or it has ended. */
+  async function readLiveToken(): Promise<string | null> {
+    const token = await readToken(page);
+    return token === null || endedTokens.has(token) ? null : token;
   }
 
-  /** Why the second tab has not come to show a page of the portal; null where it has. */
-  async function openSecondTab({ lasts, takesOver }: Fault): Promise<string | null> {
+  /** Opens a second tab; returns an error if it does not show a page of the portal, else null. */
+  async function openSecondTab({ duration, takesOver }: Fault): Promise<string | null> {
     const first = page;
     const second = await browser.context.newPage();
     await visit(second, address);
-    const missing = await second
+    const failure = await second
       .getByRole('heading')
       .first()
-      .waitFor({ timeout: PATIENCE })
+      .waitFor({ timeout: PAGE_TIMEOUT_MS })
       .then(
         () => null,
         (error: unknown) => String(error),
       );
-    await pause(lasts);
-    const sight = await look(second);
-    if (sight?.buttons.includes('Continue') === true) await press(second, 'Continue');
+    await pause(duration);
+    const state = await readPage(second);
+    if (state?.buttons.includes('Continue') === true) await press(second, 'Continue');
     await (takesOver ? first : second).close();
     page = takesOver ? second : first;
-    return missing;
+    return failure;
   }
 
-  /** Lets a blow fall on whoever is signed in by `token`; null, or why it has had no effect. */
-  async function strike(fault: Fault, token: string | null): Promise<string | null> {
-    const { kind: blow, lasts } = fault;
-    switch (blow) {
+  /** Injects a fault; null, or the reason why it had no effect. `token` is the page's session. */
+  async function inject(fault: Fault, token: string | null): Promise<string | null> {
+    const { kind: faultKind, duration } = fault;
+    switch (faultKind) {
       case 'reload':
-        await page.evaluate(() => (document.title = 'before the blow')).catch(() => undefined);
-        await page.reload({ timeout: PATIENCE }).catch(() => undefined);
-        return (await page.title().catch(() => '')) === 'before the blow'
+        await page.evaluate(() => (document.title = 'before the fault')).catch(() => undefined);
+        await page.reload({ timeout: PAGE_TIMEOUT_MS }).catch(() => undefined);
+        return (await page.title().catch(() => '')) === 'before the fault'
           ? 'the page is the same'
           : null;
       case 'killServer':
         await server.end('SIGKILL');
-        returning.push(
-          pause(lasts)
+        recoveries.push(
+          pause(duration)
             .then(() => server.start())
             .catch((error: unknown) => errors.push(String(error))),
         );
@@ -174,13 +174,15 @@ export async function createStage(
       case 'offline': {
         const { context } = browser;
         await context.setOffline(true);
-        returning.push(pause(lasts).then(() => context.setOffline(false).catch(() => undefined)));
+        recoveries.push(
+          pause(duration).then(() => context.setOffline(false).catch(() => undefined)),
+        );
         return (await page.evaluate(() => navigator.onLine).catch(() => false))
           ? 'the page is still online'
           : null;
       }
       case 'signedOut':
-        return token === null ? 'nobody is signed in' : signOutOnServer(token);
+        return token === null ? 'no user is signed in' : signOutOnServer(token);
       case 'secondTab':
         return openSecondTab(fault);
     }
@@ -194,37 +196,37 @@ export async function createStage(
     get sent() {
       return sent;
     },
-    get struck() {
-      return struck;
+    get injected() {
+      return injected;
     },
     address,
     acknowledged,
     errors,
 
-    async strikeIfDue() {
-      const next = plan[struck];
+    async injectIfDue() {
+      const next = plan[injected];
       if (next === undefined || sent < next.afterBatches) return null;
       dueAt ??= Date.now() + next.delay;
       if (Date.now() < dueAt) return null;
-      // The server or network that another blow took away comes back first: nobody loses it twice.
-      await Promise.all(returning);
-      const token = await liveToken();
-      // A session can be ended only while there is one; whoever has none signs in first.
+      // Wait until server and network have recovered from earlier faults.
+      await Promise.all(recoveries);
+      const token = await readLiveToken();
+      // Only an existing session can be ended; the merchant signs in first.
       if (next.kind === 'signedOut' && token === null) return null;
       dueAt = null;
-      const failure = await strike(next, token);
+      const failure = await inject(next, token);
       if (failure !== null) {
         errors.push(`${next.kind}@${next.afterBatches} had no effect: ${failure}`);
       }
-      struck += 1;
-      for (const fallen of held.splice(0)) fallen();
+      injected += 1;
+      for (const release of heldBatches.splice(0)) release();
       return next.kind;
     },
 
     async end() {
       isEnding = true;
-      for (const fallen of held.splice(0)) fallen();
-      await Promise.all(returning);
+      for (const release of heldBatches.splice(0)) release();
+      await Promise.all(recoveries);
       await browser.kill();
     },
   };

@@ -1,6 +1,6 @@
 import { openDatabase, type Db } from '../../server/db/database.ts';
-import { receiptFaults } from './receipt.ts';
-import type { OrderSheet } from './sheet.ts';
+import { checkReceipt } from './checkReceipt.ts';
+import type { OrderSheet } from './orderSheet.ts';
 
 interface Expected {
   readonly prefix: string;
@@ -12,7 +12,7 @@ interface Expected {
   readonly added: number;
 }
 
-/** Opens the data of a server that is down, and closes it again. */
+/** Reads the data of a stopped server. */
 export async function withData<T>(directory: string, read: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ type: 'directory', path: directory });
   try {
@@ -23,20 +23,20 @@ export async function withData<T>(directory: string, read: (db: Db) => Promise<T
 }
 
 /**
- * The set check: every order of the sheet is there exactly once with all its rows, as acknowledged,
- * and nothing else is.
+ * Checks that each order of the sheet exists exactly once with all its rows, as acknowledged, and no other was
+ * added.
  */
-export async function findFaults(db: Db, expected: Expected): Promise<string[]> {
+export async function checkOrders(db: Db, expected: Expected): Promise<string[]> {
   const { prefix, sheet, acknowledged, added } = expected;
-  /** Every row of the sheet, and the first row and the number of the order it is of. */
-  const orderOf = new Map(
+  /** Order of each row of the sheet. */
+  const ordersByRow = new Map(
     sheet.orders.flatMap((order) => order.rows.map((row) => [row, order] as const)),
   );
-  const rows = orderOf.size;
+  const rows = ordersByRow.size;
   const count = sheet.orders.length;
-  const faults: string[] = [];
-  const hold = (holds: boolean, fault: string) => {
-    if (!holds) faults.push(fault);
+  const errors: string[] = [];
+  const expectThat = (isTrue: boolean, error: string) => {
+    if (!isTrue) errors.push(error);
   };
   const orders = await db
     .selectFrom('orders')
@@ -44,24 +44,27 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .where('customer_order_no', 'like', `${prefix}-%`)
     .execute();
   const imports = new Set(orders.map(({ import_id }) => import_id));
-  hold(orders.length === count, `${orders.length} orders of ${count}`);
-  hold(imports.size === 1, `${imports.size} imports instead of one`);
+  expectThat(orders.length === count, `${orders.length} orders of ${count}`);
+  expectThat(imports.size === 1, `${imports.size} imports instead of one`);
   const misplaced = orders.filter(({ customer_order_no, row_no }) => {
-    const order = orderOf.get(row_no ?? 0);
+    const order = ordersByRow.get(row_no ?? 0);
     return order?.number !== customer_order_no || order.rows[0] !== row_no;
   });
-  hold(misplaced.length === 0, `${misplaced.length} orders of another row`);
-  hold(new Set(orders.map(({ row_no }) => row_no)).size === orders.length, 'a row came twice');
-  hold(added === count, `${added} orders more than before`);
+  expectThat(misplaced.length === 0, `${misplaced.length} orders of another row`);
+  expectThat(
+    new Set(orders.map(({ row_no }) => row_no)).size === orders.length,
+    'a row came twice',
+  );
+  expectThat(added === count, `${added} orders more than before`);
 
   const waybills = new Map(orders.map(({ row_no, waybill_no }) => [row_no, waybill_no]));
-  /** The waybill number of the order that a row is of. */
-  const waybillOf = (row: number) => waybills.get(orderOf.get(row)?.rows[0] ?? 0);
-  const broken = [...acknowledged].filter(([rowNo, waybill]) => waybillOf(rowNo) !== waybill);
-  hold(broken.length === 0, `${broken.length} acknowledged rows are not as acknowledged`);
+  /** Waybill number of a row's order. */
+  const findWaybill = (row: number) => waybills.get(ordersByRow.get(row)?.rows[0] ?? 0);
+  const broken = [...acknowledged].filter(([rowNo, waybill]) => findWaybill(rowNo) !== waybill);
+  expectThat(broken.length === 0, `${broken.length} acknowledged rows are not as acknowledged`);
 
   const [importId] = imports;
-  if (importId === undefined || importId === null) return faults;
+  if (importId === undefined || importId === null) return errors;
   const batches = await db
     .selectFrom('import_batch')
     .select(['outcomes'])
@@ -69,10 +72,10 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .execute();
   const outcomes = batches.flatMap(({ outcomes: reported }) => reported ?? []);
   const created = outcomes.filter(
-    (outcome) => outcome.status === 'created' && waybillOf(outcome.rowNo) === outcome.waybillNo,
+    (outcome) => outcome.status === 'created' && findWaybill(outcome.rowNo) === outcome.waybillNo,
   );
-  hold(outcomes.length === rows, `${outcomes.length} answers for ${rows} rows`);
-  hold(created.length === rows, `${created.length} answers name the existing order`);
+  expectThat(outcomes.length === rows, `${outcomes.length} answers for ${rows} rows`);
+  expectThat(created.length === rows, `${created.length} answers name the existing order`);
   const { events } = await db
     .selectFrom('tracking_event')
     .innerJoin('orders', (join) =>
@@ -83,7 +86,7 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .select((select) => select.fn.countAll<number>().as('events'))
     .where('orders.import_id', '=', importId)
     .executeTakeFirstOrThrow();
-  hold(events === count, `${events} first events of ${count}`);
+  expectThat(events === count, `${events} first events of ${count}`);
   const goods = await db
     .selectFrom('order_goods')
     .innerJoin('orders', (join) =>
@@ -95,13 +98,13 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .where('orders.import_id', '=', importId)
     .execute();
   const strays = goods.filter(
-    ({ row_no, customer_order_no }) => orderOf.get(row_no ?? 0)?.number !== customer_order_no,
+    ({ row_no, customer_order_no }) => ordersByRow.get(row_no ?? 0)?.number !== customer_order_no,
   );
-  hold(strays.length === 0, `${strays.length} goods lines of another order`);
-  const wanted = sheet.hasLines ? rows : 0;
-  hold(goods.length === wanted, `${goods.length} goods lines of ${wanted}`);
+  expectThat(strays.length === 0, `${strays.length} goods lines of another order`);
+  const expectedLines = sheet.hasLines ? rows : 0;
+  expectThat(goods.length === expectedLines, `${goods.length} goods lines of ${expectedLines}`);
   const lines = new Set(goods.map(({ row_no }) => row_no));
-  hold(lines.size === goods.length, 'a goods line came twice');
-  faults.push(...(await receiptFaults(db, importId, rows)));
-  return faults;
+  expectThat(lines.size === goods.length, 'a goods line came twice');
+  errors.push(...(await checkReceipt(db, importId, rows)));
+  return errors;
 }
