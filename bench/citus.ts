@@ -10,30 +10,30 @@ import { openContract } from '../src/api/contract/open/openContract.ts';
 /*
  * npm run bench:citus -- postgres://postgres@127.0.0.1:5432/portage [tests/server/bills …]
  *
- * The tests of the server on a Citus cluster: that of this database on its coordinator, to which the workers have
- * been added. Each test file works on a database of its own, made on every node, migrated and distributed twice. Ends
- * with status 1 where a test fails, or where a call of the portal or of the open API was answered by none.
+ * Runs the tests of the server on a Citus cluster. The URL is that of a database on the coordinator, which knows its
+ * workers. Each test file creates its own database on every node, migrates it and distributes it twice. Exits with
+ * status 1 if a test fails, or if no test got an answer of some call of the portal or of the open API.
  */
 
 const [url, ...folders] = process.argv.slice(2);
-if (url === undefined) throw new Error('Say the address of a database on the coordinator');
+if (url === undefined) throw new Error('Pass the URL of a database on the coordinator');
 
-/** Tests that start servers and databases of their own, and of what is before a schema is distributed. */
-const elsewhere = ['tests/server/process/**', 'tests/server/db/placement.test.ts'];
+/** Tests that start their own servers and databases, and tests of schemas that are not distributed yet. */
+const EXCLUDED_TESTS = ['tests/server/process/**', 'tests/server/db/placement.test.ts'];
 
-async function runTests(address: string, answered: string): Promise<boolean> {
-  const where = folders.length === 0 ? ['tests/server'] : folders;
-  const excluded = elsewhere.flatMap((files) => ['--exclude', files]);
-  const run = ['vitest', 'run', '--project', 'server', ...excluded, ...where];
-  const tests = spawn('npx', run, {
+async function runTests(databaseUrl: string, logPath: string): Promise<boolean> {
+  const testFolders = folders.length === 0 ? ['tests/server'] : folders;
+  const exclusions = EXCLUDED_TESTS.flatMap((files) => ['--exclude', files]);
+  const args = ['vitest', 'run', '--project', 'server', ...exclusions, ...testFolders];
+  const tests = spawn('npx', args, {
     stdio: 'inherit',
-    env: { ...process.env, CITUS_URL: address, ANSWERED_CALLS: answered },
+    env: { ...process.env, CITUS_URL: databaseUrl, ANSWERED_CALLS: logPath },
   });
   const [code] = (await once(tests, 'exit')) as [number | null];
   return code === 0;
 }
 
-/** Every call with what its address looks like. */
+/** Every call, with a pattern of its lines in the log. */
 const calls = [
   ...Object.entries(contract).map(([name, { method, path }]) => ({ name, method, path })),
   ...Object.entries(openContract).map(([name, { method, path }]) => ({
@@ -48,15 +48,15 @@ const calls = [
 
 const folder = await mkdtemp(join(tmpdir(), 'portage-citus-'));
 try {
-  const file = join(folder, 'answered');
-  await writeFile(file, '');
-  const isGood = await runTests(url, file);
-  const answered = await readFile(file, 'utf8');
-  const missing = calls.filter(({ pattern }) => !pattern.test(answered));
+  const logPath = join(folder, 'answered');
+  await writeFile(logPath, '');
+  const hasPassed = await runTests(url, logPath);
+  const log = await readFile(logPath, 'utf8');
+  const missing = calls.filter(({ pattern }) => !pattern.test(log));
   console.log(`${calls.length - missing.length} of ${calls.length} calls were answered.`);
-  const isWhole = folders.length === 0;
-  if (isWhole) for (const { name } of missing) console.log(`Not answered: ${name}`);
-  if (!isGood || (isWhole && missing.length > 0)) process.exitCode = 1;
+  const isFullRun = folders.length === 0;
+  if (isFullRun) for (const { name } of missing) console.log(`Not answered: ${name}`);
+  if (!hasPassed || (isFullRun && missing.length > 0)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

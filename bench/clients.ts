@@ -18,48 +18,51 @@ import { servePortal } from './server/portal.ts';
 /*
  * npm run bench:clients
  *
- * Six generated clients of the open API create an order, load its label as each format, follow it and cancel it: once at
- * the portal itself, where the label must be the file that it sends, and once through Prism, which refuses what
- * is not as the document says. Their programs are checked against the generated types first. Ends with status 1 where
- * one of them fails.
+ * Six generated clients of the open API create an order, load its label in each format, track it and cancel it: once
+ * against the portal itself, where the label must equal the file that the portal sends, and once through Prism, which
+ * refuses every call that breaks the OpenAPI document. The programs are first type-checked against the generated
+ * clients. Exits with status 1 if one of them fails.
  */
 
 const folder = join(import.meta.dirname, 'clients');
-const generated = './generated';
-// Without the dot, one of them takes it for a name in a registry.
-const document = `${generated}/openapi.json`;
+const GENERATED_FOLDER = './generated';
+// Without the dot, one of the generators takes the path for a name in a registry.
+const DOCUMENT_PATH = `${GENERATED_FOLDER}/openapi.json`;
 
-/** Each program, and the command that generates its client. */
+/** The command that generates the client of each program. */
 const generators = {
-  openapiFetch: ['openapi-typescript', document, '-o', `${generated}/openapiFetch.ts`],
+  openapiFetch: ['openapi-typescript', DOCUMENT_PATH, '-o', `${GENERATED_FOLDER}/openapiFetch.ts`],
   orval: ['orval', '--config', 'orval.config.ts'],
   kubb: ['kubb', 'generate', '--config', 'kubb.config.ts'],
   swaggerTypescriptApi: [
     'swagger-typescript-api',
     'generate',
     '-p',
-    document,
+    DOCUMENT_PATH,
     '-o',
-    generated,
+    GENERATED_FOLDER,
     '-n',
     'swaggerTypescriptApi.ts',
   ],
-  heyApi: ['openapi-ts', '-i', document, '-o', `${generated}/heyApi`],
-  oazapfts: ['oazapfts', document, `${generated}/oazapfts.ts`],
+  heyApi: ['openapi-ts', '-i', DOCUMENT_PATH, '-o', `${GENERATED_FOLDER}/heyApi`],
+  oazapfts: ['oazapfts', DOCUMENT_PATH, `${GENERATED_FOLDER}/oazapfts.ts`],
 } as const;
 
 type Program = keyof typeof generators;
 const programs = Object.keys(generators) as Program[];
 
-interface Ran {
-  readonly isGood: boolean;
+interface CommandResult {
+  readonly hasPassed: boolean;
   readonly output: string;
 }
 
-/** Runs one of the installed commands, in a process of its own. */
-async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
-  const [name = '', ...others] = args;
-  const child = spawn(process.execPath, [findBin(name), ...others], {
+/** Runs one of the installed commands. */
+async function runCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> {
+  const [name = '', ...parameters] = args;
+  const child = spawn(process.execPath, [binPath(name), ...parameters], {
     cwd: folder,
     env: { ...process.env, ...env },
   });
@@ -68,18 +71,18 @@ async function command(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pr
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0 ? { isGood: true, output } : { isGood: false, output: output + errors };
+  return code === 0 ? { hasPassed: true, output } : { hasPassed: false, output: output + errors };
 }
 
-const findBin = (name: string) => join(folder, 'node_modules', '.bin', name);
+const binPath = (name: string) => join(folder, 'node_modules', '.bin', name);
 
-async function must(args: readonly string[]): Promise<void> {
-  const { isGood, output } = await command(args);
-  if (!isGood) throw new Error(`${args.join(' ')}\n${output}`);
+async function mustRun(args: readonly string[]): Promise<void> {
+  const { hasPassed, output } = await runCommand(args);
+  if (!hasPassed) throw new Error(`${args.join(' ')}\n${output}`);
 }
 
 async function install(): Promise<void> {
-  if (existsSync(findBin('prism'))) return;
+  if (existsSync(binPath('prism'))) return;
   console.error('Installing the generators (npm ci in bench/clients/) …');
   const npm = spawn('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] });
   const [code] = (await once(npm, 'close')) as [number | null];
@@ -87,18 +90,27 @@ async function install(): Promise<void> {
 }
 
 async function generate(): Promise<void> {
-  await rm(join(folder, generated), { recursive: true, force: true });
-  await mkdir(join(folder, generated));
-  await writeFile(join(folder, document), JSON.stringify(openDocument()));
-  for (const args of Object.values(generators)) await must(args);
-  await must(['tsc', '-p', '.']);
+  await rm(join(folder, GENERATED_FOLDER), { recursive: true, force: true });
+  await mkdir(join(folder, GENERATED_FOLDER));
+  await writeFile(join(folder, DOCUMENT_PATH), JSON.stringify(openDocument()));
+  for (const args of Object.values(generators)) await mustRun(args);
+  await mustRun(['tsc', '-p', '.']);
 }
 
-/** Prism before the portal: it refuses a call, and an answer, that is not as the document says. */
+/** Starts Prism as a proxy of the portal: it refuses calls and answers that break the OpenAPI document. */
 async function startPrism(portal: string): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
-  const args = ['proxy', document, portal, '--errors', '--host', '127.0.0.1', '--port', `${port}`];
-  const prism = spawn(process.execPath, [findBin('prism'), ...args], {
+  const args = [
+    'proxy',
+    DOCUMENT_PATH,
+    portal,
+    '--errors',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    `${port}`,
+  ];
+  const prism = spawn(process.execPath, [binPath('prism'), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -109,12 +121,13 @@ async function startPrism(portal: string): Promise<{ url: string; stop: () => vo
   return { url: `http://127.0.0.1:${port}`, stop: () => prism.kill() };
 }
 
-const day = v.object({
+/** What each program prints. */
+const programOutput = v.object({
   label: v.pipe(
     v.string(),
     v.transform((base64) => Buffer.from(base64, 'base64')),
   ),
-  followed: v.literal('printed'),
+  tracked: v.literal('printed'),
   cancelled: v.literal('cancelled'),
 });
 
@@ -125,53 +138,54 @@ await generate();
 const db = openDatabase({ type: 'memory' });
 const portal = await servePortal(db);
 const key = await connectPlatform(portal, ['create', 'label', 'track']);
-/** The label that the portal sent last. */
-let sent = Buffer.alloc(0);
-const answer = getRequestListener(async (request) => {
+/** The last label that the portal sent. */
+let lastLabel = Buffer.alloc(0);
+const listener = getRequestListener(async (request) => {
   const response = await portal.fetch(request);
-  if (request.url.endsWith('/labels')) sent = Buffer.from(await response.clone().arrayBuffer());
+  if (request.url.endsWith('/labels'))
+    lastLabel = Buffer.from(await response.clone().arrayBuffer());
   return response;
 });
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
-const direct = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const prism = await startPrism(direct);
+const portalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const prism = await startPrism(portalUrl);
 
-/** Runs a program with a number of its own; what is wrong with it, or nothing. */
+/** Runs a program with its own order number. Returns the error, or '' if there is none. */
 async function runProgram(program: Program, format: string, url: string): Promise<string> {
-  const way = url === direct ? 'direct' : 'prism';
+  const route = url === portalUrl ? 'direct' : 'prism';
   const env = { PORTAGE_URL: url, PORTAGE_KEY: key };
-  const run = ['tsx', `programs/${program}.ts`, `${program}-${format}-${way}`, format];
-  const { isGood, output } = await command(run, env);
-  if (!isGood) return output;
-  const { success, output: came } = v.safeParse(day, JSON.parse(output));
+  const args = ['tsx', `programs/${program}.ts`, `${program}-${format}-${route}`, format];
+  const { hasPassed, output } = await runCommand(args, env);
+  if (!hasPassed) return output;
+  const { success, output: result } = v.safeParse(programOutput, JSON.parse(output));
   if (!success) return output;
-  // Prism reads every answer as text, whose bytes are no longer those of a picture or a PDF.
-  const expected = url === direct ? sent : Buffer.from(sent.toString());
-  return came.label.equals(expected)
+  // Prism decodes every answer as text, which changes the bytes of an image or a PDF.
+  const expected = url === portalUrl ? lastLabel : Buffer.from(lastLabel.toString());
+  return result.label.equals(expected)
     ? ''
-    : `The label has ${came.label.length} bytes, not ${expected.length}`;
+    : `The label has ${result.label.length} bytes, not ${expected.length}`;
 }
 
 try {
   const rows: string[][] = [];
   for (const program of programs) {
     const row: string[] = [program];
-    for (const url of [direct, prism.url]) {
+    for (const url of [portalUrl, prism.url]) {
       for (const format of formats) {
-        const fault = await runProgram(program, format, url);
-        row.push(fault === '' ? 'passed' : 'FAILED');
-        if (fault === '') continue;
-        console.error(`${program}, ${format}, ${url}: ${fault}`);
+        const error = await runProgram(program, format, url);
+        row.push(error === '' ? 'passed' : 'FAILED');
+        if (error === '') continue;
+        console.error(`${program}, ${format}, ${url}: ${error}`);
         process.exitCode = 1;
       }
     }
     rows.push(row);
   }
-  const ways = ['at the portal', 'through Prism'];
-  const heads = ways.flatMap((way) => formats.map((format) => `${format} ${way}`));
-  console.log(table(['client', ...heads], rows));
+  const routes = ['at the portal', 'through Prism'];
+  const headers = routes.flatMap((route) => formats.map((format) => `${format} ${route}`));
+  console.log(table(['client', ...headers], rows));
 } finally {
   prism.stop();
   server.close();

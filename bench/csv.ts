@@ -4,7 +4,7 @@ import { bench } from './lib/bench.ts';
  * npm run bench:csv -- --rows 500000 [--json] [--runs N] [--readers a,b] [--distinct many|few]
  *   [--browser chromium|firefox|webkit]
  *
- * The same orders as a csv. The peers only split it into texts; portage types and judges it too.
+ * The same orders as a CSV file. The peers only split it into texts; Portage also parses and validates the values.
  */
 
 const READERS = ['udsv', 'portage'] as const;

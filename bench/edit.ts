@@ -12,8 +12,9 @@ import type { BenchPage } from './page/main.ts';
 /*
  * npm run bench:edit -- [--rows 1048575] [--queries] [--json]
  *
- * A full sheet opened in the portal's own worker in Chromium, then edited, undone, filtered, sorted
- * and searched, or with `--queries` the last three alone. Milliseconds from the page's call to the window of rows that shows the effect.
+ * Opens a full sheet in the portal's worker in Chromium, then edits, undoes, filters, sorts and searches it (with
+ * `--queries` only the last three). Prints milliseconds from the page's call to the window of rows that shows the
+ * effect.
  */
 
 declare const window: { bench: BenchPage };
@@ -31,7 +32,7 @@ const file = await orderFile('xlsx', { rows, distinct: 'many', strings: 'shared'
 const server = await servePages(await buildPages());
 try {
   const samples = await withPage(server.url, file.path, (page) =>
-    page.evaluate((queriesAlone) => window.bench.edits(queriesAlone), values.queries),
+    page.evaluate((queriesOnly) => window.bench.measureEdits(queriesOnly), values.queries),
   );
   const results = Object.entries(samples).map(([action, times]) => ({
     action,

@@ -11,14 +11,14 @@ import { cacheFolder, orderFile } from './orders/cache.ts';
 /*
  * npm run bench:turns -- [--against COMMIT] [--runs 7]
  *
- * Processor time of opening csv and xlsx files in Node, this checkout's as multiples of another commit's. A
- * process for each opening, the commits in turns, so that what else the machine does falls on both alike. Addresses
- * are held against the carrier's areas by commits that do so.
+ * Compares the processor time of opening CSV and XLSX files in Node between this checkout and another commit. Each
+ * file is opened in its own process, with the commits in turns, so that other load on the machine affects both alike.
+ * Commits that match addresses with the carrier's areas do so here too.
  */
 
 const ROWS = [100_000, FULL_SHEET];
 const FORMATS = ['csv', 'xlsx'] as const;
-const here = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 
 const { values } = parseArgs({
   options: {
@@ -27,15 +27,15 @@ const { values } = parseArgs({
   },
 });
 
-/** A folder with the files of a commit, and this checkout's packages. */
+/** Checks out a commit into a folder that uses the packages of this checkout. */
 function checkout(commit: string): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: here, encoding: 'utf8' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const hash = git('rev-parse', '--short', `${commit}^{commit}`).trim();
   const folder = join(cacheFolder, `commit-${hash}`);
   if (!existsSync(folder)) {
     git('worktree', 'prune');
     git('worktree', 'add', '--quiet', '--detach', folder, hash);
-    symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   }
   return folder;
 }
@@ -45,18 +45,18 @@ interface Opening {
   readonly first: number | null;
 }
 
-/** The output of a script of `turns`. */
-function printed(script: string, ...args: string[]): string {
+/** Runs a script of `turns` and returns its output. */
+function runScript(script: string, ...args: string[]): string {
   const path = join(import.meta.dirname, 'turns', script);
   return execFileSync(process.execPath, [path, ...args], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
-const made = mkdtempSync(join(tmpdir(), 'portage-turns-'));
+const factsFolder = mkdtempSync(join(tmpdir(), 'portage-turns-'));
 
-/** A commit's folder, and a file of what it knows of countries. */
-const commits = [here, checkout(values.against)].map((folder) => {
-  const facts = join(made, `${basename(folder)}.json`);
-  writeFileSync(facts, printed('facts.ts', folder));
+/** Each commit's folder, and a file with its facts about countries. */
+const commits = [ROOT, checkout(values.against)].map((folder) => {
+  const facts = join(factsFolder, `${basename(folder)}.json`);
+  writeFileSync(facts, runScript('facts.ts', folder));
   return { folder, facts };
 });
 const lines: (string | number)[][] = [];
@@ -66,24 +66,31 @@ for (const format of FORMATS) {
     const openings = commits.map((): Opening[] => []);
     for (let run = 0; run < Number(values.runs); run++) {
       for (const [i, { folder, facts }] of commits.entries()) {
-        const opening: Opening = JSON.parse(printed('open.ts', folder, facts, path));
+        const opening: Opening = JSON.parse(runScript('open.ts', folder, facts, path));
         openings[i]?.push(opening);
       }
     }
-    const [now = 0, then = 0] = openings.map((all) => median(all.map(({ cpu }) => cpu)));
-    const [first = 0, firstThen = 0] = openings.map((all) =>
-      median(all.flatMap((one) => one.first ?? [])),
+    const [cpu = 0, otherCpu = 0] = openings.map((all) => median(all.map(({ cpu }) => cpu)));
+    const [first = 0, otherFirst = 0] = openings.map((all) =>
+      median(all.flatMap((opening) => opening.first ?? [])),
     );
-    const ratio = Number((now / then).toFixed(2));
+    const ratio = Number((cpu / otherCpu).toFixed(2));
     lines.push([
       `${format}, ${rows} rows`,
-      Math.round(now),
-      Math.round(then),
+      Math.round(cpu),
+      Math.round(otherCpu),
       ratio,
       Math.round(first),
-      Math.round(firstThen),
+      Math.round(otherFirst),
     ]);
   }
 }
-const headers = ['file', 'cpu ms', `at ${values.against}`, 'ratio', 'first row ms', 'at that'];
+const headers = [
+  'file',
+  'cpu ms',
+  `at ${values.against}`,
+  'ratio',
+  'first row ms',
+  'first row ms then',
+];
 console.log(table(headers, lines));

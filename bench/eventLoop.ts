@@ -2,91 +2,92 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/db/database.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { callsOf, type HeldCase } from './held/calls.ts';
-import { carrierCases } from './held/carrier.ts';
-import { fileCases } from './held/files.ts';
-import { orderCases } from './held/orderCases.ts';
-import { type LoopProbe, probeLoop } from './held/loopProbe.ts';
-import { fillStock } from './held/stock.ts';
+import { createCalls, type CallCase } from './eventLoop/calls.ts';
+import { carrierCases } from './eventLoop/carrier.ts';
+import { fileCases } from './eventLoop/files.ts';
+import { orderCases } from './eventLoop/orderCases.ts';
+import { type LoopProbe, probeLoop } from './eventLoop/loopProbe.ts';
+import { createTestData } from './eventLoop/testData.ts';
 import { round } from './lib/runs.ts';
 import { table } from './lib/table.ts';
 import { servePortal } from './server/portal.ts';
 
 /*
- * npm run bench:held -- [--runs 3] [--only NAME] [--most 100]
+ * npm run bench:held -- [--runs 3] [--only NAME] [--max 100]
  *
- * Calls at their largest permitted input, on PostgreSQL: how long each holds the event loop of its process, which
- * nobody else's call gets through meanwhile. A turn is measured in processor time of the thread, so that
- * a busy machine changes nothing; the best run counts. Ends with status 1 where a call holds it for
- * more than --most ms.
+ * Makes calls with their largest permitted input on PostgreSQL and measures how long each blocks the event loop of the
+ * server's process, during which no other call proceeds. A turn of the loop is measured in processor time of the
+ * thread, so that a busy machine does not change it; the best run counts. Exits with status 1 if a call blocks the
+ * loop for more than --max ms.
  */
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    most: { type: 'string', default: '100' },
+    max: { type: 'string', default: '100' },
   },
 });
 
-/** Lets earlier work end, its collection among it. */
+/** Waits for earlier work and its garbage collection. */
 async function settle(): Promise<void> {
   await pause(50);
   globalThis.gc?.();
   await pause(50);
 }
 
-interface Held {
+interface CallRun {
   readonly status: number;
-  /** Processor time of the longest turn, and time of the call on the clock, ms. */
-  readonly heldMs: number;
+  /** Processor time of the longest turn, ms. */
+  readonly blockedMs: number;
+  /** Wall-clock time of the call, ms. */
   readonly ms: number;
   readonly MB: number;
 }
 
 async function callOnce(
   fetch: (request: Request) => Response | Promise<Response>,
-  one: HeldCase,
+  callCase: CallCase,
   probe: LoopProbe,
-): Promise<Held> {
-  const request = await one.request();
+): Promise<CallRun> {
+  const request = await callCase.request();
   await settle();
   probe.reset();
-  const began = performance.now();
+  const start = performance.now();
   const response = await fetch(request);
   let bytes = 0;
   for await (const chunk of response.body ?? []) bytes += chunk.length;
   const { processorMs } = probe.longest();
-  const ms = performance.now() - began;
-  return { status: response.status, heldMs: processorMs, ms, MB: bytes / 1e6 };
+  const ms = performance.now() - start;
+  return { status: response.status, blockedMs: processorMs, ms, MB: bytes / 1e6 };
 }
 
 const postgres = await startPostgres();
 try {
   const db = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 10 });
   const portal = await servePortal(db);
-  const stock = await fillStock(portal);
-  const calls = callsOf(stock);
+  const testData = await createTestData(portal);
+  const calls = createCalls(testData);
   const probe = probeLoop();
   const rows: (string | number)[][] = [];
-  for (const one of [
-    ...orderCases(calls, stock),
+  for (const callCase of [
+    ...orderCases(calls, testData),
     ...carrierCases(calls),
-    ...fileCases(calls, stock),
+    ...fileCases(calls, testData),
   ]) {
-    if (!one.name.includes(values.only)) continue;
-    const runs: Held[] = [];
+    if (!callCase.name.includes(values.only)) continue;
+    const runs: CallRun[] = [];
     for (let run = 0; run < Number(values.runs); run++) {
-      runs.push(await callOnce(portal.fetch, one, probe));
+      runs.push(await callOnce(portal.fetch, callCase, probe));
     }
-    const [best] = runs.toSorted((a, b) => a.heldMs - b.heldMs);
+    const [best] = runs.toSorted((a, b) => a.blockedMs - b.blockedMs);
     if (best === undefined) continue;
-    const { status, heldMs, ms, MB } = best;
-    rows.push([one.name, one.n, status, round(heldMs), Math.round(ms), round(MB)]);
-    if (heldMs > Number(values.most)) process.exitCode = 1;
+    const { status, blockedMs, ms, MB } = best;
+    rows.push([callCase.name, callCase.size, status, round(blockedMs), Math.round(ms), round(MB)]);
+    if (blockedMs > Number(values.max)) process.exitCode = 1;
   }
-  const heads = ['call', 'largest input', 'status', 'held, ms', 'ms', 'answer, MB'];
-  process.stdout.write(`${table(heads, rows)}\n`);
+  const headers = ['call', 'largest input', 'status', 'blocked, ms', 'ms', 'answer, MB'];
+  process.stdout.write(`${table(headers, rows)}\n`);
   probe.stop();
   await db.destroy();
 } finally {

@@ -14,8 +14,8 @@ import { table } from './lib/table.ts';
 /*
  * npm run bench:exporters
  *
- * Lets programs write the same orders and holds what the engine reads against them. Exit 1 where a value that may be
- * sent is another one, and nothing says so.
+ * Writes the same orders with many programs, reads the files with the engine and compares. Exits with status 1 if the
+ * engine reads a wrong value without a warning, in a row that may be sent.
  */
 
 const folder = join(import.meta.dirname, 'exporters');
@@ -27,17 +27,17 @@ const { keys, rows: orders } = v.parse(
 
 const parseLegacy = parseInThread(startLegacyThread, true);
 
-/** Line breaks and blanks that a format cannot keep apart. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Collapses white space: some formats cannot tell line breaks from blanks. */
+const collapseBlanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 interface Outcome {
-  readonly right: number;
-  /** Values that differ without a word, in rows that may be sent. */
-  readonly silent: readonly string[];
-  readonly refused: string;
+  readonly correctRows: number;
+  /** Wrong values without a warning, in rows that may be sent. */
+  readonly silentErrors: readonly string[];
+  readonly refusal: string;
 }
 
-function silentIn(
+function findSilentErrors(
   row: RowView,
   order: (typeof orders)[number],
   columns: ReadonlyMap<string, number>,
@@ -46,39 +46,40 @@ function silentIn(
     verdicts.some(({ severity }) => severity === 'error'),
   );
   return keys.flatMap((key, at) => {
-    const wanted = plain(String(order[at] ?? ''));
-    const shown = row.cells[columns.get(key) ?? -1];
-    const got = plain(shown?.text ?? '');
-    const isSaid = shown?.verdicts.some(({ severity }) => severity !== 'info') ?? false;
-    return isSame(key, got, wanted) || isSaid || hasError ? [] : [`${key} ${JSON.stringify(got)}`];
+    const expected = collapseBlanks(String(order[at] ?? ''));
+    const cell = row.cells[columns.get(key) ?? -1];
+    const actual = collapseBlanks(cell?.text ?? '');
+    const hasWarning = cell?.verdicts.some(({ severity }) => severity !== 'info') ?? false;
+    const isReported = hasWarning || hasError;
+    return isSame(key, actual, expected) || isReported ? [] : [`${key} ${JSON.stringify(actual)}`];
   });
 }
 
-async function hold(path: string, name: string): Promise<Outcome> {
+async function readAndCompare(path: string, name: string): Promise<Outcome> {
   const engine = createInlineEngine({ parseLegacy });
   const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
   const file = await openAsBlob(path);
   const result = await engine.open({ type: 'file', file, name }, options, () => undefined);
-  if (!result.ok) return { right: 0, silent: [], refused: result.failure.message };
+  if (!result.ok) return { correctRows: 0, silentErrors: [], refusal: result.failure.message };
   const columns = new Map(
     result.layout.columns.flatMap(({ key }, at) => (key === null ? [] : [[key, at]])),
   );
   const { rows } = await engine.window(0, 1000);
-  const numbers = columns.get('customerOrderNo') ?? -1;
-  const found = orders.flatMap((order) => {
-    const row = rows.find(({ cells }) => cells[numbers]?.text === order[0]);
+  const numberColumn = columns.get('customerOrderNo') ?? -1;
+  const pairs = orders.flatMap((order) => {
+    const row = rows.find(({ cells }) => cells[numberColumn]?.text === order[0]);
     return row === undefined ? [] : [{ row, order }];
   });
-  const silent = found.flatMap(({ row, order }) => silentIn(row, order, columns));
-  const isRight = ({ row, order }: (typeof found)[number]) =>
+  const silentErrors = pairs.flatMap(({ row, order }) => findSilentErrors(row, order, columns));
+  const isCorrect = ({ row, order }: (typeof pairs)[number]) =>
     keys.every((key, at) =>
       isSame(
         key,
-        plain(row.cells[columns.get(key) ?? -1]?.text ?? ''),
-        plain(String(order[at] ?? '')),
+        collapseBlanks(row.cells[columns.get(key) ?? -1]?.text ?? ''),
+        collapseBlanks(String(order[at] ?? '')),
       ),
     );
-  return { right: found.filter(isRight).length, silent, refused: '' };
+  return { correctRows: pairs.filter(isCorrect).length, silentErrors, refusal: '' };
 }
 
 if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) {
@@ -89,20 +90,22 @@ if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) {
   });
   if (status !== 0) throw new Error('npm ci in bench/exporters failed.');
 }
-const made = mkdtempSync(join(tmpdir(), 'portage-exporters-'));
+const outputFolder = mkdtempSync(join(tmpdir(), 'portage-exporters-'));
 try {
-  spawnSync(process.execPath, [join(folder, 'write.mjs'), made], { stdio: ['ignore', 2, 2] });
+  spawnSync(process.execPath, [join(folder, 'write.mjs'), outputFolder], {
+    stdio: ['ignore', 2, 2],
+  });
   const lines: string[][] = [];
-  let silent = 0;
-  for (const name of readdirSync(made).toSorted()) {
-    const outcome = await hold(join(made, name), name);
-    silent += outcome.silent.length;
-    const right = `${outcome.right} of ${orders.length}`;
-    lines.push([name, right, outcome.silent.slice(0, 3).join('; '), outcome.refused]);
+  let silentErrors = 0;
+  for (const name of readdirSync(outputFolder).toSorted()) {
+    const outcome = await readAndCompare(join(outputFolder, name), name);
+    silentErrors += outcome.silentErrors.length;
+    const correct = `${outcome.correctRows} of ${orders.length}`;
+    lines.push([name, correct, outcome.silentErrors.slice(0, 3).join('; '), outcome.refusal]);
   }
-  console.log(table(['file', 'rows right', 'silently wrong', 'refused'], lines));
-  process.exitCode = silent > 0 ? 1 : 0;
+  console.log(table(['file', 'correct rows', 'silent errors', 'refused'], lines));
+  process.exitCode = silentErrors > 0 ? 1 : 0;
 } finally {
-  rmSync(made, { recursive: true, force: true });
+  rmSync(outputFolder, { recursive: true, force: true });
 }
 process.exit();

@@ -4,8 +4,8 @@ import { bench } from './lib/bench.ts';
  * npm run bench:import -- --rows 100000 [--json] [--runs N] [--readers a,b]
  *   [--distinct many|few] [--strings shared|inline] [--browser chromium|firefox|webkit]
  *
- * Reads, judges and makes addressable one workbook of orders with every reader; what each number
- * means is in docs/benchmarks.md.
+ * Reads one workbook of orders with every reader, validates the rows and makes them addressable. docs/benchmarks.md
+ * explains the numbers.
  */
 
 const READERS = ['floor', 'portage', 'hucre', 'sheetjs'] as const;

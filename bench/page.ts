@@ -13,7 +13,7 @@ import { pagePeakMB } from './lib/memory.ts';
 import { FULL_SHEET } from './lib/options.ts';
 import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
-import { firstBatch, serverAlone } from './page/alone.ts';
+import { measureServerSpeed, readFirstBatch } from './page/serverSpeed.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
 import { measureSizes, type Sizes } from './page/sizes.ts';
 import { measureVisits } from './page/visits.ts';
@@ -21,20 +21,19 @@ import { measureVisits } from './page/visits.ts';
 /*
  * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits]
  *
- * The real import page on the real server: a workbook is read, fixed and in part sent, while the
- * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
- * JavaScript /login and each page fetch, which is all that `--sizes` asks for. `--visits` measures
- * instead how long each page takes to open on a first visit, on a second, and when it is loaded again. Rows a second of the
- * sending stand beside those that the server takes with no page in front of it.
+ * Opens the import page on a real server and reads, fixes and partly sends a workbook while the grid scrolls. Prints
+ * the frames of each phase, the speed of sending compared with that of the server without a page, and the size of the
+ * JavaScript that /login and each page fetch. `--sizes` prints only the sizes. `--visits` measures instead how long
+ * each page takes to open on a first visit, on a second visit, and after a reload.
  */
 
 /** The page as seen from within `evaluate`. */
 declare const window: { probe: PageProbe };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const EDITS = 20;
-/** Rows that the server takes without the page. */
-const ALONE_ROWS = 10_000;
+/** Rows for the measurement of the server without a page. */
+const SERVER_ROWS = 10_000;
 
 const sessions = new WeakMap<Page, CDPSession>();
 
@@ -54,8 +53,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Frames of the page while something is done, the grid being scrolled from when it is there. */
-async function phase(page: Page, name: string, work: () => Promise<unknown>): Promise<Phase> {
+/** Measures the frames of the page during `work`. The grid scrolls as soon as it exists. */
+async function measurePhase(
+  page: Page,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<Phase> {
   const before = await threadSeconds(page);
   await page.evaluate(() => window.probe.begin());
   await work();
@@ -64,8 +67,8 @@ async function phase(page: Page, name: string, work: () => Promise<unknown>): Pr
 }
 
 /**
- * Seconds of processor time of the page's own thread since it began to be counted: what else the
- * machine does meanwhile is not in it.
+ * Seconds of processor time of the page's main thread since the first call; other load on the machine does not
+ * count.
  */
 async function threadSeconds(page: Page): Promise<number> {
   let session = sessions.get(page);
@@ -78,52 +81,53 @@ async function threadSeconds(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }
 
-/** CSS pixels a second: at 60 frames, a row and more each. */
+/** CSS pixels per second: more than a row per frame at 60 frames per second. */
 const WHEEL_SPEED = 2_400;
 const WHEEL_PX = 4_800;
 
 /**
- * Turns the wheel over the grid, down and up again, as a hand does: the browser scrolls, and the page hears of it.
- * Ends once what is returned is called.
+ * Scrolls the grid down and up with synthesized wheel gestures, as a user's mouse does. Returns a function that stops
+ * the scrolling.
  */
 async function turnWheel(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('grid').boundingBox();
   if (box === null) throw new Error('The page has no grid.');
   const session = await page.context().newCDPSession(page);
-  const stopping = new AbortController();
+  const stop = new AbortController();
   const turn = async () => {
-    for (let way = -1; !stopping.signal.aborted; way = -way) {
+    for (let direction = -1; !stop.signal.aborted; direction = -direction) {
       await session.send('Input.synthesizeScrollGesture', {
         x: box.x + box.width / 2,
         y: box.y + box.height / 2,
-        yDistance: way * WHEEL_PX,
+        yDistance: direction * WHEEL_PX,
         speed: WHEEL_SPEED,
         gestureSourceType: 'mouse',
       });
     }
   };
-  const turning = turn();
+  const turns = turn();
   return async () => {
-    stopping.abort();
-    await turning;
+    stop.abort();
+    await turns;
     await session.detach();
   };
 }
 
-/** Speed of sending, beside the server alone. */
+/** Speed of sending. */
 interface Speed {
   readonly rowsPerSecond: number;
+  /** As a multiple of the speed of the server without a page. */
   readonly ratio: number;
   readonly busy: number;
 }
 
-function measureSpeed(rows: number, { seconds, busy }: Phase, alone: number): Speed {
+function computeSpeed(rows: number, { seconds, busy }: Phase, serverSpeed: number): Speed {
   const rowsPerSecond = rows / seconds;
-  return { rowsPerSecond, ratio: rowsPerSecond / alone, busy };
+  return { rowsPerSecond, ratio: rowsPerSecond / serverSpeed, busy };
 }
 
-/** The place of a column that any text fits, for the bulk fix. */
-async function goodsColumn(page: Page): Promise<number> {
+/** Finds the index of the goods column, which accepts any text. */
+async function findGoodsColumn(page: Page): Promise<number> {
   const header = page.getByRole('columnheader').filter({ hasText: 'Goods' }).first();
   await page.keyboard.press('Control+Home');
   for (let at = 0; (await header.count()) === 0 && at < 30; at++) {
@@ -134,7 +138,7 @@ async function goodsColumn(page: Page): Promise<number> {
 
 async function measure(browser: Browser, url: string, file: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await signIn(page, url);
   await page.goto(url + importPaths.domestic);
   await page.evaluate(watchFrames);
@@ -146,17 +150,17 @@ async function measure(browser: Browser, url: string, file: string) {
   const phases: Phase[] = [];
 
   phases.push(
-    await phase(page, 'nothing to do', () => pause(2000)),
-    await phase(page, 'reading', async () => {
+    await measurePhase(page, 'idle', () => pause(2000)),
+    await measurePhase(page, 'reading', async () => {
       await input.setInputFiles(file);
       await button(/^Create [\d,]+ order/).waitFor();
     }),
   );
   await page.evaluate(() => window.probe.scroll(false));
   await grid.focus();
-  const goods = await goodsColumn(page);
+  const goods = await findGoodsColumn(page);
   phases.push(
-    await phase(page, `${EDITS} cells written`, async () => {
+    await measurePhase(page, `${EDITS} cells edited`, async () => {
       for (let edit = 0; edit < EDITS; edit++) {
         await page.keyboard.type(`Shirts ${edit}`);
         await page.keyboard.press('Enter');
@@ -168,45 +172,45 @@ async function measure(browser: Browser, url: string, file: string) {
   await page.keyboard.press('Control+Space');
   await page.keyboard.type('Cotton shirts');
   phases.push(
-    await phase(page, 'a column filled', async () => {
+    await measurePhase(page, 'a column filled', async () => {
       await page.keyboard.press('Control+Enter');
       await page.evaluate(() => window.probe.scroll(true));
       await page.getByRole('status').filter({ hasText: 'cells changed' }).waitFor();
     }),
-    await phase(page, 'undone', async () => {
+    await measurePhase(page, 'undone', async () => {
       await button(/^Undo \(/).click();
       await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
     }),
   );
   await page.evaluate(() => window.probe.scroll(false));
-  const rest = await turnWheel(page);
-  phases.push(await phase(page, 'nothing but scrolled', () => pause(4000)));
-  await rest();
+  const stopWheel = await turnWheel(page);
+  phases.push(await measurePhase(page, 'scrolled only', () => pause(4000)));
+  await stopWheel();
   const half = Math.floor(Number(values.send) / 2);
   const untilSent = (rows: number) => page.evaluate((sent) => window.probe.untilSent(sent), rows);
-  const atRest = await phase(page, `${half} rows sent, the grid at rest`, async () => {
+  const atRest = await measurePhase(page, `${half} rows sent, the grid at rest`, async () => {
     await button(/^Create [\d,]+ order/).click();
     await untilSent(half);
   });
   const stop = await turnWheel(page);
-  const scrolled = await phase(page, `${half} rows sent`, () => untilSent(2 * half));
+  const scrolled = await measurePhase(page, `${half} rows sent`, () => untilSent(2 * half));
   phases.push(atRest, scrolled);
   await button(/^Pause/).click();
   await button(/^Continue/).waitFor();
   await stop();
   const peakMB = pagePeakMB();
-  const alone = await serverAlone(page, url, await firstBatch(file), ALONE_ROWS);
+  const serverSpeed = await measureServerSpeed(page, url, await readFirstBatch(file), SERVER_ROWS);
   await page.close();
   const sent = {
-    serverAlone: alone,
-    atRest: measureSpeed(half, atRest, alone),
-    scrolled: measureSpeed(half, scrolled, alone),
+    serverAlone: serverSpeed,
+    atRest: computeSpeed(half, atRest, serverSpeed),
+    scrolled: computeSpeed(half, scrolled, serverSpeed),
   };
   return { phases, peakMB, sent };
 }
 
-const one = (value: number) => Math.round(value * 10) / 10;
-const kb = (bytes: number) => one(bytes / 1000);
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const toKB = (bytes: number) => roundToTenth(bytes / 1000);
 
 function reportPhases(
   { phases, peakMB, sent }: Awaited<ReturnType<typeof measure>>,
@@ -216,7 +220,7 @@ function reportPhases(
   console.log(
     table(
       [
-        'while',
+        'phase',
         'seconds',
         'frames/s',
         'longest frame, ms',
@@ -224,71 +228,71 @@ function reportPhases(
         'longest task, ms',
         'page busy, %',
       ],
-      phases.map((phase_) => [
-        phase_.name,
-        one(phase_.seconds),
-        one(phase_.frames / phase_.seconds),
-        Math.round(phase_.longestFrameMs),
-        phase_.late,
-        Math.round(phase_.longestTaskMs),
-        Math.round(phase_.busy * 100),
+      phases.map((phase) => [
+        phase.name,
+        roundToTenth(phase.seconds),
+        roundToTenth(phase.frames / phase.seconds),
+        Math.round(phase.longestFrameMs),
+        phase.lateFrames,
+        Math.round(phase.longestTaskMs),
+        Math.round(phase.busy * 100),
       ]),
     ),
   );
-  const { serverAlone: alone, atRest, scrolled } = sent;
-  const said = ({ rowsPerSecond, ratio, busy }: Speed) =>
+  const { serverAlone, atRest, scrolled } = sent;
+  const formatSpeed = ({ rowsPerSecond, ratio, busy }: Speed) =>
     `${Math.round(rowsPerSecond)} rows/s, ${ratio.toFixed(2)}×, page busy ${Math.round(busy * 100)} %`;
   console.log(
-    `\nThe server alone takes ${Math.round(alone)} rows/s; sent with the grid at rest: ${said(atRest)}; scrolled: ${said(scrolled)}`,
+    `\nThe server without a page takes ${Math.round(serverAlone)} rows/s; sent with the grid at rest: ${formatSpeed(atRest)}; scrolled: ${formatSpeed(scrolled)}`,
   );
-  console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
+  console.log(`\nPeak memory of the renderer: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }
 
 function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
   console.log(
     table(
       ['page', 'own JavaScript, kB gzip'],
-      pages.map(({ name, bytes }) => [name, kb(bytes)]),
+      pages.map(({ name, bytes }) => [name, toKB(bytes)]),
     ),
   );
   const ratio = (login / emptyReact).toFixed(2);
   console.log(
-    `\n/login: ${kb(login)} kB of JavaScript, ${ratio}× of an empty React page (${kb(emptyReact)} kB)\n` +
-      `The first page after the sign-in: ${kb(afterSignIn)} kB more`,
+    `\n/login: ${toKB(login)} kB of JavaScript, ${ratio}× an empty React page (${toKB(emptyReact)} kB)\n` +
+      `The first page after the sign-in: ${toKB(afterSignIn)} more kB`,
   );
 }
 
-/** One line a page: in JSON, or in words. */
-async function showVisits(): Promise<void> {
+/** Prints a line for each page, as JSON or as text. */
+async function printVisits(): Promise<void> {
   for (const { page, first, second, reload } of await measureVisits(browser, server.url)) {
-    const [one_, two, again] = [first, second, reload].map(Math.round);
+    const [firstMs, secondMs, reloadMs] = [first, second, reload].map(Math.round);
     console.log(
       values.json
-        ? JSON.stringify({ page, firstMs: one_, secondMs: two, reloadMs: again })
-        : `${page}: ${one_} ms, on the second visit ${two} ms, loaded again ${again} ms`,
+        ? JSON.stringify({ page, firstMs, secondMs, reloadMs })
+        : `${page}: ${firstMs} ms, on the second visit ${secondMs} ms, after a reload ${reloadMs} ms`,
     );
   }
 }
 
-async function showRows(): Promise<void> {
+async function printImport(): Promise<void> {
   const { path } = await orderFile('xlsx', {
     rows: Number(values.rows),
     distinct: 'many',
     strings: 'shared',
   });
-  const measured = await measure(browser, server.url, path);
-  if (values.json) console.log(JSON.stringify(measured, null, 2));
-  else reportPhases(measured, await machine());
+  const result = await measure(browser, server.url, path);
+  if (values.json) console.log(JSON.stringify(result, null, 2));
+  else reportPhases(result, await machine());
 }
 
-async function showSizes(): Promise<void> {
+async function printSizes(): Promise<void> {
   const sizes = await measureSizes(browser, server.url);
   if (!values.json) return reportSizes(sizes);
   console.log(
     JSON.stringify({
       loginToEmptyReact: Number((sizes.login / sizes.emptyReact).toFixed(3)),
-      afterSignInKB: kb(sizes.afterSignIn),
-      largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
+      afterSignInKB: toKB(sizes.afterSignIn),
+      largestPageChunkKB: toKB(sizes.pages[0]?.bytes ?? 0),
     }),
   );
 }
@@ -298,15 +302,15 @@ const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
 await server.start();
 await server.end('SIGTERM');
-// A long sending would end at the quota of the month.
+// Otherwise the monthly quota would stop a long import.
 await withData(directory, (db) => db.updateTable('company').set({ order_quota: null }).execute());
 await server.start();
 const browser = await launch();
 try {
-  if (values.visits) await showVisits();
+  if (values.visits) await printVisits();
   else {
-    if (!values.sizes) await showRows();
-    await showSizes();
+    if (!values.sizes) await printImport();
+    await printSizes();
   }
 } finally {
   await browser.close();

@@ -1,6 +1,6 @@
 /*
- * Types of the peers, as far as the benchmarks use them. The peers are installed by the first
- * benchmark, not with the portal, whose type check reads this folder too.
+ * Types of the peers, as far as the benchmarks use them. The type check of the portal includes this folder, but only
+ * the first benchmark installs the peers.
  */
 
 declare module 'hucre/xlsx' {

@@ -23,13 +23,15 @@ import { MERCHANT, servePortal } from './server/portal.ts';
 /*
  * npm run scale -- [--processes 4] [--pgbouncer] [--prove] [--rate 200] [--saturated] [--soak MINUTES] [--json]
  *
- * Several portal processes behind HAProxy on one PostgreSQL, with PgBouncer between them on request,
- * by the files in deploy/. Runs until Ctrl-C. With --prove every process is restarted in turn while
- * pages are asked for so many times a second and two imports run; then the orders are counted. With --saturated
- * the rate may be more than the machine can answer: pages that are told to come again (503) are no fault, and the
- * imports, which send as the page does, have to come to the same. With --soak processes are killed instead, one
- * every 20 s, and another merchant's program asks for labels of 999 pieces every other two minutes: no process may
- * end by itself, and the p99 of lists may double.
+ * Runs several portal processes behind HAProxy on one PostgreSQL, with PgBouncer if requested, using the files in
+ * deploy/. Runs until Ctrl-C.
+ *
+ * With --prove, every process is restarted in turn while pages are requested at the given rate (per second) and two
+ * imports run; then the orders are counted. With --saturated the rate may exceed what the machine can answer: pages may
+ * be answered 503, but every row of the imports, which send as the page does, must be created.
+ *
+ * With --soak, a process is killed every 20 s instead. In every second phase of two minutes, another merchant's program
+ * requests labels of 999 pieces. No process may end by itself, and the p99 of order lists may at most double.
  */
 
 const { values } = parseArgs({
@@ -44,11 +46,11 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.processes);
-/** The merchant who imports and reads; the other one has labels drawn. */
-const READER = MERCHANT + 1;
-const LABELLED = 50;
-/** Requests at once that all processes together have no connections for. */
-const SATURATING = 2_000;
+/** The merchant who imports and reads; the program of the other merchant requests labels. */
+const READING_COMPANY = MERCHANT + 1;
+const LABEL_ORDERS = 50;
+/** Simultaneous requests: more than all processes together have connections for. */
+const SATURATION_SOCKETS = 2_000;
 
 ensurePrograms(['haproxy', ...(values.pgbouncer ? ['pgbouncer'] : [])]);
 const folder = await mkdtemp(join(tmpdir(), 'portage-scale-'));
@@ -61,7 +63,7 @@ try {
   const direct = `${postgres.url}/portage`;
   const db = openDatabase({ type: 'postgres', url: direct, poolSize: 2 });
   const portal = await servePortal(db);
-  const token = await portal.tokenOf(READER, 'reader');
+  const token = await portal.openSession(READING_COMPANY, 'reader');
 
   let url = direct;
   if (values.pgbouncer) {
@@ -75,39 +77,41 @@ try {
   );
   const port = await freePort();
   running.push(await startBalancer(folder, port, ports));
-  // A moment for the balancer to have seen each of them.
+  // The balancer needs a moment to check each process.
   await pause(1_000);
 
-  /** Restarts each process in turn while pages are asked for. */
+  /** Restarts each process in turn while pages are requested. */
   async function restartEach() {
-    // Fewer would wait in this program, and no server would have more than it can answer.
-    const sockets = values.saturated ? SATURATING : undefined;
+    // With fewer sockets, requests would wait in this program and not saturate the servers.
+    const sockets = values.saturated ? SATURATION_SOCKETS : undefined;
     const reading = startReading({ port, token }, Number(values.rate), sockets);
     await pause(2_000);
-    for (const one of processes) {
-      await one.process.end();
-      one.process = await startProcess(one.port, url);
+    for (const slot of processes) {
+      await slot.process.end();
+      slot.process = await startProcess(slot.port, url);
       await pause(1_000);
     }
     const traffic = await reading.stop();
-    const isWell = Object.keys(traffic.failed).every((why) => values.saturated && why === '503');
-    return { traffic, isWell };
+    const hasPassed = Object.keys(traffic.failed).every(
+      (reason) => values.saturated && reason === '503',
+    );
+    return { traffic, hasPassed };
   }
 
   async function soakAll(minutes: number) {
     const secret = await connectPlatform(portal, ['label']);
-    await importOrders(portal, LABELLED, null);
+    await importOrders(portal, LABEL_ORDERS, null);
     await db
       .updateTable('orders')
       .set({ pieces: 999 })
       .where('company_id', '=', MERCHANT)
       .execute();
-    const found = await db
+    const orders = await db
       .selectFrom('orders')
       .select('waybill_no')
       .where('company_id', '=', MERCHANT)
       .execute();
-    const numbers = found.map(({ waybill_no: no }) => no);
+    const numbers = orders.map(({ waybill_no: no }) => no);
     return soak({
       target: { port, token },
       rate: Number(values.rate),
@@ -122,17 +126,19 @@ try {
     const target = { port, token };
     const imports = ['FIRST', 'SECOND'].map((prefix) => startImport(target, prefix));
     const proof = await (values.soak === undefined ? restartEach() : soakAll(Number(values.soak)));
-    const imported = await Promise.all(imports.map((one) => one.stop()));
+    const imported = await Promise.all(imports.map((importRun) => importRun.stop()));
     const { rows } = await sql<{ orders: number; numbers: number; events: number }>`
       select count(*) as orders, count(distinct customer_order_no) as numbers,
-          (select count(*) from tracking_event where company_id = ${READER}) as events
-        from orders where company_id = ${READER}`.execute(db);
-    const sent = imported.reduce((sum, one) => sum + one.sent, 0);
+          (select count(*) from tracking_event where company_id = ${READING_COMPANY}) as events
+        from orders where company_id = ${READING_COMPANY}`.execute(db);
+    const sent = imported.reduce((sum, importRun) => sum + importRun.sent, 0);
     const stored = rows[0] ?? { orders: 0, numbers: 0, events: 0 };
-    const isWell =
-      proof.isWell &&
-      imported.every((one) => Object.keys(one.failed).length === 0 && one.created === one.sent) &&
-      [stored.orders, stored.numbers, stored.events].every((one) => one === sent);
+    const hasPassed =
+      proof.hasPassed &&
+      imported.every(
+        (report) => Object.keys(report.failed).length === 0 && report.created === report.sent,
+      ) &&
+      [stored.orders, stored.numbers, stored.events].every((total) => total === sent);
     const result = {
       processes: count,
       pgbouncer: values.pgbouncer,
@@ -140,22 +146,22 @@ try {
       imported,
       sent,
       stored,
-      isWell,
+      hasPassed,
     };
     console.log(values.json ? JSON.stringify(result) : result);
-    if (!isWell) process.exitCode = 1;
+    if (!hasPassed) process.exitCode = 1;
   } else {
     console.log(`Portage is ready at http://127.0.0.1:${port}, served by ${count} processes.`);
-    console.log(`The database: ${url}. Ctrl-C ends all of it.`);
+    console.log(`The database: ${url}. Press Ctrl-C to stop.`);
     await new Promise<void>((resolve) => {
       process.once('SIGINT', resolve);
       process.once('SIGTERM', resolve);
     });
   }
   await db.destroy();
-  await Promise.all(processes.map((one) => one.process.end()));
+  await Promise.all(processes.map((slot) => slot.process.end()));
 } finally {
-  for (const one of running.toReversed()) await one.end();
+  for (const program of running.toReversed()) await program.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

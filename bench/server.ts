@@ -14,22 +14,22 @@ import { type CallCase, figureCases, fillEvents, trackingCase } from './server/c
 import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
 import { importOrders } from './server/importing.ts';
-import { fewAndMany, inTurns, computeRatios } from './server/inTurns.ts';
+import { compareCosts, measureInTurns, computeRatios } from './server/inTurns.ts';
 import { fillOrders, LAST_DAY } from './server/fillOrders.ts';
 import { listPlans, type Plan } from './server/plans.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
-import { type Processor, createProcessorMeter } from './server/processor.ts';
+import { type ProcessorClock, createProcessorClock } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
  *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--track | --figures | --import | --export]
  *
- * The rows of `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
- * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
- * tenth of the rows. With --json one line a case; with --plans each case's plans in full.
+ * Runs the whole server in this process and calls `queryOrderList` in turns for a merchant with few orders (--base) and
+ * for one with many (--rows): the first page, and a page from the middle of the list. PGlite gets a tenth of the rows.
+ * --json prints a line for each case; --plans prints the query plans of each case in full.
  *
- * --track tracks 200 mixed numbers instead, --figures asks for every figure of home and dashboards, --import sends
- * 10,000 orders. --export downloads all orders, to be run as `node --expose-gc bench/server.ts --export`.
+ * Instead of lists, --track tracks 200 mixed numbers, --figures requests every figure of home and dashboards, --import
+ * sends 10,000 orders, and --export downloads all orders (run it as `node --expose-gc bench/server.ts --export`).
  */
 
 const { values } = parseArgs({
@@ -49,23 +49,23 @@ const { values } = parseArgs({
 });
 const base = Number(values.base);
 const runs = Number(values.runs);
-/** Shared buffers: the least for a server with a million orders. */
-const MEMORY = '1GB';
-/** Filling takes longer than a request may. */
-const FILLING_MS = 3_600_000;
-/** Orders of an import that is measured. */
-const IMPORTED = 10_000;
+/** Shared buffers: the minimum for a server with a million orders. */
+const SHARED_BUFFERS = '1GB';
+/** Timeout of statements: filling takes longer than a request may. */
+const FILL_TIMEOUT_MS = 3_600_000;
+/** Orders in a measured import. */
+const IMPORT_ORDERS = 10_000;
 
 interface Engine {
   readonly name: 'PostgreSQL' | 'PGlite';
   readonly rows: number;
   readonly few: BenchPortal;
   readonly many: BenchPortal;
-  readonly fewClock: Processor | null;
-  readonly manyClock: Processor | null;
+  readonly fewClock: ProcessorClock | null;
+  readonly manyClock: ProcessorClock | null;
 }
 
-/** A line of a report by its headers. */
+/** A line of a report: values by header. */
 type Line = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Prints lines as JSON, or as a table under a title. */
@@ -84,48 +84,48 @@ function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}\n\n${table(headers, rows)}`);
 }
 
-const isWanted = ({ name }: { readonly name: string }) =>
+const isSelected = ({ name }: { readonly name: string }) =>
   values.cases?.split(';').includes(name) ?? true;
 
-/** A list's first page of few orders and of many, a page from its middle, and its count. */
-async function measureList(engine: Engine, one: ListCase): Promise<[Line, Plan[]]> {
+/** Measures the first page of a list of few and of many orders, and its middle page and count of many. */
+async function measureList(engine: Engine, listCase: ListCase): Promise<[Line, Plan[]]> {
   const { few, many, rows, fewClock, manyClock } = engine;
-  const name = one.as === 'admin' ? 'queryAllOrder' : 'queryOrderList';
-  const list = (portal: BenchPortal, input: object) => () => portal.call(name, input, one.as);
-  const { filters } = one.query(rows);
-  const [first, page, deep, count] = await inTurns(
+  const name = listCase.as === 'admin' ? 'queryAllOrder' : 'queryOrderList';
+  const list = (portal: BenchPortal, input: object) => () => portal.call(name, input, listCase.as);
+  const { filters } = listCase.query(rows);
+  const [first, page, middle, count] = await measureInTurns(
     [
-      { call: list(few, { ...one.query(base), count: 'none' }), clock: fewClock },
-      { call: list(many, { ...one.query(rows), count: 'none' }), clock: manyClock },
-      { call: list(many, { ...one.deep(rows), count: 'none' }), clock: manyClock },
+      { call: list(few, { ...listCase.query(base), count: 'none' }), clock: fewClock },
+      { call: list(many, { ...listCase.query(rows), count: 'none' }), clock: manyClock },
+      { call: list(many, { ...listCase.middle(rows), count: 'none' }), clock: manyClock },
       { call: list(many, { filters, count: 'only' }), clock: manyClock },
     ],
     runs,
   );
-  if (first === undefined || page === undefined || deep === undefined || count === undefined) {
-    throw new Error(`${one.name} was not measured.`);
+  if (first === undefined || page === undefined || middle === undefined || count === undefined) {
+    throw new Error(`${listCase.name} was not measured.`);
   }
-  const plans = await listPlans(many.db, one, rows);
-  const middle = computeRatios(deep, first);
+  const plans = await listPlans(many.db, listCase, rows);
+  const middleRatios = computeRatios(middle, first);
   const line = {
-    case: one.name,
+    case: listCase.name,
     [`${base} ms`]: round(first.ms),
     [`${rows} ms`]: round(page.ms),
     'count ms': round(count.ms),
     ...computeRatios(page, first),
-    'middle ms': round(deep.ms),
-    'middle ratio': middle.ratio,
-    'middle processor': middle.processor,
+    'middle ms': round(middle.ms),
+    'middle ratio': middleRatios.ratio,
+    'middle processor': middleRatios.processor,
     'reads all': plans.some(({ readsAll }) => readsAll),
     indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))].join(', '),
   };
   return [line, plans];
 }
 
-async function listsOn(engine: Engine): Promise<void> {
+async function measureLists(engine: Engine): Promise<void> {
   const results: [Line, Plan[]][] = [];
-  for (const one of [...listCases, ...allCases].filter(isWanted)) {
-    results.push(await measureList(engine, one));
+  for (const listCase of [...listCases, ...allCases].filter(isSelected)) {
+    results.push(await measureList(engine, listCase));
   }
   print(
     `${engine.name}, order lists`,
@@ -137,34 +137,38 @@ async function listsOn(engine: Engine): Promise<void> {
   }
 }
 
-/** Calls of few orders and of many, by the merchant and by the carrier. */
-async function callsOn(engine: Engine, what: string, cases: readonly CallCase[]): Promise<void> {
+/** Measures calls of the merchant and of the carrier, with few and with many orders. */
+async function measureCalls(
+  engine: Engine,
+  title: string,
+  cases: readonly CallCase[],
+): Promise<void> {
   const { name: engineName, rows, few, many, fewClock, manyClock } = engine;
   const lines: Line[] = [];
   for (const as of ['merchant', 'carrier'] as const) {
     const caller = as === 'carrier' ? 'admin' : undefined;
-    for (const { name, call, input } of cases.filter(isWanted)) {
-      const costs = await inTurns(
+    for (const { name, call, input } of cases.filter(isSelected)) {
+      const costs = await measureInTurns(
         [
           { call: () => few.call(call, input(base), caller), clock: fewClock },
           { call: () => many.call(call, input(rows), caller), clock: manyClock },
         ],
         runs,
       );
-      lines.push({ ...fewAndMany(name, as, costs) });
+      lines.push({ ...compareCosts(name, as, costs) });
     }
   }
-  print(`${engineName}, ${what} of ${base} and ${rows} orders`, lines);
+  print(`${engineName}, ${title} of ${base} and ${rows} orders`, lines);
 }
 
-/** Downloads of few orders and of many: the second must not hold more memory. */
-async function exportOn({ name, few, many }: Engine): Promise<void> {
+/** Measures exports of few and of many orders, which must need the same memory. */
+async function measureExports({ name, few, many }: Engine): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-export-'));
   try {
     const lines: Line[] = [];
     for (const format of exportFormats) {
       const file = join(folder, `orders.${format}`);
-      // The first one pays for what is loaded and compiled once.
+      // The first export also loads and compiles modules, so it is not measured.
       await downloadOrders(few, format, file);
       for (const portal of [few, many]) {
         lines.push({ ...(await downloadOrders(portal, format, file)) });
@@ -176,31 +180,31 @@ async function exportOn({ name, few, many }: Engine): Promise<void> {
   }
 }
 
-/** Imports into few orders and into many. */
-async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
+/** Measures imports into a database with few and with many orders. */
+async function measureImports({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
   const lines: Line[] = [];
   for (const [among, portal, clock] of [
     ['few', few, fewClock],
     ['many', many, manyClock],
   ] as const) {
-    // The first one pays for what is compiled once.
-    await importOrders(portal, IMPORTED, clock);
-    lines.push({ among, ...(await importOrders(portal, IMPORTED, clock)) });
+    // The first import also compiles code, so it is not measured.
+    await importOrders(portal, IMPORT_ORDERS, clock);
+    lines.push({ among, ...(await importOrders(portal, IMPORT_ORDERS, clock)) });
   }
   print(`${name}, import`, lines);
 }
 
-function runOn(engine: Engine): Promise<void> {
-  if (values.import) return importOn(engine);
-  if (values.export) return exportOn(engine);
-  if (values.track) return callsOn(engine, 'tracking', [trackingCase]);
-  return values.figures ? callsOn(engine, 'figures', figureCases) : listsOn(engine);
+function runBench(engine: Engine): Promise<void> {
+  if (values.import) return measureImports(engine);
+  if (values.export) return measureExports(engine);
+  if (values.track) return measureCalls(engine, 'tracking', [trackingCase]);
+  return values.figures ? measureCalls(engine, 'figures', figureCases) : measureLists(engine);
 }
 
-/** The server's clock: with figures, the end of the last day that orders are made on. */
+/** Clock of the server. Figures are computed at the end of the last day with orders. */
 const clock = values.figures ? () => new Date(LAST_DAY - 1) : () => new Date();
 
-async function filled(db: Db, count: number, isServer: boolean): Promise<BenchPortal> {
+async function createFilledPortal(db: Db, count: number, isServer: boolean): Promise<BenchPortal> {
   const portal = await servePortal(db, clock);
   await fillOrders(db, count, isServer);
   if (values.track) await fillEvents(db);
@@ -208,29 +212,33 @@ async function filled(db: Db, count: number, isServer: boolean): Promise<BenchPo
   return portal;
 }
 
-async function runOnBoth(name: Engine['name'], rows: number, open: (count: number) => Promise<Db>) {
+async function runOnEngine(
+  name: Engine['name'],
+  rows: number,
+  open: (count: number) => Promise<Db>,
+) {
   const isServer = name === 'PostgreSQL';
-  const few = await filled(await open(base), base, isServer);
-  const many = await filled(await open(rows), rows, isServer);
-  const fewClock = await createProcessorMeter(few.db, isServer);
-  const manyClock = await createProcessorMeter(many.db, isServer);
-  await runOn({ name, rows, few, many, fewClock, manyClock });
+  const few = await createFilledPortal(await open(base), base, isServer);
+  const many = await createFilledPortal(await open(rows), rows, isServer);
+  const fewClock = await createProcessorClock(few.db, isServer);
+  const manyClock = await createProcessorClock(many.db, isServer);
+  await runBench({ name, rows, few, many, fewClock, manyClock });
   for (const { db } of [few, many]) await db.destroy();
 }
 
-async function onPostgres(rows: number): Promise<void> {
-  const postgres = await startPostgres({ shared_buffers: MEMORY });
+async function runOnPostgres(rows: number): Promise<void> {
+  const postgres = await startPostgres({ shared_buffers: SHARED_BUFFERS });
   try {
     const admin = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 1 });
-    await runOnBoth('PostgreSQL', rows, async (count) => {
+    await runOnEngine('PostgreSQL', rows, async (count) => {
       const name = `orders_${count}`;
       await sql`create database ${sql.ref(name)}`.execute(admin);
       const url = `${postgres.url}/${name}`;
-      // The migrator needs two connections; what is measured is one.
-      const migrating = openForMigration(url);
-      await migrate(migrating);
-      await migrating.destroy();
-      return openDatabase({ type: 'postgres', url, poolSize: 1, timeoutMs: FILLING_MS });
+      // The migrator needs two connections; the measurement uses one.
+      const migrationDb = openForMigration(url);
+      await migrate(migrationDb);
+      await migrationDb.destroy();
+      return openDatabase({ type: 'postgres', url, poolSize: 1, timeoutMs: FILL_TIMEOUT_MS });
     });
     await admin.destroy();
   } finally {
@@ -239,9 +247,9 @@ async function onPostgres(rows: number): Promise<void> {
 }
 
 const rows = Number(values.rows);
-if (values.engine !== 'pglite') await onPostgres(rows);
+if (values.engine !== 'pglite') await runOnPostgres(rows);
 if (values.engine !== 'postgres') {
-  await runOnBoth('PGlite', Math.max(base, rows / 10), async () =>
+  await runOnEngine('PGlite', Math.max(base, rows / 10), async () =>
     openDatabase({ type: 'memory' }),
   );
 }

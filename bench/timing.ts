@@ -12,9 +12,9 @@ import { servePortal, VERIFY_CODE } from './server/portal.ts';
 /*
  * npm run bench:timing -- [--runs 60]
  *
- * Whether the time of an answer tells that an account exists. Requests for known and unknown names by turns, at the
- * real cost of passwords, on the built-in database or on `DATABASE_URL` (an empty one). Prints medians; ends with
- * status 1 if neighbours are more than 10 ms apart.
+ * Checks that the time of an answer does not reveal whether an account exists. Sends requests for existing and unknown
+ * names in turns, with the production cost of password hashes, on the built-in database or on an empty `DATABASE_URL`.
+ * Prints medians; exits with status 1 if the two requests of a pair differ by more than 10 ms.
  */
 
 const LIMIT_MS = 10;
@@ -29,7 +29,7 @@ const location: DatabaseLocation =
     ? { type: 'directory', path: join(folder, 'data') }
     : { type: 'postgres', url, poolSize: 10 };
 const db = openDatabase(location);
-// Moved, so that neither throttle nor the pause between mails is what is measured.
+// The clock advances between requests, so that neither throttling nor the interval between mails is measured.
 let now = Date.now();
 const portal = await servePortal(db, () => new Date(now), PRODUCTION_COST);
 
@@ -46,54 +46,54 @@ async function call(path: string, body?: object): Promise<unknown> {
   return response.json();
 }
 
-async function solved(): Promise<{ uuid: string; verifyCode: string }> {
+async function solveCaptcha(): Promise<{ uuid: string; verifyCode: string }> {
   const uuid = randomUUID();
   await call(`/security/login/getVerifyCode?uuid=${uuid}`);
   return { uuid, verifyCode: VERIFY_CODE };
 }
 
-/** Milliseconds of a request: on the clock, and of the processor in this process. */
+/** Milliseconds of a request: wall-clock time, and processor time of this process. */
 interface Cost {
   readonly wall: number;
   readonly processor: number;
 }
 
-async function costOf(path: string, body: object): Promise<Cost> {
-  const [started, used] = [performance.now(), process.cpuUsage()];
+async function measureCall(path: string, body: object): Promise<Cost> {
+  const [start, startUsage] = [performance.now(), process.cpuUsage()];
   await call(path, body);
-  const { user, system } = process.cpuUsage(used);
-  return { wall: performance.now() - started, processor: (user + system) / 1000 };
+  const { user, system } = process.cpuUsage(startUsage);
+  return { wall: performance.now() - start, processor: (user + system) / 1000 };
 }
 
-/** One attempt to sign in with a wrong password. */
-async function signIn(account: string): Promise<Cost> {
+/** Tries to sign in with a wrong password. */
+async function tryPassword(account: string): Promise<Cost> {
   now += 20 * MINUTE;
   await db.deleteFrom('login_throttle').execute();
-  const code = await solved();
+  const code = await solveCaptcha();
   const { data: key } = (await call('/security/login/getPublicKey')) as { data: LoginKey };
   const [password] = await encryptPasswords(key, ['Wrong-pass-1']);
-  return costOf('/security/login/doLogin', { account, password, ...code });
+  return measureCall('/security/login/doLogin', { account, password, ...code });
 }
 
-/** One wish for a code to reset a password. */
-async function askReset(email: string): Promise<Cost> {
+/** Requests a code to reset a password. */
+async function requestReset(email: string): Promise<Cost> {
   now += 20 * MINUTE;
   await db.deleteFrom('code_allowance').execute();
-  const proof = await solved();
-  const cost = await costOf('/organization/account/getSmsVerifyCode', {
+  const proof = await solveCaptcha();
+  const cost = await measureCall('/organization/account/getSmsVerifyCode', {
     flow: 'reset',
     email,
     proof,
   });
-  // The mail goes on its way beside the next request; here it must not be measured with it.
+  // Sends the mail now, so that it does not slow the next request down.
   await portal.deliver();
   return cost;
 }
 
-let passed = true;
+let hasPassed = true;
 async function compare(
   name: string,
-  attempt: (who: string) => Promise<Cost>,
+  attempt: (name: string) => Promise<Cost>,
   known: string,
   unknown: string,
 ): Promise<void> {
@@ -101,27 +101,28 @@ async function compare(
   await attempt(unknown);
   const costs: Record<'known' | 'unknown', Cost[]> = { known: [], unknown: [] };
   for (let n = 0; n < runs; n++) {
-    // By turns, and each first every other time, so that what drifts meets both.
+    // The order alternates, so that a drift affects both alike.
     for (const which of n % 2 === 0
       ? (['known', 'unknown'] as const)
       : (['unknown', 'known'] as const)) {
       costs[which].push(await attempt(which === 'known' ? known : unknown));
     }
   }
-  // Between neighbours: on a busy machine the load moves more than what is looked for.
-  const apart = (of: (cost: Cost) => number) =>
-    Math.abs(median(costs.known.map((cost, n) => of(cost) - of(costs.unknown[n] ?? cost))));
-  const wall = apart((cost) => cost.wall);
-  passed &&= wall <= LIMIT_MS;
-  const middle = (of: readonly Cost[]) => median(of.map((cost) => cost.wall)).toFixed(1);
+  // Compares pairs: on a busy machine the load changes more between pairs than the difference to detect.
+  const medianDifference = (select: (cost: Cost) => number) =>
+    Math.abs(median(costs.known.map((cost, n) => select(cost) - select(costs.unknown[n] ?? cost))));
+  const wall = medianDifference((cost) => cost.wall);
+  hasPassed &&= wall <= LIMIT_MS;
+  const formatMedian = (sample: readonly Cost[]) =>
+    median(sample.map((cost) => cost.wall)).toFixed(1);
   console.log(
-    `${name}: known ${middle(costs.known)} ms, unknown ${middle(costs.unknown)} ms; neighbours are ${wall.toFixed(1)} ms apart, ${apart((cost) => cost.processor).toFixed(1)} ms of the processor (${runs} each)`,
+    `${name}: known ${formatMedian(costs.known)} ms, unknown ${formatMedian(costs.unknown)} ms; pairs differ by ${wall.toFixed(1)} ms, ${medianDifference((cost) => cost.processor).toFixed(1)} ms of the processor (${runs} each)`,
   );
 }
 
 console.log(`On ${location.type === 'postgres' ? 'PostgreSQL' : 'PGlite'}, medians:`);
-await compare('sign in with a wrong password', signIn, 'merchant', 'nobody.at.all');
-await compare('ask for a reset code', askReset, 'merchant@example.com', 'nobody@example.com');
+await compare('sign in with a wrong password', tryPassword, 'merchant', 'nobody.at.all');
+await compare('request a reset code', requestReset, 'merchant@example.com', 'nobody@example.com');
 await db.destroy();
 await rm(folder, { recursive: true, force: true });
-process.exitCode = passed ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;

@@ -11,18 +11,18 @@ import { MERCHANT } from './server/portal.ts';
 import { startTraffic } from './upgrade/upgradeTraffic.ts';
 import {
   checkOut,
-  commitOfBaseline,
+  findBaselineCommit,
   migrateToThis,
   ROOT,
   startServer,
 } from './upgrade/versions.ts';
 
 /*
- * npm run bench:upgrade -- [--orders 50000] [--from COMMIT, that of the first migration if absent]
+ * npm run bench:upgrade -- [--orders 50000] [--from COMMIT, default: that of the first migration]
  *
- * A PostgreSQL database of an older version with many orders is migrated by this version while a
- * server of the older one answers lists, entries and imports. Then a server of this version joins
- * it. Ends with status 1 where a request failed for good or an order is missing.
+ * Migrates a PostgreSQL database with many orders from an older version to this one while a server of the older version
+ * answers lists, entries and imports. Then a server of this version joins it. Exits with status 1 if a request fails
+ * for good or an order is missing.
  */
 
 const { values } = parseArgs({
@@ -32,10 +32,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Traffic before the migration and after it, and with both versions at once, ms. */
-const BESIDE_MS = 3_000;
+/** Length of the traffic before the migration, after it, and with both versions, ms. */
+const PHASE_MS = 3_000;
 
-/** A merchant who is signed in, in columns that every version has; returns their token. */
+/** Creates a merchant with a session, using only columns that every version has. Returns the token. */
 async function createMerchant(db: Db): Promise<string> {
   const account = randomUUID();
   const token = randomToken();
@@ -54,8 +54,8 @@ async function countOrders(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Number of these order numbers that exist. */
-async function countFound(db: Db, numbers: readonly string[]): Promise<number> {
+/** Counts the order numbers that exist. */
+async function countExisting(db: Db, numbers: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from orders where customer_order_no = any(${[...numbers]}::text[])`.execute(db);
   return rows[0]?.count ?? 0;
@@ -71,12 +71,12 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   console.log(`${before} orders in the database of ${commit}`);
 
   const traffic = startTraffic(olderUrl, token);
-  await pause(BESIDE_MS);
+  await pause(PHASE_MS);
   const migrationMs = await migrateToThis(databaseUrl);
-  await pause(BESIDE_MS);
+  await pause(PHASE_MS);
   const newer = startServer(ROOT, databaseUrl);
   traffic.join(await newer.ready);
-  await pause(BESIDE_MS);
+  await pause(PHASE_MS);
   const { requests, retried, failures, longestMs, created } = await traffic.stop();
   const reports = failures.length === 0 ? [] : [older.output(), newer.output()];
   for (const server of [older, newer]) {
@@ -85,26 +85,26 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   }
 
   const after = await countOrders(db);
-  const found = await countFound(db, created);
+  const existing = await countExisting(db, created);
   await db.destroy();
-  const isWhole = before + created.length === after && found === created.length;
+  const isComplete = before + created.length === after && existing === created.length;
   const headers = ['from', 'orders', 'migration s', 'requests', 'retried', 'failed', 'longest ms'];
   const numbers = [Math.round(migrationMs / 100) / 10, requests, retried, failures.length];
   console.log(table(headers, [[commit, before, ...numbers, Math.round(longestMs)]]));
   console.log(
-    `${before} before + ${created.length} added = ${after} after: ${isWhole ? 'none lost' : 'WRONG'}`,
+    `${before} before + ${created.length} added = ${after} after: ${isComplete ? 'none lost' : 'WRONG'}`,
   );
   for (const failure of failures.slice(0, 10)) console.log(failure);
-  for (const report of reports) console.log(`— a server of them printed:\n${report.slice(-2000)}`);
-  return isWhole && failures.length === 0;
+  for (const report of reports) console.log(`— output of a server:\n${report.slice(-2000)}`);
+  return isComplete && failures.length === 0;
 }
 
 const postgres = await startPostgres({ shared_buffers: '512MB' });
 try {
-  const old = await checkOut(values.from ?? (await commitOfBaseline()));
+  const old = await checkOut(values.from ?? (await findBaselineCommit()));
   try {
-    const isGood = await run(`${postgres.url}/postgres`, old.directory, old.commit);
-    process.exitCode = isGood ? 0 : 1;
+    const hasPassed = await run(`${postgres.url}/postgres`, old.directory, old.commit);
+    process.exitCode = hasPassed ? 0 : 1;
   } finally {
     await old.remove();
   }

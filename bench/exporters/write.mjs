@@ -8,8 +8,8 @@ import { Writable } from 'node:stream';
 /*
  * node write.mjs FOLDER [PROGRAM]
  *
- * Writes the orders by every program, each in the ways it has. A file is called PROGRAM@VERSION.WAY.TYPE; a program
- * that fails is said and passed over.
+ * Writes the orders with every program, in each of its variants, into files named PROGRAM@VERSION.VARIANT.TYPE. A
+ * program that fails is reported and skipped.
  */
 
 const require = createRequire(import.meta.url);
@@ -20,12 +20,12 @@ const { headers, rows } = JSON.parse(
 const objects = rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at]])));
 const table = [headers, ...rows];
 
-const versionOf = (name) =>
+const readVersion = (name) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules', name, 'package.json'), 'utf8'))
     .version;
 
-const put = (name, version, way, type, data) =>
-  writeFileSync(join(folder, `${name.replace('/', '+')}@${version}.${way}.${type}`), data);
+const writeOutput = (name, version, variant, type, data) =>
+  writeFileSync(join(folder, `${name.replace('/', '+')}@${version}.${variant}.${type}`), data);
 
 const sheetjs = (name) => async (save) => {
   const { default: XLSX } = await import(name);
@@ -47,7 +47,7 @@ const sheetjs = (name) => async (save) => {
   }
 };
 
-/** By package: what writes the orders in its ways. */
+/** By package: a function that writes the orders in all its variants. */
 const packages = {
   papaparse: async (save) => {
     const { default: Papa } = await import('papaparse');
@@ -137,8 +137,8 @@ const packages = {
   },
   'excel-export': async (save) => {
     const excel = require('excel-export');
-    const typeOf = (at) => (typeof rows[0]?.[at] === 'number' ? 'number' : 'string');
-    const cols = headers.map((caption, at) => ({ caption, type: typeOf(at) }));
+    const findType = (at) => (typeof rows[0]?.[at] === 'number' ? 'number' : 'string');
+    const cols = headers.map((caption, at) => ({ caption, type: findType(at) }));
     save('xlsx', 'xlsx', Buffer.from(excel.execute({ cols, rows }), 'binary'));
   },
   'json-as-xlsx': async (save) => {
@@ -201,9 +201,9 @@ const packages = {
   },
   'cli-table3': async (save) => {
     const { default: Table } = await import('cli-table3');
-    const drawn = new Table({ head: headers, style: { head: [], border: [] } });
-    drawn.push(...rows.map((row) => row.map((value) => value ?? '')));
-    save('drawn', 'txt', drawn.toString());
+    const textTable = new Table({ head: headers, style: { head: [], border: [] } });
+    textTable.push(...rows.map((row) => row.map((value) => value ?? '')));
+    save('drawn', 'txt', textTable.toString());
   },
   'markdown-table': async (save) => {
     const { markdownTable } = await import('markdown-table');
@@ -214,7 +214,7 @@ const packages = {
     save('plain', 'txt', columnify(objects, { preserveNewLines: false }));
   },
   'ag-grid-community': async (save) => {
-    const { AllCommunityModule, createGrid, ModuleRegistry } = await inPage(
+    const { AllCommunityModule, createGrid, ModuleRegistry } = await importInPage(
       () => import('ag-grid-community'),
     );
     ModuleRegistry.registerModules([AllCommunityModule]);
@@ -225,7 +225,7 @@ const packages = {
     save('unquoted', 'tsv', grid.getDataAsCsv({ suppressQuotes: true, columnSeparator: '\t' }));
   },
   'tabulator-tables': async (save) => {
-    const { TabulatorFull } = await inPage(() => import('tabulator-tables'));
+    const { TabulatorFull } = await importInPage(() => import('tabulator-tables'));
     const columns = headers.map((field) => ({ title: field, field }));
     for (const type of ['csv', 'html']) {
       const host = document.body.appendChild(document.createElement('div'));
@@ -245,7 +245,7 @@ const packages = {
     }
   },
   handsontable: async (save) => {
-    const { default: Handsontable } = await inPage(() => import('handsontable'));
+    const { default: Handsontable } = await importInPage(() => import('handsontable'));
     const host = document.body.appendChild(document.createElement('div'));
     const licenseKey = 'non-commercial-and-evaluation';
     const grid = new Handsontable(host, { data: rows, colHeaders: headers, licenseKey });
@@ -255,7 +255,7 @@ const packages = {
 };
 
 /** Loads a library that needs a page. */
-async function inPage(load) {
+async function importInPage(load) {
   if (globalThis.document === undefined) {
     const { JSDOM } = await import('jsdom');
     const { window } = new JSDOM('<!doctype html>', {
@@ -269,7 +269,7 @@ async function inPage(load) {
     };
     Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer });
     for (const key of Object.getOwnPropertyNames(window)) {
-      // Node has events of its own, which no element takes.
+      // Node has its own event classes, which DOM elements refuse.
       if (!(key in globalThis) || key.endsWith('Event')) globalThis[key] = window[key];
     }
     Object.assign(globalThis, { window, self: window });
@@ -278,16 +278,18 @@ async function inPage(load) {
 }
 
 if (only !== undefined) {
-  await packages[only]((way, type, data) => put(only, versionOf(only), way, type, data));
+  await packages[only]((variant, type, data) =>
+    writeOutput(only, readVersion(only), variant, type, data),
+  );
   process.exit();
 }
-// Some change what others need: each has a process of its own.
+// Each package runs in its own process, because some change globals that others need.
 for (const name of Object.keys(packages)) {
   spawnSync(process.execPath, [import.meta.filename, folder, name], { stdio: ['ignore', 2, 2] });
 }
 
-/** The orders as SQL that sqlite3 and others take. */
-function sql() {
+/** The orders as SQL. */
+function buildSql() {
   const value = (cell) =>
     cell === null
       ? 'NULL'
@@ -300,29 +302,29 @@ function sql() {
   );
 }
 
-/** sqlite3, where it is installed. */
-function sqlite() {
+/** Writes the orders with sqlite3, if it is installed. */
+function writeWithSqlite() {
   const [version = ''] = execFileSync('sqlite3', ['--version'], { encoding: 'utf8' }).split(' ');
   for (const mode of 'box column csv html line list markdown quote table tabs tcl'.split(' ')) {
-    const input = `${sql()}\n.headers on\n.mode ${mode}\nselect * from orders;\n`;
-    put('sqlite3', version, mode, 'txt', execFileSync('sqlite3', [], { input }));
+    const input = `${buildSql()}\n.headers on\n.mode ${mode}\nselect * from orders;\n`;
+    writeOutput('sqlite3', version, mode, 'txt', execFileSync('sqlite3', [], { input }));
   }
 }
 
-/** The text that Node's console.table prints. */
-function printed() {
+/** Writes the text that Node's console.table prints. */
+function writeWithConsole() {
   let text = '';
   const write = (chunk, _, done) => {
     text += chunk;
     done();
   };
   new Console(new Writable({ write })).table(objects);
-  put('node', process.versions.node, 'console-table', 'txt', text);
+  writeOutput('node', process.versions.node, 'console-table', 'txt', text);
 }
 
-printed();
+writeWithConsole();
 try {
-  sqlite();
+  writeWithSqlite();
 } catch {
   console.error('sqlite3: not installed');
 }

@@ -1,5 +1,5 @@
 import { orderFile } from '../orders/cache.ts';
-import { expected } from '../orders/expected.ts';
+import { computeExpected } from '../orders/expected.ts';
 import { compare } from './compare.ts';
 import { ensurePeers } from './install.ts';
 import { readOptions } from './options.ts';
@@ -9,13 +9,13 @@ import { printJson, printTable } from './report.ts';
 export interface Bench {
   readonly format: 'xlsx' | 'csv';
   readonly readers: readonly string[];
-  /** The reader that the others are given as multiples of. */
+  /** The reader that others are compared with: their times are multiples of its time. */
   readonly base: string;
   /** Readers that only count cells: their texts are not compared. */
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** Runs a benchmark as the command line says, and prints it. */
+/** Runs a benchmark with the options of the command line and prints the results. */
 export async function bench({ format, readers, base, unchecked }: Bench): Promise<void> {
   ensurePeers();
   const options = readOptions(readers, format === 'csv' ? 500_000 : 100_000);
@@ -30,7 +30,7 @@ export async function bench({ format, readers, base, unchecked }: Bench): Promis
       file: file.path,
       readers: options.readers,
       runs,
-      expected: expected(options),
+      expected: computeExpected(options),
       unchecked,
     });
     if (options.json) return printJson(outcomes);

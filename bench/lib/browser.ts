@@ -11,12 +11,12 @@ declare const window: { bench: BenchPage };
 export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
-/** Milliseconds after which a reader is taken to be stuck. */
-export const PATIENCE_MS = 240_000;
-/** The same for a reader's code to load, before the clock starts. */
+/** Milliseconds after which a reader counts as stuck. */
+export const TIMEOUT_MS = 240_000;
+/** Milliseconds for a reader's code to load, before the measurement. */
 const LOAD_MS = 60_000;
 
-/** A worker that the browser has not started: now and then Firefox does not, once it is driven. */
+/** The browser has not started the worker: Firefox sometimes fails to under WebDriver. */
 export class NotLoadedError extends Error {}
 
 export async function launch(name: Exclude<BrowserName, 'webkit'> = 'chromium'): Promise<Browser> {
@@ -25,7 +25,7 @@ export async function launch(name: Exclude<BrowserName, 'webkit'> = 'chromium'):
     : chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
 }
 
-/** A fresh browser with the benchmark's page open and a file chosen; `work` may use it. */
+/** Opens the benchmark's page in a new browser, chooses a file and calls `work` with the page. */
 export async function withPage<T>(
   url: string,
   file: string,
@@ -35,11 +35,11 @@ export async function withPage<T>(
   const browser = await launch(name);
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const crash = new Promise<never>((_, reject) => {
       page.once('crash', () => reject(new Error('The page crashed.')));
     });
-    // Only the race below looks at it; a page closed in order never crashes.
+    // Prevents an unhandled rejection; the race below handles the crash.
     crash.catch(() => {});
     await page.goto(url);
     await page.setInputFiles('#file', file);
@@ -51,7 +51,7 @@ export async function withPage<T>(
 
 type Calls = Pick<BenchPage, 'load' | 'run' | 'summary'>;
 
-/** The same, the page's own calls being all that is needed of it; in any browser. */
+/** Like `withPage`, in any browser; `work` gets only the calls of the page. */
 async function withCalls<T>(
   browser: BrowserName,
   url: string,
@@ -71,7 +71,7 @@ async function withCalls<T>(
       browser,
     );
   }
-  const tab = await startWebKit(PATIENCE_MS);
+  const tab = await startWebKit(TIMEOUT_MS);
   try {
     await tab.open(url);
     await tab.choose('#file', file);
@@ -85,23 +85,23 @@ async function withCalls<T>(
   }
 }
 
-async function patiently<T>(
+async function withTimeout<T>(
   work: Promise<T>,
-  ms = PATIENCE_MS,
-  failure = new Error(`no answer within ${ms / 1000} s`),
+  ms = TIMEOUT_MS,
+  error = new Error(`no answer within ${ms / 1000} s`),
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(failure), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(error), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** One run of one reader in a browser of its own. */
+/** Measures one run of a reader in a new browser. */
 export async function measure(
   browser: BrowserName,
   url: string,
@@ -109,10 +109,10 @@ export async function measure(
   reader: string,
 ): Promise<Run> {
   return withCalls(browser, url, file, async (bench) => {
-    await patiently(bench.load(reader), LOAD_MS, new NotLoadedError('was not loaded'));
-    const result = await patiently(bench.run());
+    await withTimeout(bench.load(reader), LOAD_MS, new NotLoadedError('was not loaded'));
+    const result = await withTimeout(bench.run());
     const peakMB = pagePeakMB();
-    const summary = await patiently(bench.summary());
+    const summary = await withTimeout(bench.summary());
     return { ...result, peakMB, ...summary };
   });
 }

@@ -14,7 +14,7 @@ export interface Comparison {
   readonly unchecked: ReadonlySet<string>;
 }
 
-/** Error in the result of a run; null if it is complete. */
+/** Error in the result of a run; null if there is none. */
 function findError(run: Run, expected: Expected, unchecked: boolean): string | null {
   if (run.cells !== expected.cells) {
     return `returned ${run.cells} of ${expected.cells} cells`;
@@ -30,17 +30,17 @@ function findError(run: Run, expected: Expected, unchecked: boolean): string | n
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
   const { browser, url, format, file, readers, runs, expected, unchecked } = comparison;
-  const done = new Map<string, Run[]>(readers.map((reader) => [reader, []]));
+  const completed = new Map<string, Run[]>(readers.map((reader) => [reader, []]));
   const errors = new Map<string, string>();
   for (let turn = 1; turn <= runs; turn++) {
     for (const reader of readers) {
       if (errors.has(reader)) continue;
       try {
         const run = await measure(browser, url, file, `${format}/${reader}`);
-        const wrong = findError(run, expected, unchecked.has(reader));
-        if (wrong !== null) errors.set(reader, wrong);
-        else done.get(reader)?.push(run);
-        console.error(`${turn}/${runs} ${reader}: ${wrong ?? `${Math.round(run.ms)} ms`}`);
+        const error = findError(run, expected, unchecked.has(reader));
+        if (error !== null) errors.set(reader, error);
+        else completed.get(reader)?.push(run);
+        console.error(`${turn}/${runs} ${reader}: ${error ?? `${Math.round(run.ms)} ms`}`);
       } catch (error) {
         const [message] = String(error).split('\n');
         if (!(error instanceof NotLoadedError)) errors.set(reader, message ?? 'failed');
@@ -52,7 +52,7 @@ export async function compare(comparison: Comparison): Promise<Outcome[]> {
     const error = errors.get(reader);
     const { rows } = expected;
     return error === undefined
-      ? summarise(reader, rows, done.get(reader) ?? [])
+      ? summarise(reader, rows, completed.get(reader) ?? [])
       : { reader, rows, error };
   });
 }

@@ -11,10 +11,10 @@ export interface BenchOptions {
   readonly strings: 'shared' | 'inline';
 }
 
-/** The row number under which Excel's last row lies: 1,048,576 with the header. */
+/** Order rows of a full sheet: Excel has 1,048,576 rows, including the header. */
 export const FULL_SHEET = 1_048_575;
 
-function whole(name: string, text: string, max: number): number {
+function parseCount(name: string, text: string, max: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > max) {
     throw new Error(`--${name} takes a number from 1 to ${max}.`);
@@ -22,7 +22,7 @@ function whole(name: string, text: string, max: number): number {
   return value;
 }
 
-/** The command line; `readers` are those there are, all of which run unless some are named. */
+/** Reads the command line. All `readers` run unless `--readers` names some of them. */
 export function readOptions(readers: readonly string[], rows: number): BenchOptions {
   const { values } = parseArgs({
     options: {
@@ -35,8 +35,8 @@ export function readOptions(readers: readonly string[], rows: number): BenchOpti
       strings: { type: 'string', default: 'shared' },
     },
   });
-  const chosen = values.readers?.split(',') ?? readers;
-  for (const reader of chosen) {
+  const selected = values.readers?.split(',') ?? readers;
+  for (const reader of selected) {
     if (readers.includes(reader)) continue;
     throw new Error(`There is no reader ${reader}; there are ${readers.join(', ')}.`);
   }
@@ -48,11 +48,11 @@ export function readOptions(readers: readonly string[], rows: number): BenchOpti
     throw new Error('--strings is shared or inline.');
   }
   return {
-    rows: whole('rows', values.rows, FULL_SHEET),
-    runs: whole('runs', values.runs, 1000),
+    rows: parseCount('rows', values.rows, FULL_SHEET),
+    runs: parseCount('runs', values.runs, 1000),
     browser,
     json: values.json,
-    readers: chosen,
+    readers: selected,
     distinct,
     strings,
   };

@@ -5,9 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { cacheFolder } from '../orders/cache.ts';
 
-/**
- * Bundles page and workers as production code, for the newest browsers; the folder built into.
- */
+/** Bundles page and workers as production code for the newest browsers. Returns the output folder. */
 export async function buildPages(): Promise<string> {
   const outDir = join(cacheFolder, `pages-${process.pid}`);
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));

@@ -3,20 +3,20 @@ import { machine } from './machine.ts';
 import type { Outcome } from './runs.ts';
 import { table } from './table.ts';
 
-/** One line of JSON per reader. */
+/** Prints a line of JSON for each reader. */
 export function printJson(outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) console.log(JSON.stringify(outcome));
 }
 
-/** A table with each reader's time as a multiple of `base`'s, and the machine. */
+/** Prints a table with each reader's time as a multiple of the time of `base`, and the machine. */
 export async function printTable(
   title: string,
   outcomes: readonly Outcome[],
   base: string,
   browser: BrowserName,
 ): Promise<void> {
-  const floor = outcomes.find(({ reader }) => reader === base);
-  const unit = floor !== undefined && 'ms' in floor ? floor.ms : null;
+  const baseOutcome = outcomes.find(({ reader }) => reader === base);
+  const baseMs = baseOutcome !== undefined && 'ms' in baseOutcome ? baseOutcome.ms : null;
   const headers = [
     'reader',
     'ms',
@@ -35,7 +35,7 @@ export async function printTable(
           outcome.reader,
           Math.round(outcome.ms),
           `${Math.round(outcome.spread * 100)} %`,
-          unit === null ? null : Number((outcome.ms / unit).toFixed(2)),
+          baseMs === null ? null : Number((outcome.ms / baseMs).toFixed(2)),
           outcome.firstRowMs,
           outcome.longestTaskMs,
           outcome.peakMB,

@@ -6,7 +6,7 @@ export interface Run extends PageResult, Summary {
   readonly peakMB: number | null;
 }
 
-/** A reader over all its runs: medians, and how far the slowest lay from the fastest. */
+/** Result of a reader over all its runs: medians and spread. */
 export interface Result {
   readonly reader: string;
   readonly rows: number;
@@ -21,7 +21,7 @@ export interface Result {
   readonly runs: number;
 }
 
-/** A reader that gave no result, or a wrong one. */
+/** A reader without a result, or with a wrong one. */
 export interface Failure {
   readonly reader: string;
   readonly rows: number;
@@ -46,7 +46,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Medians of each number; the peak of memory is the highest of all runs. */
+/** The medians of a reader's runs; of peak memory and longest task, the maximum. */
 export function summarise(reader: string, rows: number, runs: readonly Run[]): Outcome {
   const [first] = runs;
   if (first === undefined) return { reader, rows, error: 'no run' };

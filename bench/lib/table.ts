@@ -1,4 +1,4 @@
-/** A Markdown table; numbers to the right. */
+/** Formats a Markdown table with right-aligned numbers. */
 export function table(
   headers: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

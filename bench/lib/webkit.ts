@@ -4,27 +4,27 @@ import { freePort } from '../../scripts/freePort.ts';
 import { webkit } from '../../scripts/otherBrowsers.ts';
 import { isReady, WebDriver } from '../../tests/browsers/support/webDriver.ts';
 
-/** Looks whether the driver listens, and milliseconds between two of them. */
-const LOOKS = 300;
-const LOOK_MS = 100;
+/** Checks whether the driver is ready, and milliseconds between two checks. */
+const READY_CHECKS = 300;
+const READY_CHECK_MS = 100;
 
 export interface WebKitTab {
   open(url: string): Promise<void>;
-  /** Chooses a file of this machine in a file input. */
+  /** Selects a local file in a file input. */
   choose(selector: string, file: string): Promise<void>;
-  /** Calls a function of the page, and waits for what it resolves to. */
+  /** Calls a function of the page and resolves to its result. */
   call<T>(name: string, ...args: readonly unknown[]): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The version of Debian's package: WebKitWebDriver does not tell its own. */
+/** The version of Debian's package: WebKitWebDriver does not report its own version. */
 export const webkitVersion = (): string =>
   execFileSync('dpkg-query', ['-W', '-f', '${Version}', 'webkit2gtk-driver'], { encoding: 'utf8' });
 
-/** Debian's WebKitGTK, the engine of Safari, on a display of its own. */
-export async function startWebKit(patienceMs: number): Promise<WebKitTab> {
+/** Starts Debian's WebKitGTK, the engine of Safari, on its own display. */
+export async function startWebKit(timeoutMs: number): Promise<WebKitTab> {
   const port = await freePort();
-  // A process group of its own, since xvfb-run leaves behind what it has started.
+  // A separate process group, since xvfb-run does not end the processes that it has started.
   const driver = spawn('xvfb-run', ['-a', webkit.driver, `--port=${port}`], {
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
@@ -35,9 +35,11 @@ export async function startWebKit(patienceMs: number): Promise<WebKitTab> {
   };
   try {
     const url = `http://127.0.0.1:${port}`;
-    for (let looks = 0; looks < LOOKS && !(await isReady(url)); looks++) await pause(LOOK_MS);
+    for (let checks = 0; checks < READY_CHECKS && !(await isReady(url)); checks++) {
+      await pause(READY_CHECK_MS);
+    }
     const tab = await WebDriver.start(url, {
-      timeouts: { script: patienceMs },
+      timeouts: { script: timeoutMs },
       'webkitgtk:browserOptions': { binary: webkit.browser, args: ['--automation'] },
     });
     return {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { writeCsv } from './writeCsv.ts';
 import { writeWorkbook, type WorkbookOptions } from './workbook.ts';
 
-/** Folder of generated files and built pages, kept from run to run. */
+/** Folder of generated files and built pages; later runs use them again. */
 export const cacheFolder = join(tmpdir(), 'portage-bench');
 
-/** Changes whenever the code that makes the files does, so that no stale file is measured. */
-function recipe(): string {
+/** Hash of the code that generates the files, so that no stale file is used. */
+function generatorHash(): string {
   const hash = createHash('sha256');
   for (const name of ['rows.ts', 'workbook.ts', 'writeCsv.ts']) {
     hash.update(readFileSync(join(import.meta.dirname, name)));
@@ -17,25 +17,27 @@ function recipe(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-export interface MadeFile {
+export interface OrderFile {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** The file of these orders, made now or found from an earlier run. */
+/** The file of these orders, generated now or by an earlier run. */
 export async function orderFile(
   format: 'xlsx' | 'csv',
   options: WorkbookOptions,
-): Promise<MadeFile> {
+): Promise<OrderFile> {
   mkdirSync(cacheFolder, { recursive: true });
   const { rows, distinct, strings } = options;
   const kind = format === 'csv' ? distinct : `${distinct}-${strings}`;
-  const path = join(cacheFolder, `orders-${rows}-${kind}-${recipe()}.${format}`);
+  const path = join(cacheFolder, `orders-${rows}-${kind}-${generatorHash()}.${format}`);
   if (!existsSync(path)) {
-    console.error(`Making ${path} …`);
-    const part = `${path}.${process.pid}`;
-    await (format === 'csv' ? writeCsv(part, options) : writeWorkbook(part, options));
-    renameSync(part, path);
+    console.error(`Generating ${path} …`);
+    const temporaryPath = `${path}.${process.pid}`;
+    await (format === 'csv'
+      ? writeCsv(temporaryPath, options)
+      : writeWorkbook(temporaryPath, options));
+    renameSync(temporaryPath, path);
   }
   return { path, bytes: statSync(path).size };
 }

@@ -1,4 +1,4 @@
-import { Checksum, cellText } from '../page/cells.ts';
+import { Checksum, toCellText } from '../page/cells.ts';
 import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
 
 export interface Expected {
@@ -8,8 +8,8 @@ export interface Expected {
   readonly checksum: number;
 }
 
-/** Expected result of every reader, counted from the orders themselves. */
-export function expected(options: OrderOptions): Expected {
+/** The result that every reader must return, computed from the orders. */
+export function computeExpected(options: OrderOptions): Expected {
   const checksum = new Checksum();
   const isDate = orderColumns.map(({ style }) => style === 'date');
   let cells = orderColumns.length;
@@ -17,7 +17,7 @@ export function expected(options: OrderOptions): Expected {
     for (const [i, value] of values.entries()) {
       if (value === null) continue;
       cells++;
-      checksum.add(cellText(value, isDate[i] ?? false));
+      checksum.add(toCellText(value, isDate[i] ?? false));
     }
   }
   return { rows: options.rows, cells, checksum: checksum.value };

@@ -1,16 +1,16 @@
 import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
 
 /**
- * Domestic orders of a Ghanaian merchant as a sheet of 20 columns, about 18.4 of them filled per
- * row. The same options give the same rows on every machine.
+ * Options of a sheet with domestic orders of a Ghanaian merchant: 20 columns, of which a row has values in about
+ * 18.4. The same options give the same rows on every machine.
  */
 
 export interface OrderOptions {
   readonly rows: number;
   /**
-   * `many`: order number, phone and address differ in nearly every row and are texts.
-   * `few`: texts repeat; what must differ (order number, phone) is a number, as when Excel was
-   * left to guess.
+   * `many`: order number, phone and address are texts and differ in nearly every row.
+   * `few`: texts repeat; order numbers and phones, which must differ, are numbers, as Excel stores
+   * them by default.
    */
   readonly distinct: 'many' | 'few';
 }
@@ -20,7 +20,7 @@ export type CellStyle = 'general' | 'text' | 'date' | 'money';
 
 export type CellValue = string | number | null;
 
-const styled: readonly (readonly [DomesticKey, CellStyle])[] = [
+const columnStyles: readonly (readonly [DomesticKey, CellStyle])[] = [
   ['customerOrderNo', 'general'],
   ['receiverName', 'general'],
   ['receiverPhone', 'text'],
@@ -49,7 +49,7 @@ export interface OrderColumn {
   readonly style: CellStyle;
 }
 
-export const orderColumns: readonly OrderColumn[] = styled.map(([key, style]) => {
+export const orderColumns: readonly OrderColumn[] = columnStyles.map(([key, style]) => {
   const column = domesticSheet.columns.find((candidate) => candidate.key === key);
   if (column === undefined) throw new Error(`The contract has no column ${key}.`);
   return { key, style, header: column.headers.en[0] };
@@ -59,10 +59,10 @@ export const orderColumns: readonly OrderColumn[] = styled.map(([key, style]) =>
 const FIRST_DAY = 46_296;
 
 const words = (list: string): readonly string[] => list.split(' ');
-const FIRST = words(
+const FIRST_NAMES = words(
   'Ama Kofi Akua Kwame Abena Yaw Esi Kojo Adwoa Kwesi Efua Kwabena Afia Fiifi Araba Nana Mariam Ibrahim Fatima Yusuf',
 );
-const LAST = words(
+const LAST_NAMES = words(
   'Mensah Owusu Asante Boateng Osei Appiah Agyeman Addo Ofori Amoah Darko Frimpong Tetteh Quaye Lartey Sackey Abdulai Issah Alhassan Bawa',
 );
 const PLACES: readonly (readonly [region: string, city: string, area: string])[] = [
@@ -99,7 +99,7 @@ const GOODS: readonly string[] = [
 const SERVICES = ['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY'] as const;
 
 /** mulberry32: 32 bits of state, good enough for data and the same everywhere. */
-export function random(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -110,48 +110,50 @@ export function random(seed: number): () => number {
 }
 
 /**
- * The data rows, one array per row, reused from row to row. About one row in a hundred has an
- * error, one in thirty is changed on the way in: the share of a merchant's better days.
+ * Yields the data rows in one array that is reused for every row. About one row in a hundred has an error, and the
+ * engine corrects one in thirty: typical of a merchant with good data.
  */
 export function* orderRows({ rows, distinct }: OrderOptions): Generator<readonly CellValue[]> {
-  const next = random(20_261_120);
+  const next = createRandom(20_261_120);
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const row: CellValue[] = Array.from(orderColumns, () => null);
-  const many = distinct === 'many';
+  const hasManyTexts = distinct === 'many';
   for (let i = 0; i < rows; i++) {
     const phone = 233_200_000_000 + below(99_999_999);
     const [region, city, area] = pick(PLACES);
-    const measured = next() < 0.9;
-    const fault = below(1000);
+    const hasDimensions = next() < 0.9;
+    const errorRoll = below(1000);
     const number = 1_000_000 + i;
-    row[0] = many ? `SO-2026-${number}` : number;
-    row[1] = `${pick(FIRST)} ${pick(LAST)}`;
-    row[2] = many ? `+${phone}` : phone;
-    row[3] = next() < 0.6 ? null : many ? `+${phone + 1}` : phone + 1;
+    row[0] = hasManyTexts ? `SO-2026-${number}` : number;
+    row[1] = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`;
+    row[2] = hasManyTexts ? `+${phone}` : phone;
+    row[3] = next() < 0.6 ? null : hasManyTexts ? `+${phone + 1}` : phone + 1;
     row[4] = region;
     row[5] = city;
     row[6] = next() < 0.25 ? null : area;
-    row[7] = many ? `${1 + below(4000)} ${pick(STREETS)} Street` : `${pick(STREETS)} Street`;
+    row[7] = hasManyTexts
+      ? `${1 + below(4000)} ${pick(STREETS)} Street`
+      : `${pick(STREETS)} Street`;
     row[8] = next() < 0.25 ? null : `GA-${100 + below(80)}`;
     row[9] = pick(GOODS);
     row[10] = 1 + below(4);
     row[11] = (10 + below(2990)) / 100;
-    row[12] = measured ? 10 + below(90) : null;
-    row[13] = measured ? 10 + below(60) : null;
-    row[14] = measured ? 5 + below(50) : null;
+    row[12] = hasDimensions ? 10 + below(90) : null;
+    row[13] = hasDimensions ? 10 + below(60) : null;
+    row[14] = hasDimensions ? 5 + below(50) : null;
     row[15] = next() < 0.1 ? null : (500 + below(90_000)) / 100;
     row[16] = 'GHS';
     row[17] = pick(SERVICES);
     row[18] = next() < 0.7 ? 'PREPAID' : 'COLLECT';
     row[19] = next() < 0.1 ? null : FIRST_DAY + below(60);
-    if (fault < 3) row[2] = `0${below(1000)}`;
-    else if (fault < 6) row[11] = 0;
-    else if (fault < 9) row[17] = 'Overnigth';
-    else if (fault < 11) row[1] = 'A';
-    else if (fault < 12 && i > 0) row[0] = many ? `SO-2026-${number - 1}` : number - 1;
-    else if (fault < 30) row[17] = 'Express delivery';
-    else if (fault < 45) row[1] = ` ${row[1]} `;
+    if (errorRoll < 3) row[2] = `0${below(1000)}`;
+    else if (errorRoll < 6) row[11] = 0;
+    else if (errorRoll < 9) row[17] = 'Overnigth';
+    else if (errorRoll < 11) row[1] = 'A';
+    else if (errorRoll < 12 && i > 0) row[0] = hasManyTexts ? `SO-2026-${number - 1}` : number - 1;
+    else if (errorRoll < 30) row[17] = 'Express delivery';
+    else if (errorRoll < 45) row[1] = ` ${row[1]} `;
     yield row;
   }
 }

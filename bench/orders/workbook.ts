@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { writeZip, type Bytes, type ZipPart } from '../../src/workers/engine/write/writeZip.ts';
 
 /*
- * A workbook of orders as Excel writes one: shared strings in order of first appearance, a style
- * per column, dates as serials, `spans` and `dyDescent` on every row.
+ * Writes a workbook of orders the way Excel does: shared strings in order of first appearance, a style for each
+ * column, dates as serials, `spans` and `dyDescent` on every row.
  */
 
 export interface WorkbookOptions extends OrderOptions {
   readonly strings: 'shared' | 'inline';
 }
 
-/** Characters of XML that are gathered before they are deflated. */
-const PIECE = 1 << 18;
+/** Characters of XML that are compressed at once. */
+const PIECE_LENGTH = 1 << 18;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -57,22 +57,22 @@ class SharedStrings {
   #uses = 0;
   #count = 0;
 
-  /** `repeats`: worth looking up; the texts of other columns are not kept in memory. */
-  indexOf(text: string, repeats: boolean): number {
+  /** Index of a text. With `mayRepeat`, equal texts share an index; other texts are not remembered. */
+  indexOf(text: string, mayRepeat: boolean): number {
     this.#uses++;
-    const found = repeats ? this.#indices.get(text) : undefined;
+    const found = mayRepeat ? this.#indices.get(text) : undefined;
     if (found !== undefined) return found;
     const index = this.#count++;
-    if (repeats) this.#indices.set(text, index);
+    if (mayRepeat) this.#indices.set(text, index);
     this.#pending += `<si>${element(text)}</si>`;
-    if (this.#pending.length > PIECE) {
+    if (this.#pending.length > PIECE_LENGTH) {
       this.#pieces.push(this.#pending);
       this.#pending = '';
     }
     return index;
   }
 
-  /** The part's content, once all texts have their index. */
+  /** Content of the shared-strings part; call it after all texts have an index. */
   *content(): Generator<Bytes, void> {
     yield encode(`${HEAD}<sst xmlns="${MAIN}" count="${this.#uses}" uniqueCount="${this.#count}">`);
     for (const piece of this.#pieces) yield encode(piece);
@@ -80,15 +80,15 @@ class SharedStrings {
   }
 }
 
-const unique = new Set(['customerOrderNo', 'receiverPhone', 'receiverPhone2']);
+const uniqueColumns = new Set(['customerOrderNo', 'receiverPhone', 'receiverPhone2']);
 const encoder = new TextEncoder();
 const encode = (text: string): Bytes => encoder.encode(text);
 
-/** The sheet's content; its texts go into `shared`. */
+/** Content of the sheet; adds its texts to `shared`. */
 function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generator<Bytes, void> {
   const letters = orderColumns.map((_, index) => String.fromCharCode(65 + index));
   const width = letters.length;
-  const repeats = orderColumns.map(({ key }) => !unique.has(key));
+  const mayRepeat = orderColumns.map(({ key }) => !uniqueColumns.has(key));
   const attributes = orderColumns.map(({ style }) =>
     style === 'general' ? '' : ` s="${styleIds[style]}"`,
   );
@@ -102,7 +102,7 @@ function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generat
       else if (options.strings === 'inline') {
         xml += `${start} t="inlineStr"><is>${element(value)}</is></c>`;
       } else {
-        xml += `${start} t="s"><v>${shared.indexOf(value, repeats[i] ?? true)}</v></c>`;
+        xml += `${start} t="s"><v>${shared.indexOf(value, mayRepeat[i] ?? true)}</v></c>`;
       }
     }
     return `${xml}</row>`;
@@ -118,7 +118,7 @@ function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generat
   );
   for (const values of orderRows(options)) {
     pending += row(++number, values);
-    if (pending.length < PIECE) continue;
+    if (pending.length < PIECE_LENGTH) continue;
     yield encode(pending);
     pending = '';
   }
@@ -127,11 +127,11 @@ function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generat
   );
 }
 
-/** Writes the workbook to `path`; memory grows with the texts alone. */
+/** Writes the workbook to `path`. Memory grows only with the number of texts. */
 export async function writeWorkbook(path: string, options: WorkbookOptions): Promise<void> {
   const strings = new SharedStrings();
   const text = (name: string, content: string): ZipPart => ({ name, content: [encode(content)] });
-  // The strings come behind the sheet, which is read first.
+  // The strings follow the sheet, which adds the texts.
   const parts: readonly ZipPart[] = [
     text('[Content_Types].xml', contentTypes),
     text('_rels/.rels', packageRelations),

@@ -3,21 +3,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
 
-function field(text: string): string {
+function escapeField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Serial of a day as the ISO date a csv of the same sheet would show. */
-export function isoDay(serial: number): string {
+/** Formats a date serial as the ISO date that a CSV file of the same sheet contains. */
+export function formatIsoDay(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 }
 
-function* lines(options: OrderOptions): Generator<string> {
-  let pending = `${orderColumns.map(({ header }) => field(header)).join(',')}\r\n`;
+function* formatLines(options: OrderOptions): Generator<string> {
+  let pending = `${orderColumns.map(({ header }) => escapeField(header)).join(',')}\r\n`;
   for (const values of orderRows(options)) {
     const texts = orderColumns.map(({ style }, i) => {
       const value = values[i] ?? '';
-      return typeof value === 'number' && style === 'date' ? isoDay(value) : field(String(value));
+      return typeof value === 'number' && style === 'date'
+        ? formatIsoDay(value)
+        : escapeField(String(value));
     });
     pending += `${texts.join(',')}\r\n`;
     if (pending.length < 1 << 18) continue;
@@ -27,7 +29,7 @@ function* lines(options: OrderOptions): Generator<string> {
   yield pending;
 }
 
-/** The same orders as a csv: UTF-8, comma, RFC 4180. */
+/** Writes the same orders as a CSV file: UTF-8, comma, RFC 4180. */
 export async function writeCsv(path: string, options: OrderOptions): Promise<void> {
-  await pipeline(Readable.from(lines(options)), createWriteStream(path));
+  await pipeline(Readable.from(formatLines(options)), createWriteStream(path));
 }

@@ -5,7 +5,7 @@ const dateHeaders = new Set(
   orderColumns.filter(({ style }) => style === 'date').map(({ header }) => header),
 );
 
-/** A running number over texts; equal for readers that saw the same cells in the same order. */
+/** A checksum of texts: equal for readers that return the same cells in the same order. */
 export class Checksum {
   #hash = 0x811c9dc5;
 
@@ -24,36 +24,36 @@ export class Checksum {
 const DAY = 86_400_000;
 
 /**
- * A peer's cell as the text a user would see. `date`: numbers of this column are 1900 serials,
- * for readers that leave dates to the caller.
+ * Converts a peer's cell to the text that a user sees. With `isDate`, numbers are 1900 serials: some readers do not
+ * convert dates.
  */
-export function cellText(value: unknown, date: boolean): string {
+export function toCellText(value: unknown, isDate: boolean): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') {
-    return date ? isoDay(Date.UTC(1899, 11, 30) + value * DAY) : String(value);
+    return isDate ? formatIsoDay(Date.UTC(1899, 11, 30) + value * DAY) : String(value);
   }
-  if (value instanceof Date) return isoDay(value.getTime());
+  if (value instanceof Date) return formatIsoDay(value.getTime());
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return '';
 }
 
-function isoDay(time: number): string {
+function formatIsoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Counts and checksum of a peer's rows, the header's first. */
+/** Computes counts and checksum of a peer's rows, whose first row is the header. */
 export function summarise(
   rows: readonly (readonly unknown[])[],
   errorRows: number | null,
 ): Summary {
   const [headers = []] = rows;
-  const dates = headers.map((header) => dateHeaders.has(cellText(header, false)));
+  const dates = headers.map((header) => dateHeaders.has(toCellText(header, false)));
   const checksum = new Checksum();
-  let cells = headers.filter((header) => cellText(header, false) !== '').length;
+  let cells = headers.filter((header) => toCellText(header, false) !== '').length;
   for (const [number, row] of rows.entries()) {
     if (number === 0) continue;
     for (const [i, value] of row.entries()) {
-      const text = cellText(value, dates[i] ?? false);
+      const text = toCellText(value, dates[i] ?? false);
       if (text === '') continue;
       cells++;
       checksum.add(text);

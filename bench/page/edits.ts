@@ -1,19 +1,19 @@
 import type { EditResult, ImportEngine, Fix, RowQuery } from '../../src/workers/protocol.ts';
-import { random } from '../orders/rows.ts';
+import { createRandom } from '../orders/rows.ts';
 
-/** Milliseconds of every repetition of one action, in order. */
+/** By action: milliseconds of every repetition, in order. */
 export type Samples = Readonly<Record<string, readonly number[]>>;
 
 /** Rows that a screen shows. */
 const SCREEN = 50;
-/** Repetitions of what a user does at every keystroke, and of what goes over the whole sheet. */
-const QUICK = 200;
-const WHOLE = 15;
-/** Repetitions of fixes of every row. */
-const BULK = 3;
+/** Repetitions of quick actions, and of actions on the whole sheet. */
+const QUICK_RUNS = 200;
+const SHEET_RUNS = 15;
+/** Repetitions of fixes that change every row. */
+const BULK_RUNS = 3;
 
-/** Queries that go over the whole sheet; `n` varies what is asked, so that no answer is kept. */
-function queries(
+/** Queries over the whole sheet; `n` varies them, so that no result comes from a cache. */
+function createQueries(
   column: (key: string) => number,
 ): Readonly<Record<string, (n: number) => RowQuery>> {
   const sort = (key: string) => (n: number) => ({
@@ -35,8 +35,8 @@ function queries(
   };
 }
 
-/** Fixes that go over the whole sheet; each is undone and done again after. */
-function fixes(column: (key: string) => number): Readonly<Record<string, Fix>> {
+/** Fixes of the whole sheet. */
+function createFixes(column: (key: string) => number): Readonly<Record<string, Fix>> {
   const span = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const replace = { type: 'replace', whole: false, exact: false } as const;
   return {
@@ -59,7 +59,7 @@ function fixes(column: (key: string) => number): Readonly<Record<string, Fix>> {
       replacement: 'X-',
       columns: [column('customerOrderNo')],
     },
-    'replace what is nowhere': { ...replace, find: 'zzzzz', replacement: '', columns: null },
+    'replace a missing text': { ...replace, find: 'zzzzz', replacement: '', columns: null },
     'accept suggestions': { type: 'accept', rule: 'rule.code.unknown', column: null },
     'fill blanks': { type: 'fillBlanks', column: column('codAmount'), from: { text: '5' } },
     'skip all rows': { type: 'skip', span, skipped: true },
@@ -68,19 +68,19 @@ function fixes(column: (key: string) => number): Readonly<Record<string, Fix>> {
 }
 
 /**
- * Filters, sorts and finds over the whole sheet, each followed by the window that shows its effect:
- * the first of each comes right after the sheet was read.
+ * Measures filters, sorts and searches of the whole sheet, each with the window of rows that shows its effect. The
+ * first run of each comes directly after the sheet was read.
  */
 export async function measureQueries(
   engine: ImportEngine,
   column: (key: string) => number,
 ): Promise<Samples> {
-  const next = random(7);
+  const next = createRandom(7);
   const samples: Record<string, number[]> = {};
   const { total } = await engine.query({});
-  for (const [name, query] of Object.entries(queries(column))) {
-    for (let i = 0; i < WHOLE; i++) {
-      // An edit between makes what was built before stale, as it is in use.
+  for (const [name, query] of Object.entries(createQueries(column))) {
+    for (let i = 0; i < SHEET_RUNS; i++) {
+      // The edit invalidates indexes of earlier queries, as a user's edits do.
       const row = Math.floor(next() * total);
       await engine.edit([{ row, column: column('weightKg'), text: String(1 + i) }]);
       const start = performance.now();
@@ -94,49 +94,50 @@ export async function measureQueries(
 }
 
 /**
- * A user's actions on an open sheet, each followed by the window of rows that shows its
- * effect, measured on the page: the worker's answer, its way across and its decoding are in it.
+ * Measures a user's actions on an open sheet, each with the window of rows that shows its effect. The time is measured
+ * on the page: it includes the worker's answer, its transfer and its decoding.
  */
 export async function measureEdits(
   engine: ImportEngine,
   column: (key: string) => number,
 ): Promise<Samples> {
-  const next = random(7);
+  const next = createRandom(7);
   const samples: Record<string, number[]> = {};
-  const timed = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
+  const measure = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await action();
     (samples[name] ??= []).push(performance.now() - start);
     return result;
   };
-  const timedFix = (name: string, change: () => Promise<EditResult>) =>
-    timed(name, async () => {
+  const measureFix = (name: string, change: () => Promise<EditResult>) =>
+    measure(name, async () => {
       const result = await change();
       await show(0);
       return result;
     });
   const { total } = await engine.query({});
-  const place = () => Math.floor(next() * Math.max(1, total - SCREEN));
+  const randomRow = () => Math.floor(next() * Math.max(1, total - SCREEN));
   const show = (from: number) => engine.window(from, SCREEN);
 
-  for (let i = 0; i < QUICK; i++) await timed('window at a random place', () => show(place()));
+  for (let i = 0; i < QUICK_RUNS; i++)
+    await measure('window at a random row', () => show(randomRow()));
   for (const [name, key, texts] of [
     ['edit a weight', 'weightKg', ['0', '2.5', 'x']],
     ['edit an order number', 'customerOrderNo', ['SO-2026-1000001', 'SO-NEW']],
   ] as const) {
     const index = column(key);
-    for (let i = 0; i < QUICK; i++) {
-      const row = place();
+    for (let i = 0; i < QUICK_RUNS; i++) {
+      const row = randomRow();
       const text = texts[i % texts.length] ?? '';
-      await timed(name, async () => {
+      await measure(name, async () => {
         await engine.edit([{ row, column: index, text }]);
         return show(row);
       });
     }
   }
-  for (let i = 0; i < QUICK; i++) {
-    const from = place();
-    await timed('undo', async () => {
+  for (let i = 0; i < QUICK_RUNS; i++) {
+    const from = randomRow();
+    await measure('undo', async () => {
       await engine.undo();
       return show(from);
     });
@@ -146,23 +147,23 @@ export async function measureEdits(
     column: column('weightKg'),
     text: '2.5',
   }));
-  for (let i = 0; i < WHOLE; i++) {
-    await timed('edit 10,000 cells at once', async () => {
+  for (let i = 0; i < SHEET_RUNS; i++) {
+    await measure('edit 10,000 cells at once', async () => {
       await engine.edit(edits);
       return show(0);
     });
-    await timed('undo 10,000 cells', async () => {
+    await measure('undo 10,000 cells', async () => {
       await engine.undo();
       return show(0);
     });
   }
-  for (const [name, fix] of Object.entries(fixes(column))) {
-    for (let i = 0; i < BULK; i++) {
-      await timed(`preview: ${name}`, () => engine.preview(fix));
-      const { done } = await timedFix(name, () => engine.fix(fix));
+  for (const [name, fix] of Object.entries(createFixes(column))) {
+    for (let i = 0; i < BULK_RUNS; i++) {
+      await measure(`preview: ${name}`, () => engine.preview(fix));
+      const { done } = await measureFix(name, () => engine.fix(fix));
       if (done === null) continue;
-      await timedFix(`undo: ${name}`, () => engine.undo());
-      await timedFix(`redo: ${name}`, () => engine.redo());
+      await measureFix(`undo: ${name}`, () => engine.undo());
+      await measureFix(`redo: ${name}`, () => engine.redo());
       await engine.undo();
     }
   }

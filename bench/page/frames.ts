@@ -1,11 +1,11 @@
-/** Frames that a page has shown over a time. */
+/** Frames that a page has shown in a period. */
 export interface Frames {
   readonly seconds: number;
   readonly frames: number;
   readonly longestFrameMs: number;
-  /** Frames that took longer than 50 ms. */
-  readonly late: number;
-  /** The longest task of the page's own thread that was over 50 ms; 0 where none was. */
+  /** Number of frames longer than 50 ms. */
+  readonly lateFrames: number;
+  /** The longest task of the page's main thread over 50 ms; 0 if there was none. */
   readonly longestTaskMs: number;
 }
 
@@ -13,9 +13,9 @@ export interface Frames {
 export interface PageProbe {
   begin(): void;
   end(): Frames;
-  /** Whether the grid is scrolled. */
-  scroll(on: boolean): void;
-  /** Resolves once so many rows are answered, as the bar under the grid says. */
+  /** Starts or stops scrolling the grid. */
+  scroll(isOn: boolean): void;
+  /** Resolves once the bar under the grid shows that `rows` rows are answered. */
   untilSent(rows: number): Promise<void>;
 }
 
@@ -25,24 +25,24 @@ declare global {
   }
 }
 
-/** Runs in the page: counts frames and long tasks. It is alone, since only its text travels. */
+/** Counts frames and long tasks. Runs in the page: Playwright sends its source, so it uses no other function. */
 export function watchFrames(): void {
-  let begun = 0;
-  let last = 0;
+  let start = 0;
+  let lastFrame = 0;
   let frames = 0;
   let longestFrameMs = 0;
-  let late = 0;
+  let lateFrames = 0;
   let longestTaskMs = 0;
   let isScrolling = true;
   const tick = (now: number) => {
     requestAnimationFrame(tick);
-    if (last > 0) {
-      const took = now - last;
+    if (lastFrame > 0) {
+      const frameMs = now - lastFrame;
       frames++;
-      longestFrameMs = Math.max(longestFrameMs, took);
-      if (took > 50) late++;
+      longestFrameMs = Math.max(longestFrameMs, frameMs);
+      if (frameMs > 50) lateFrames++;
     }
-    last = now;
+    lastFrame = now;
     if (isScrolling) document.dispatchEvent(new Event('probe.scroll'));
   };
   requestAnimationFrame(tick);
@@ -54,45 +54,45 @@ export function watchFrames(): void {
   window.probe = {
     begin() {
       tasks.takeRecords();
-      begun = performance.now();
-      last = 0;
+      start = performance.now();
+      lastFrame = 0;
       frames = 0;
       longestFrameMs = 0;
-      late = 0;
+      lateFrames = 0;
       longestTaskMs = 0;
     },
     end() {
       for (const { duration } of tasks.takeRecords()) {
         longestTaskMs = Math.max(longestTaskMs, duration);
       }
-      const seconds = (performance.now() - begun) / 1000;
-      return { seconds, frames, longestFrameMs, late, longestTaskMs };
+      const seconds = (performance.now() - start) / 1000;
+      return { seconds, frames, longestFrameMs, lateFrames, longestTaskMs };
     },
-    scroll(on) {
-      isScrolling = on;
+    scroll(isOn) {
+      isScrolling = isOn;
     },
     untilSent: (rows) =>
       new Promise((resolve) => {
-        const look = () => {
-          const said = document.querySelector('footer')?.textContent ?? '';
-          const [answered = '0'] = /[\d,]+(?= of )/.exec(said) ?? [];
+        const check = () => {
+          const text = document.querySelector('footer')?.textContent ?? '';
+          const [answered = '0'] = /[\d,]+(?= of )/.exec(text) ?? [];
           if (Number(answered.replaceAll(',', '')) >= rows) resolve();
-          else setTimeout(look, 100);
+          else setTimeout(check, 100);
         };
-        look();
+        check();
       }),
   };
 }
 
-/** Runs in the page: at each frame the grid moves on by a row and more, down and up again. */
+/** Scrolls the grid down and up, by more than a row per frame. Runs in the page, as `watchFrames` does. */
 export function startScrolling(): void {
   const STEP_PX = 40;
-  let way = 1;
+  let direction = 1;
   document.addEventListener('probe.scroll', () => {
     const grid = document.querySelector('[role=grid]');
     if (grid === null) return;
     const before = grid.scrollTop;
-    grid.scrollTop += way * STEP_PX;
-    if (grid.scrollTop === before && grid.scrollHeight > grid.clientHeight) way = -way;
+    grid.scrollTop += direction * STEP_PX;
+    if (grid.scrollTop === before && grid.scrollHeight > grid.clientHeight) direction = -direction;
   });
 }

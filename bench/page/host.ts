@@ -1,9 +1,9 @@
 import type { Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
-/** Reads the file; what it resolves to counts what was found, when asked. */
+/** Reads the file and resolves to a function that summarises the result. */
 export type Read = (file: File, onFirst: () => void) => Promise<() => Summary>;
 
-/** Answers the page's requests with what `read` finds in the file. */
+/** Answers the page's requests with the results of `read`. */
 export function serve(read: Read): void {
   const reply = (message: WorkerReply) => postMessage(message);
   let summarise: (() => Summary) | undefined;

@@ -1,12 +1,11 @@
 import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { Finding } from '../../src/domain/rules/rules.ts';
-import { cellText } from './cells.ts';
+import { toCellText } from './cells.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 /*
- * The same rules for every peer: each mapped cell is read by its field, each row by the row rules,
- * and the column that must be unique across rows. What is found is kept, so that every row is
- * addressable with its verdicts, as a page would need it.
+ * Validates the rows of every peer by the same rules: the fields of mapped columns, the rules for rows, and uniqueness
+ * of order numbers. Keeps the verdicts of every row, as a page needs them.
  */
 
 interface Verdict {
@@ -25,26 +24,26 @@ export class Judge {
   readonly #duplicates = new Set<number>();
 
   constructor(headers: readonly unknown[]) {
-    const texts = headers.map((header) => cellText(header, false));
+    const texts = headers.map((header) => toCellText(header, false));
     this.#sources = domesticSheet.columns.map(({ headers }) => texts.indexOf(headers.en[0]));
   }
 
-  row(values: readonly unknown[]): void {
-    const found: Verdict[] = [];
+  judgeRow(values: readonly unknown[]): void {
+    const verdicts: Verdict[] = [];
     const row: Partial<Record<DomesticKey, string>> = {};
     for (const [i, { key, field, unique }] of domesticSheet.columns.entries()) {
       const source = this.#sources[i] ?? -1;
-      const text = source < 0 ? '' : cellText(values[source], field.kind === 'date');
+      const text = source < 0 ? '' : toCellText(values[source], field.kind === 'date');
       const reading = field.read(text);
       row[key] = reading.text;
-      for (const finding of reading.findings) found.push({ column: key, finding });
+      for (const finding of reading.findings) verdicts.push({ column: key, finding });
       if (unique && reading.text !== '') this.#count(reading.text);
     }
     // The loop has just set every field.
     for (const finding of domesticSheet.rowRules(row as Record<DomesticKey, string>, context)) {
-      found.push({ column: finding.column, finding });
+      verdicts.push({ column: finding.column, finding });
     }
-    this.verdicts.push(found);
+    this.verdicts.push(verdicts);
   }
 
   #count(number: string): void {
@@ -54,20 +53,20 @@ export class Judge {
     else this.#duplicates.add(row).add(earlier);
   }
 
-  /** Rows with at least one error. */
-  errorRows(): number {
+  /** Number of rows with at least one error. */
+  countErrorRows(): number {
     let count = 0;
     for (const [row, verdicts] of this.verdicts.entries()) {
-      const faulty = verdicts.some(({ finding }) => finding.severity === 'error');
-      if (faulty || this.#duplicates.has(row)) count++;
+      const hasError = verdicts.some(({ finding }) => finding.severity === 'error');
+      if (hasError || this.#duplicates.has(row)) count++;
     }
     return count;
   }
 }
 
-/** All rows judged, the first being the header. */
+/** Judges all rows; the first row is the header. */
 export function judgeRows(rows: readonly (readonly unknown[])[]): Judge {
   const judge = new Judge(rows[0] ?? []);
-  for (let i = 1; i < rows.length; i++) judge.row(rows[i] ?? []);
+  for (let i = 1; i < rows.length; i++) judge.judgeRow(rows[i] ?? []);
   return judge;
 }

@@ -4,20 +4,20 @@ import type { Samples } from './edits.ts';
 import { portage, type PortageReader } from './portage.ts';
 import { watchThread } from './watchThread.ts';
 
-/** One run, as the driver reads it. Milliseconds from the moment the file is handed over. */
+/** Result of one run, in milliseconds since the page passed the file to the reader. */
 export interface PageResult {
   readonly ms: number;
   readonly firstRowMs: number | null;
   readonly longestTaskMs: number;
 }
 
-/** Calls of the driver, one after the other: the peak of memory is read between them. */
+/** Calls of the driver, one after another. The driver reads the peak memory between them. */
 export interface BenchPage {
   load(reader: string): Promise<void>;
   run(): Promise<PageResult>;
   summary(): Promise<Summary>;
-  /** Opens the file with portage, then measures what a user does to it. */
-  edits(queriesAlone: boolean): Promise<Samples>;
+  /** Opens the file with Portage and measures a user's edits. */
+  measureEdits(queriesOnly: boolean): Promise<Samples>;
 }
 
 declare global {
@@ -29,7 +29,7 @@ declare global {
 const readers: Readonly<Record<string, () => Reader>> = {
   'xlsx/portage': portage,
   'csv/portage': portage,
-  // The bundler looks for a worker's address written out inside of its constructor.
+  // The bundler finds a worker only if the constructor contains its URL.
   'xlsx/floor': () =>
     peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), { type: 'module' })),
   'xlsx/sheetjs': () =>
@@ -49,21 +49,21 @@ function reader(): Reader {
   return current;
 }
 
-function chosenFile(): File {
+function selectedFile(): File {
   const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0];
-  if (file === undefined) throw new Error('No file is chosen.');
+  if (file === undefined) throw new Error('No file is selected.');
   return file;
 }
 
 window.bench = {
   async load(name) {
-    const make = readers[name];
-    if (make === undefined) throw new Error(`There is no reader ${name}.`);
-    current = make();
+    const createReader = readers[name];
+    if (createReader === undefined) throw new Error(`There is no reader ${name}.`);
+    current = createReader();
     await current.ready();
   },
   async run() {
-    const file = chosenFile();
+    const file = selectedFile();
     const watch = watchThread();
     const start = performance.now();
     let firstRowMs: number | null = null;
@@ -74,10 +74,10 @@ window.bench = {
     return { ms, firstRowMs, longestTaskMs: watch.stop() };
   },
   summary: () => reader().summary(),
-  async edits(queriesAlone) {
+  async measureEdits(queriesOnly) {
     const opened: PortageReader = portage();
     await opened.ready();
-    await opened.run(chosenFile(), () => {});
-    return opened.edits(queriesAlone);
+    await opened.run(selectedFile(), () => {});
+    return opened.measureEdits(queriesOnly);
   },
 };

@@ -1,21 +1,21 @@
-/** Result of a reader's run, once every row was addressable with its verdict. */
+/** Result of a reader's run, after which every row is addressable with its verdicts. */
 export interface Summary {
-  /** Order rows, the header not counted. */
+  /** Number of order rows, without the header. */
   readonly rows: number;
-  /** Non-empty cells, the header's counted. */
+  /** Number of non-empty cells, including those of the header. */
   readonly cells: number;
-  /** Over the texts of all cells below the header, in sheet order. */
+  /** Checksum of the texts of all cells below the header, in sheet order. */
   readonly checksum: number;
-  /** Rows with at least one error; null where the reader does not judge. */
+  /** Rows with at least one error; null if the reader does not validate. */
   readonly errorRows: number | null;
 }
 
-/** From the page to a peer's worker: read the file; then report what was found. */
+/** Messages from the page to a peer's worker. */
 export type WorkerRequest =
   | { readonly type: 'run'; readonly file: File }
   | { readonly type: 'summary' };
 
-/** From a peer's worker to the page. `first`: the first row and its verdict are at hand. */
+/** Messages from a peer's worker to the page. `first`: the first row and its verdicts are available. */
 export type WorkerReply =
   | { readonly type: 'ready' }
   | { readonly type: 'first' }
@@ -23,12 +23,12 @@ export type WorkerReply =
   | { readonly type: 'summary'; readonly summary: Summary }
   | { readonly type: 'failed'; readonly error: string };
 
-/** One reader, as the page drives it. */
+/** A reader that the page controls. */
 export interface Reader {
-  /** Resolves once the reader's code is loaded and waits for a file. */
+  /** Resolves once the reader is loaded. */
   ready(): Promise<void>;
-  /** Resolves once every row is addressable with its verdict. */
+  /** Resolves once every row is addressable with its verdicts. */
   run(file: File, onFirst: () => void): Promise<void>;
-  /** Counts and checksum of what `run` left behind; not part of the time. */
+  /** Counts and checksum of the last run; not part of the measured time. */
   summary(): Promise<Summary>;
 }

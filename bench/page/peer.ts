@@ -1,20 +1,20 @@
 import type { Reader, Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
-/** A peer in a worker of its own. The worker starts to load at once. */
+/** A peer in its own worker, which starts to load immediately. */
 export function peer(worker: Worker): Reader {
   const ready = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   const summary = Promise.withResolvers<Summary>();
-  // A failure may come before anybody asks for these; who asks then still hears of it.
+  // Prevents unhandled rejections if the worker fails before these are awaited; later awaits still reject.
   done.promise.catch(() => {});
   summary.promise.catch(() => {});
-  let first = () => {};
+  let reportFirst = () => {};
   const fail = (error: Error) => {
     for (const { reject } of [ready, done, summary]) reject(error);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     if (data.type === 'ready') ready.resolve();
-    else if (data.type === 'first') first();
+    else if (data.type === 'first') reportFirst();
     else if (data.type === 'done') done.resolve();
     else if (data.type === 'summary') summary.resolve(data.summary);
     else fail(new Error(data.error));
@@ -26,7 +26,7 @@ export function peer(worker: Worker): Reader {
   return {
     ready: () => ready.promise,
     run(file, onFirst) {
-      first = onFirst;
+      reportFirst = onFirst;
       send({ type: 'run', file });
       return done.promise;
     },

@@ -8,32 +8,32 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 /** Rows that a tall screen shows. */
 const SCREEN = 50;
-/** Rows per window while everything is counted. */
+/** Rows per window while the cells are counted. */
 const STEP = 2000;
 
 export interface PortageReader extends Reader {
-  /** Runs a user's edits on the open sheet; or filters, sorts and finds alone. */
-  edits(queriesAlone: boolean): Promise<Samples>;
+  /** Measures a user's edits of the open sheet; with `queriesOnly`, only filters, sorts and searches. */
+  measureEdits(queriesOnly: boolean): Promise<Samples>;
 }
 
-/** The engine as the portal uses it: the same client, the same worker, the same verdicts. */
+/** A reader with the portal's own engine, client and worker. */
 export function portage(): PortageReader {
   const engine = createEngineClient();
   let columns: readonly GridColumn[] = [];
   let counts: ImportCounts | undefined;
   return {
     async ready() {
-      // As the portal does when it shows where to drop a file.
+      // The portal also prepares the engine when it shows the drop area.
       await engine.prepare(OPTIONS.kind);
     },
     async run(file, onFirst) {
-      let asked = false;
+      let hasRequested = false;
       const result = await engine.open(
         { type: 'file', file, name: file.name },
         OPTIONS,
         (event) => {
-          if (asked || event.type !== 'progress' || event.progress.counts.rows === 0) return;
-          asked = true;
+          if (hasRequested || event.type !== 'progress' || event.progress.counts.rows === 0) return;
+          hasRequested = true;
           void engine.window(0, SCREEN).then(onFirst);
         },
       );
@@ -66,8 +66,8 @@ export function portage(): PortageReader {
       const { rows, errorRows } = counts;
       return { rows, cells, checksum: checksum.value, errorRows };
     },
-    edits: (queriesAlone) =>
-      (queriesAlone ? measureQueries : measureEdits)(engine, (key) => {
+    measureEdits: (queriesOnly) =>
+      (queriesOnly ? measureQueries : measureEdits)(engine, (key) => {
         const index = columns.findIndex((column) => column.key === key);
         if (index < 0) throw new Error(`The sheet has no column ${key}.`);
         return index;

@@ -2,19 +2,19 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths, type RouteName } from '../../src/routes/paths.ts';
 import { signIn } from '../../scripts/demoPortal.ts';
 
-/** Time until a page was idle, in ms from the click or the reload. */
+/** Milliseconds from the click or the reload until the page shows its content. */
 export interface Visit {
   readonly page: RouteName;
-  /** Opened for the first time by a browser that had never been here. */
+  /** In a browser with an empty cache. */
   readonly first: number;
-  /** Opened in another visit, the browser's cache filled. */
+  /** In a second visit, with a filled cache. */
   readonly second: number;
-  /** Loaded again, until its content is there. */
+  /** After a reload. */
   readonly reload: number;
 }
 
-/** Pages of a merchant that a visit can begin with: each has an address without a number. */
-const visited = [
+/** Pages of a merchant whose address has no parameter. */
+const visitedPages = [
   'home',
   'orderSearch',
   'orderEntry',
@@ -29,19 +29,19 @@ const visited = [
   'receiverAddress',
 ] as const satisfies readonly RouteName[];
 
-/** A merchant who has just signed in looks at the first page for so long; ms. */
-const LOOK_MS = 8000;
+/** How long a merchant reads the first page after signing in, ms. */
+const READING_MS = 8000;
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Each page, opened for the first time, again in another visit, and loaded again. */
+/** Measures how long each page takes to open in a first visit, in a second one, and after a reload. */
 export async function measureVisits(browser: Browser, url: string): Promise<readonly Visit[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const first = await round(context, url);
-  const second = await round(context, url);
-  const reload = await reloads(context, url);
+  const first = await visitPages(context, url);
+  const second = await visitPages(context, url);
+  const reload = await reloadPages(context, url);
   await context.close();
-  return visited.map((page, at) => ({
+  return visitedPages.map((page, at) => ({
     page,
     first: first[at] ?? NaN,
     second: second[at] ?? NaN,
@@ -49,76 +49,77 @@ export async function measureVisits(browser: Browser, url: string): Promise<read
   }));
 }
 
-/** One visit: signs in, looks around, and opens each page by a link under the pointer. */
-async function round(context: BrowserContext, url: string): Promise<readonly number[]> {
-  const page = await signedIn(context, url);
-  // The looking around is part of what is measured: pages are fetched ahead while the user reads.
-  await page.waitForTimeout(LOOK_MS);
-  const took: number[] = [];
-  for (const name of visited) took.push(await open(page, paths[name]));
-  await leave(page);
-  return took;
+/** Signs in, waits, and opens each page by a link. Returns the time of each. */
+async function visitPages(context: BrowserContext, url: string): Promise<readonly number[]> {
+  const page = await openSignedIn(context, url);
+  // The portal fetches pages ahead while the user reads.
+  await page.waitForTimeout(READING_MS);
+  const times: number[] = [];
+  for (const name of visitedPages) times.push(await open(page, paths[name]));
+  await endVisit(page);
+  return times;
 }
 
-/** The session ends with the visit; what the browser has fetched stays. */
-async function leave(page: Page): Promise<void> {
+/** Ends the session and closes the page; the browser's cache stays. */
+async function endVisit(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
   await page.close();
 }
 
-async function reloads(context: BrowserContext, url: string): Promise<readonly number[]> {
-  const page = await signedIn(context, url);
-  const took: number[] = [];
-  for (const name of visited) {
+async function reloadPages(context: BrowserContext, url: string): Promise<readonly number[]> {
+  const page = await openSignedIn(context, url);
+  const times: number[] = [];
+  for (const name of visitedPages) {
     await open(page, paths[name]);
-    await page.addInitScript(untilShown);
+    await page.addInitScript(installWatch);
     await page.reload({ waitUntil: 'commit' });
-    took.push(await page.evaluate(() => (globalThis as unknown as Watched).shown));
+    times.push(await page.evaluate(() => (globalThis as unknown as PageWatch).shown));
   }
-  await leave(page);
-  return took;
+  await endVisit(page);
+  return times;
 }
 
-async function signedIn(context: BrowserContext, url: string): Promise<Page> {
+async function openSignedIn(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.addInitScript(untilShown);
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.addInitScript(installWatch);
   await signIn(page, url);
-  await page.evaluate(() => (globalThis as unknown as Watched).shown);
+  await page.evaluate(() => (globalThis as unknown as PageWatch).shown);
   return page;
 }
 
-interface Watched {
-  /** Ms from the page's beginning until its content is there. */
+/** Set on the page by `installWatch`. */
+interface PageWatch {
+  /** Milliseconds from the start of the page until its content is shown. */
   readonly shown: Promise<number>;
   readonly untilContent: (path: string) => Promise<void>;
 }
 
-/** Runs in the page, before its own code; it is alone, since only its text travels. */
-function untilShown(): void {
-  const isThere = (path: string | null): boolean => {
+/** Runs in the page before its own code: Playwright sends its source, so it uses no other function. */
+function installWatch(): void {
+  const isContentShown = (path: string | null): boolean => {
     if (path !== null && location.pathname !== path) return false;
-    const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) =>
-      [...one.children].some((child) => child.checkVisibility()),
+    const panel = [...document.querySelectorAll('[role=tabpanel]')].find((element) =>
+      [...element.children].some((child) => child.checkVisibility()),
     );
     if (panel === undefined) return false;
-    const isBusy = [...panel.querySelectorAll('[role=progressbar], [aria-busy=true]')].some((one) =>
-      one.checkVisibility(),
+    const isBusy = [...panel.querySelectorAll('[role=progressbar], [aria-busy=true]')].some(
+      (element) => element.checkVisibility(),
     );
-    // A list is not there with its heading: its rows are asked for in the frame after.
+    // The heading alone is not enough: a list requests its rows one frame later.
     const hasContent = [...panel.children].some(
-      (one) => one.tagName !== 'H1' && one.getBoundingClientRect().height > 0,
+      (element) => element.tagName !== 'H1' && element.getBoundingClientRect().height > 0,
     );
     return !isBusy && hasContent && panel.querySelector('h1') !== null;
   };
   const untilContent = (path: string | null) =>
     new Promise<void>((resolve) => {
-      const look = () => {
-        if (isThere(path)) setTimeout(resolve);
-        else requestAnimationFrame(look);
+      const check = () => {
+        if (isContentShown(path)) setTimeout(resolve);
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     });
   Object.assign(globalThis, {
     untilContent,
@@ -126,19 +127,19 @@ function untilShown(): void {
   });
 }
 
-/** Follows a link to a page, as a hand would: the pointer is on it for a moment before it presses. */
+/** Follows a link to a page; as with a real mouse, the pointer is over the link for a moment before the click. */
 async function open(page: Page, path: string): Promise<number> {
   return page.evaluate(async (to) => {
-    const HAND_MS = 80;
+    const HOVER_MS = 80;
     const link = document.createElement('a');
     link.href = to;
     document.querySelector('nav')?.append(link);
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    await new Promise((pressed) => setTimeout(pressed, HAND_MS));
+    await new Promise((resolve) => setTimeout(resolve, HOVER_MS));
     link.remove();
-    const began = performance.now();
+    const start = performance.now();
     history.pushState(null, '', to);
-    await (globalThis as unknown as Watched).untilContent(to);
-    return performance.now() - began;
+    await (globalThis as unknown as PageWatch).untilContent(to);
+    return performance.now() - start;
   }, path);
 }

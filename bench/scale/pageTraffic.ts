@@ -9,7 +9,7 @@ import { backoffMs, MOST_TRIES } from '../../src/machines/orderImport/backoff.ts
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { quantile, round } from '../lib/runs.ts';
-import { goodBatch } from '../server/importing.ts';
+import { buildValidBatch } from '../server/importing.ts';
 
 /** Server and account of the requests. */
 export interface Target {
@@ -17,56 +17,58 @@ export interface Target {
   readonly token: string;
 }
 
-/** Outcome of a load. */
+/** Result of a load test. */
 export interface Traffic {
   readonly requests: number;
-  /** By what they were answered with instead: a status, or the system's error. */
+  /** Number of failed requests by status or by the code of a system error. */
   readonly failed: Readonly<Record<string, number>>;
-  /** Milliseconds, of all and of order lists. */
+  /** Milliseconds, for all requests and for order lists. */
   readonly p50: number;
   readonly p99: number;
   readonly listP50: number;
   readonly listP99: number;
 }
 
-/** Calls of a page when it is opened, in turn. */
-const asked: readonly EndpointName[] = [
+/** Calls that a page makes when it opens. */
+const pageCalls: readonly EndpointName[] = [
   'getSession',
   'countUntreatedIssueOrder',
   'getRemainOrderQty',
   'queryOrderList',
 ];
 
-/** Asks for what pages ask so many times a second, whatever the answers take, until it is stopped. */
+/** Makes the calls of pages at a fixed rate until it is stopped, without waiting for answers. */
 export function startReading(target: Target, perSecond: number, maxSockets = 100) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const times: number[] = [];
   const listTimes: number[] = [];
   const failed: Record<string, number> = {};
   const open = new Set<Promise<void>>();
-  const fail = (why: string) => {
-    failed[why] = (failed[why] ?? 0) + 1;
+  const countFailure = (reason: string) => {
+    failed[reason] = (failed[reason] ?? 0) + 1;
   };
-  const ask = async (name: EndpointName) => {
-    const began = performance.now();
+  const makeCall = async (name: EndpointName) => {
+    const start = performance.now();
     try {
-      const status = await send(agent, target, name, { type: 'application/json', text: '{}' });
-      if (status.code === 200) {
-        const ms = performance.now() - began;
+      const response = await send(agent, target, name, { type: 'application/json', text: '{}' });
+      if (response.code === 200) {
+        const ms = performance.now() - start;
         times.push(ms);
         if (name === 'queryOrderList') listTimes.push(ms);
-      } else fail(String(status.code));
+      } else countFailure(String(response.code));
     } catch (error) {
-      fail(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+      countFailure(error instanceof Error && 'code' in error ? String(error.code) : String(error));
     }
   };
-  const began = performance.now();
+  const start = performance.now();
   let count = 0;
-  // Requests that a busy moment has delayed are sent after it.
+  // Requests that a busy moment has delayed are sent later.
   const timer = setInterval(() => {
-    for (; count < ((performance.now() - began) / 1_000) * perSecond; count++) {
-      const one = ask(asked[count % asked.length] ?? 'getSession').finally(() => open.delete(one));
-      open.add(one);
+    for (; count < ((performance.now() - start) / 1_000) * perSecond; count++) {
+      const call = makeCall(pageCalls[count % pageCalls.length] ?? 'getSession').finally(() =>
+        open.delete(call),
+      );
+      open.add(call);
     }
   }, 5);
   return {
@@ -87,40 +89,40 @@ export function startReading(target: Target, perSecond: number, maxSockets = 100
   };
 }
 
-/** Rows that an import has sent, with their outcomes. */
-export interface Imported {
+/** Counts of an import's rows and batches. */
+export interface ImportReport {
   readonly prefix: string;
   readonly sent: number;
   readonly created: number;
-  /** Batches that were sent again, by why. */
-  readonly again: Readonly<Record<string, number>>;
-  /** Batches that the page would have stopped at, by why. */
+  /** Number of batches that were sent again, by reason. */
+  readonly retried: Readonly<Record<string, number>>;
+  /** Number of batches that failed for good, by reason. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
-/** Another import follows one with so many rows; more than 1,048,576 are refused. */
+/** Rows of an import, after which another one starts; the server refuses more than 1,048,576. */
 const IMPORT_ROWS = 1_000_000;
-/** A batch follows the last one after this long, ms: this machine carries clients and servers. */
-const BATCH_PAUSE = 500;
+/** Pause between two batches, ms, since clients and servers share this machine. */
+const BATCH_PAUSE_MS = 500;
 
 /**
- * Sends batch after batch of good orders until it is stopped, by the code that sends them in the page: what is
- * answered 503, or not at all, goes again under the same key, as often and as late as there.
+ * Sends batches of valid orders until it is stopped, with the page's own code: batches that are answered 503, or not
+ * at all, are sent again under the same key, as often and after the same pauses as in the page.
  */
 export function startImport({ port, token }: Target, prefix: string) {
   let importId = randomUUID();
   const failed: Record<string, number> = {};
-  const again: Record<string, number> = {};
-  const ending = new AbortController();
+  const retried: Record<string, number> = {};
+  const stop = new AbortController();
   const outbox = createOutbox({
-    // The outbox keeps the bytes of this visit itself.
-    store: { addBatch: async () => {}, getBody: noBody, answerBatch: async () => {} },
+    // The outbox keeps the bytes of batches that it has added itself.
+    store: { addBatch: async () => {}, getBody: rejectBody, answerBatch: async () => {} },
     failureOf: storageFailure,
     fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
   });
   const count = (counts: Record<string, number>, failure: Failure) => {
-    const why = 'status' in failure ? String(failure.status) : failure.kind;
-    counts[why] = (counts[why] ?? 0) + 1;
+    const reason = 'status' in failure ? String(failure.status) : failure.kind;
+    counts[reason] = (counts[reason] ?? 0) + 1;
   };
   let sent = 0;
   let created = 0;
@@ -138,34 +140,34 @@ export function startImport({ port, token }: Target, prefix: string) {
         count(failed, outcome.failure);
         return;
       }
-      count(again, outcome.failure);
+      count(retried, outcome.failure);
       await pause(backoffMs(attempt, outcome.failure));
     }
   }
 
   const done = (async () => {
-    for (let batchNo = 0, part = 1; !ending.signal.aborted; batchNo++) {
+    for (let batchNo = 0, part = 1; !stop.signal.aborted; batchNo++) {
       if (batchNo * BATCH_ROWS === IMPORT_ROWS) {
         importId = randomUUID();
         batchNo = 0;
         part++;
       }
-      await outbox.add(goodBatch(importId, batchNo, `${prefix}${part}`, BATCH_ROWS), []);
+      await outbox.add(buildValidBatch(importId, batchNo, `${prefix}${part}`, BATCH_ROWS), []);
       sent += BATCH_ROWS;
       await deliver(batchNo);
-      await pause(BATCH_PAUSE);
+      await pause(BATCH_PAUSE_MS);
     }
   })();
   return {
-    async stop(): Promise<Imported> {
-      ending.abort();
+    async stop(): Promise<ImportReport> {
+      stop.abort();
       await done;
-      return { prefix, sent, created, again, failed };
+      return { prefix, sent, created, retried, failed };
     },
   };
 }
 
-const noBody = () => Promise.reject(new Error('A batch that was not written down.'));
+const rejectBody = () => Promise.reject(new Error('The batch was not stored.'));
 
 function send(
   agent: Agent,
@@ -184,14 +186,17 @@ function send(
             'content-type': body.type,
             'content-length': Buffer.byteLength(body.text),
           };
-    const sending = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, text }));
-      answer.on('error', reject);
-    });
-    sending.on('error', reject);
-    sending.end(method === 'GET' ? undefined : body.text);
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, agent, headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ code: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(method === 'GET' ? undefined : body.text);
   });
 }

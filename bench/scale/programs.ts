@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..');
+/** Id of the user `nobody`. */
 const NOBODY = 65_534;
 
-/** A program that runs beside this one. */
+/** A running child program. */
 export interface Running {
   readonly end: () => Promise<void>;
 }
 
-/** Installs Debian's packages of programs that are missing. */
+/** Installs the Debian packages of missing programs. */
 export function ensurePrograms(names: readonly string[]): void {
   const missing = names.filter((name) => !existsSync(`/usr/sbin/${name}`));
   if (missing.length === 0) return;
@@ -28,69 +29,69 @@ export function ensurePrograms(names: readonly string[]): void {
   }
 }
 
-/** HAProxy by `deploy/haproxy.cfg`, with a line for each process. */
+/** Starts HAProxy with `deploy/haproxy.cfg` and a line for each process. */
 export async function startBalancer(
   folder: string,
   port: number,
   processes: readonly number[],
 ): Promise<Running> {
-  const given = await readFile(join(root, 'deploy', 'haproxy.cfg'), 'utf8');
+  const baseConfig = await readFile(join(root, 'deploy', 'haproxy.cfg'), 'utf8');
   const servers = processes.map((at, index) => `    server portage${index + 1} 127.0.0.1:${at}\n`);
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, given + servers.join(''));
+  await writeFile(file, baseConfig + servers.join(''));
   const env = { ...process.env, PORTAGE_BIND: `127.0.0.1:${port}` };
-  const child = started(
+  const child = track(
     spawn('/usr/sbin/haproxy', ['-q', '-db', '-f', file], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );
-  await reachable(port);
-  return { end: () => ended(child) };
+  await waitUntilReachable(port);
+  return { end: () => endChild(child) };
 }
 
-/** PgBouncer by `deploy/pgbouncer.ini` before a database; resolves to it and its address. */
+/** Starts PgBouncer with `deploy/pgbouncer.ini` in front of a database. */
 export async function startPooler(
   folder: string,
   port: number,
   target: URL,
 ): Promise<Running & { readonly url: string }> {
-  const given = await readFile(join(root, 'deploy', 'pgbouncer.ini'), 'utf8');
+  const baseConfig = await readFile(join(root, 'deploy', 'pgbouncer.ini'), 'utf8');
   const name = target.pathname.slice(1);
   const database = `${name} = host=${target.hostname} port=${target.port} dbname=${name} user=${target.username}`;
   const file = join(folder, 'pgbouncer.ini');
   const settings = `listen_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = any\nunix_socket_dir =\n`;
-  await writeFile(file, `[databases]\n${database}\n${given}${settings}`);
-  // It refuses to run as root, and has to read its file.
+  await writeFile(file, `[databases]\n${database}\n${baseConfig}${settings}`);
+  // PgBouncer refuses to run as root but has to read this file.
   await chmod(folder, 0o755);
   await chown(file, NOBODY, NOBODY);
-  const child = started(
+  const child = track(
     spawn('/usr/sbin/pgbouncer', ['-q', '-u', 'nobody', file], {
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );
-  await reachable(port);
+  await waitUntilReachable(port);
   const url = new URL(target);
   url.port = String(port);
-  return { url: url.href, end: () => ended(child) };
+  return { url: url.href, end: () => endChild(child) };
 }
 
 /** A portal process. */
 export interface RunningProcess extends Running {
-  /** kill -9. */
+  /** Kills the process with SIGKILL. */
   readonly kill: () => Promise<void>;
-  /** Whether it ended though nobody told it to. */
+  /** Whether the process has ended without `end` or `kill`. */
   readonly hasDied: () => boolean;
 }
 
-/** A portal process on a port; resolves once it takes requests. */
+/** Starts a portal process on a port; resolves once it takes requests. */
 export async function startProcess(port: number, databaseUrl: string): Promise<RunningProcess> {
-  let isTold = false;
-  const told = (signal: NodeJS.Signals) => () => {
-    isTold = true;
-    return ended(child, signal);
+  let isEnding = false;
+  const createEnd = (signal: NodeJS.Signals) => () => {
+    isEnding = true;
+    return endChild(child, signal);
   };
-  const child = started(
+  const child = track(
     spawn(process.execPath, [join(root, 'server', 'main.ts')], {
       env: {
         ...process.env,
@@ -103,27 +104,27 @@ export async function startProcess(port: number, databaseUrl: string): Promise<R
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );
-  const failed = once(child, 'exit').then(([status]) => {
+  const failure = once(child, 'exit').then(([status]) => {
     throw new Error(`The process on port ${port} ended with status ${String(status)}`);
   });
-  await Promise.race([ready(port), failed]);
-  failed.catch(() => undefined);
+  await Promise.race([waitUntilReady(port), failure]);
+  failure.catch(() => undefined);
   return {
-    end: told('SIGTERM'),
-    kill: told('SIGKILL'),
-    hasDied: () => !isTold && hasEnded(child),
+    end: createEnd('SIGTERM'),
+    kill: createEnd('SIGKILL'),
+    hasDied: () => !isEnding && hasEnded(child),
   };
 }
 
-async function ready(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.status === 200) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.status === 200) return;
     await pause(100);
   }
 }
 
-async function reachable(port: number): Promise<void> {
+async function waitUntilReachable(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -137,12 +138,13 @@ async function reachable(port: number): Promise<void> {
 }
 
 const children = new Set<ChildProcess>();
-// Nothing is left running where this ends otherwise than it should.
+// Ends all children if this program stops unexpectedly.
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-function started(child: ChildProcess): ChildProcess {
+/** Registers a child, so that it ends with this program. */
+function track(child: ChildProcess): ChildProcess {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
@@ -151,7 +153,7 @@ function started(child: ChildProcess): ChildProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill(signal);

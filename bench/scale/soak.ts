@@ -4,16 +4,16 @@ import { round } from '../lib/runs.ts';
 import type { RunningProcess } from './programs.ts';
 import { startReading, type Target, type Traffic } from './pageTraffic.ts';
 
-/** A phase without labels or with them, ms. */
+/** Length of a phase, with or without labels, ms. */
 const PHASE_MS = 120_000;
-/** A process is killed this often, ms. */
-const KILL_MS = 20_000;
-/** Programs that ask for labels at once. */
-const CLIENTS = 2;
-/** Lists may be this much slower while labels are drawn. */
-const MOST_SLOWER = 2;
+/** Interval between two kills of a process, ms. */
+const KILL_INTERVAL_MS = 20_000;
+/** Programs that request labels at the same time. */
+const CLIENT_COUNT = 2;
+/** Maximum ratio of the times of lists with labels to those without. */
+const MAX_RATIO = 2;
 
-/** A merchant's program and its orders of 999 pieces. */
+/** Access of a merchant's program, and its orders of 999 pieces. */
 export interface LabelClient {
   readonly port: number;
   readonly secret: string;
@@ -33,50 +33,50 @@ interface Phase extends Traffic {
   readonly withLabels: boolean;
 }
 
-/** Asks for 999 labels again and again, until it is stopped; answers by status. */
+/** Requests 999 labels repeatedly until it is stopped; then returns the number of answers by status. */
 function startLabels({ port, secret, numbers }: LabelClient) {
-  const ending = new AbortController();
+  const stop = new AbortController();
   const answers: Record<string, number> = {};
   const client = async (first: number) => {
-    for (let at = first; !ending.signal.aborted; at++) {
+    for (let at = first; !stop.signal.aborted; at++) {
       const format = at % 2 === 0 ? 'pdf' : 'zpl';
-      const answer = await fetch(`http://127.0.0.1:${port}${OPEN_PATH}/labels`, {
+      const status = await fetch(`http://127.0.0.1:${port}${OPEN_PATH}/labels`, {
         method: 'POST',
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
         body: JSON.stringify({ numbers: [numbers[at % numbers.length]], format }),
-        signal: ending.signal,
+        signal: stop.signal,
       })
         .then(async (response) => {
           await response.arrayBuffer();
           return String(response.status);
         })
         .catch(() => 'no answer');
-      if (ending.signal.aborted) return;
-      answers[answer] = (answers[answer] ?? 0) + 1;
-      if (answer !== '200') await pause(1_000);
+      if (stop.signal.aborted) return;
+      answers[status] = (answers[status] ?? 0) + 1;
+      if (status !== '200') await pause(1_000);
     }
   };
-  const clients = Array.from({ length: CLIENTS }, (_, at) => client(at));
+  const clients = Array.from({ length: CLIENT_COUNT }, (_, at) => client(at));
   return async () => {
-    ending.abort();
+    stop.abort();
     await Promise.all(clients);
     return answers;
   };
 }
 
-/** Kills one process after the other and starts it again, until it is stopped; counts of kills and deaths. */
+/** Kills and restarts one process after another until it is stopped; then returns the counts of kills and deaths. */
 function startKilling({ processes, restart }: Pick<Soak, 'processes' | 'restart'>) {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const stop = new AbortController();
+  const { signal } = stop;
   let kills = 0;
   let deaths = 0;
   const done = (async () => {
     for (let at = 0; ; at++) {
-      await pause(KILL_MS, undefined, { signal }).catch(() => undefined);
-      for (const one of processes) {
-        if (!one.process.hasDied()) continue;
+      await pause(KILL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      for (const slot of processes) {
+        if (!slot.process.hasDied()) continue;
         deaths++;
-        one.process = await restart(one.port);
+        slot.process = await restart(slot.port);
       }
       if (signal.aborted) return;
       const next = processes[at % processes.length];
@@ -87,15 +87,18 @@ function startKilling({ processes, restart }: Pick<Soak, 'processes' | 'restart'
     }
   })();
   return async () => {
-    ending.abort();
+    stop.abort();
     await done;
     return { kills, deaths };
   };
 }
 
-/** Phases without and with labels in turn, under kills; whether no process ended by itself and lists stayed quick. */
-export async function soak({ target, rate, minutes, labels, ...killed }: Soak) {
-  const stopKilling = startKilling(killed);
+/**
+ * Alternates phases without and with labels while processes are killed. Passes if no process ended by itself and lists
+ * did not become too slow.
+ */
+export async function soak({ target, rate, minutes, labels, ...killing }: Soak) {
+  const stopKilling = startKilling(killing);
   const phases: Phase[] = [];
   const answers: Record<string, number> = {};
   const count = Math.max(2, Math.round((minutes * 60_000) / PHASE_MS));
@@ -111,20 +114,20 @@ export async function soak({ target, rate, minutes, labels, ...killed }: Soak) {
     console.error(JSON.stringify(phases.at(-1)));
   }
   const { kills, deaths } = await stopKilling();
-  const middle = (are: boolean) => {
-    const found = phases.filter(({ withLabels }) => withLabels === are);
-    const sorted = found.map(({ listP99 }) => listP99).toSorted((a, b) => a - b);
+  const medianListP99 = (hasLabels: boolean) => {
+    const matching = phases.filter(({ withLabels }) => withLabels === hasLabels);
+    const sorted = matching.map(({ listP99 }) => listP99).toSorted((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
   };
-  const [without, beside] = [middle(false), middle(true)];
-  const ratio = round(beside / without);
-  const lists = { without, beside, ratio };
+  const [withoutLabels, withLabels] = [medianListP99(false), medianListP99(true)];
+  const ratio = round(withLabels / withoutLabels);
+  const lists = { withoutLabels, withLabels, ratio };
   return {
     phases,
     labels: answers,
     kills,
     deaths,
     lists,
-    isWell: deaths === 0 && ratio <= MOST_SLOWER,
+    hasPassed: deaths === 0 && ratio <= MAX_RATIO,
   };
 }

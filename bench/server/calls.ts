@@ -3,25 +3,25 @@ import type { EndpointName } from '../../src/api/contract/index.ts';
 import type { Db } from '../../server/db/database.ts';
 import { FIRST_DAY, LAST_DAY } from './fillOrders.ts';
 
-/** A call other than of lists that is made of few orders and of many, by the merchant and by the carrier. */
+/** A call (not of a list) that the merchant and the carrier make with few and with many orders. */
 export interface CallCase {
   readonly name: string;
   readonly call: EndpointName;
-  /** Input for a merchant with so many orders. */
+  /** Input for a merchant with the given number of orders. */
   readonly input: (orders: number) => object;
 }
 
 const DAY = 86_400_000;
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const to = dayOf(LAST_DAY - DAY);
-const month = { from: dayOf(LAST_DAY - 30 * DAY), to };
-const year = { from: dayOf(FIRST_DAY), to };
+const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const lastDay = toDay(LAST_DAY - DAY);
+const month = { from: toDay(LAST_DAY - 30 * DAY), to: lastDay };
+const year = { from: toDay(FIRST_DAY), to: lastDay };
 
-function figure(name: string, call: EndpointName, input: object = {}): CallCase {
+function createCase(name: string, call: EndpointName, input: object = {}): CallCase {
   return { name, call, input: () => input };
 }
 
-const posts = [
+const dashboardCalls = [
   'getWaybillStatistics',
   'getSignStatistics',
   'getCodStatistics',
@@ -31,45 +31,45 @@ const posts = [
   'getProblemDetail',
 ] as const;
 
-/** Every figure of home and dashboards, of a month and of a year, and with filters that few orders pass. */
+/** Every figure of home and dashboards, for a month and for a year, and with filters that match few orders. */
 export const figureCases: readonly CallCase[] = [
   ...(['getHome', 'getDashboardOrderList', 'getStatistics'] as const).map((call) =>
-    figure(call, call),
+    createCase(call, call),
   ),
   ...(['30', '365'] as const).flatMap((days) =>
     (['status', 'country'] as const).map((by) =>
-      figure(`getLineChart ${days} ${by}`, 'getLineChart', { days, by }),
+      createCase(`getLineChart ${days} ${by}`, 'getLineChart', { days, by }),
     ),
   ),
-  ...posts.flatMap((call) => [
-    figure(`${call} month`, call, month),
-    figure(`${call} year`, call, year),
+  ...dashboardCalls.flatMap((call) => [
+    createCase(`${call} month`, call, month),
+    createCase(`${call} year`, call, year),
   ]),
-  figure('getWaybillStatistics country', 'getWaybillStatistics', { ...year, country: 'FR' }),
-  figure('getOrderQuantityDetail country, kind', 'getOrderQuantityDetail', {
+  createCase('getWaybillStatistics country', 'getWaybillStatistics', { ...year, country: 'FR' }),
+  createCase('getOrderQuantityDetail country, kind', 'getOrderQuantityDetail', {
     ...year,
     country: 'NG',
     kind: 'ltl',
   }),
 ];
 
-/** Numbers of one call: its most. */
-const NUMBERS = 200;
+/** The maximum of numbers in a call. */
+const MAX_NUMBERS = 200;
 
-/** The page that tracks most numbers at once: waybill numbers, former ones, order numbers, a fifth of rubbish. */
+/** Tracks the maximum of numbers: waybill numbers, former waybill numbers, order numbers, and a fifth unknown. */
 export const trackingCase: CallCase = {
-  name: `${NUMBERS} mixed numbers`,
+  name: `${MAX_NUMBERS} mixed numbers`,
   call: 'trackOrders',
   input: (orders) => ({
-    numbers: Array.from({ length: NUMBERS }, (_, at) => {
-      const n = Math.floor((at / NUMBERS) * orders) + 1;
+    numbers: Array.from({ length: MAX_NUMBERS }, (_, at) => {
+      const n = Math.floor((at / MAX_NUMBERS) * orders) + 1;
       const waybill = `PX${String(n).padStart(10, '0')}`;
       return [waybill, `SO-${n}`, waybill.toLowerCase(), `OLD-${n}`, `no-${n}`][at % 5] ?? '';
     }),
   }),
 };
 
-/** Gives every order the six events of a delivered parcel, and a number that it had before. */
+/** Adds to every order the six events of a delivered parcel, and a former waybill number. */
 export async function fillEvents(db: Db): Promise<void> {
   await sql`
     insert into tracking_event (company_id, order_id, no, at, status, action, place, remark)

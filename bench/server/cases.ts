@@ -5,21 +5,21 @@ import type {
   OrderSort,
 } from '../../src/api/contract/orders/orderList.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
-import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './fillOrders.ts';
+import { FIRST_DAY, IMPORT, LAST_DAY, sampleName, TAGS } from './fillOrders.ts';
 
-/** One question that is asked of few orders and of many. */
+/** A query that runs on few and on many orders. */
 export interface ListCase {
   readonly name: string;
-  /** The same for any number of orders, but for what names some of them. */
+  /** The query for the given number of orders; only numbers of orders depend on it. */
   readonly query: (orders: number) => OrderQuery;
-  /** The same from the middle of the list on. */
-  readonly deep: (orders: number) => OrderQuery;
+  /** The same query from the middle of the list. */
+  readonly middle: (orders: number) => OrderQuery;
   readonly as?: 'admin';
 }
 
 const MIDDLE_ID = '80000000-0000-4000-8000-000000000000';
 
-function fromMiddle(query: OrderQuery, orders: number): OrderQuery {
+function startInMiddle(query: OrderQuery, orders: number): OrderQuery {
   const sort = query.sort ?? { by: 'createdAt', descending: true };
   const middle: Readonly<Record<OrderSort, string | number>> = {
     createdAt: (FIRST_DAY + LAST_DAY) / 2,
@@ -36,71 +36,70 @@ function listCase(name: string, query: ListCase['query'], as?: 'admin'): ListCas
   return {
     name,
     query,
-    deep: (orders) => fromMiddle(query(orders), orders),
+    middle: (orders) => startInMiddle(query(orders), orders),
     ...(as === undefined ? {} : { as }),
   };
 }
 
-const byDate = (name: string, filters: OrderFilters) => listCase(name, () => ({ filters }));
-const bySort = (by: OrderSort, descending: boolean, filters: OrderFilters = {}) =>
+const withFilters = (name: string, filters: OrderFilters) => listCase(name, () => ({ filters }));
+const sortedBy = (by: OrderSort, descending: boolean, filters: OrderFilters = {}) =>
   listCase([by, descending ? 'down' : 'up', ...Object.keys(filters)].join(' '), () => ({
     filters,
     sort: { by, descending },
   }));
 
-/** `count` numbers: nine of ten of orders that there are, spread over all, and rubbish. */
-function numbers(count: number) {
+/** A query for `count` numbers: nine tenths of existing orders, evenly spread, and a tenth unknown. */
+function buildNumbersQuery(count: number) {
   return (orders: number): OrderQuery => ({
     filters: {
       numbers: Array.from({ length: count }, (_, at) =>
-        at % 10 === 9 ? `rubbish-${at}` : `SO-${Math.floor((at * orders) / count)}`,
+        at % 10 === 9 ? `unknown-${at}` : `SO-${Math.floor((at * orders) / count)}`,
       ),
     },
   });
 }
 
-/** Search case for a text of existing orders: the name's second word is one of 50,000. */
-const search = (what: string, typed: string, as?: 'admin') =>
-  listCase(`search: ${what}`, () => ({ filters: { search: typed } }), as);
+const search = (name: string, text: string, as?: 'admin') =>
+  listCase(`search: ${name}`, () => ({ filters: { search: text } }), as);
 
-/** Every filter that the list offers, every sort, and filters together. */
+/** Every filter of the list, every sort, and combined filters. */
 export const listCases: readonly ListCase[] = [
-  byDate('no filter', {}),
-  byDate('status: most', { statuses: ['delivered'] }),
-  byDate('status: few', { statuses: ['abnormal'] }),
-  byDate('statuses: five', {
+  withFilters('no filter', {}),
+  withFilters('status: most', { statuses: ['delivered'] }),
+  withFilters('status: few', { statuses: ['abnormal'] }),
+  withFilters('statuses: five', {
     statuses: ['created', 'audited', 'printed', 'abnormal', 'returned'],
   }),
-  byDate('service', { service: 'EXPRESS' }),
-  byDate('country: home', { country: 'GH' }),
-  byDate('country: few', { country: 'CN' }),
-  byDate('country: none', { country: 'XK' }),
-  byDate('cod: yes', { cod: true }),
-  byDate('cod: no', { cod: false }),
-  byDate('printed: yes', { printed: true }),
-  byDate('printed: no', { printed: false }),
-  byDate('kind', { kind: 'ltl' }),
-  byDate('import', { importId: IMPORT }),
-  bySort('rowNo', false, { importId: IMPORT }),
-  byDate('tag: a tenth', { tag: TAGS.many }),
-  byDate('tag: few', { tag: TAGS.few }),
-  byDate('tag: a tenth, status', { tag: TAGS.many, statuses: ['created'] }),
-  byDate('tag: a tenth, status: never together', { tag: TAGS.many, statuses: ['abnormal'] }),
-  bySort('weightKg', true, { tag: TAGS.many }),
-  bySort('weightKg', true, { tag: TAGS.few }),
-  byDate('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
-  listCase('numbers: 100', numbers(100)),
-  listCase('numbers: 1,000', numbers(1_000)),
-  bySort('receiverName', false, { receiver: 'efua' }),
-  search('a receiver', nameOf('Kofi')),
-  search('a receiver, French', nameOf('Élodie')),
-  search('a receiver, Chinese', nameOf('小明')),
-  search('a receiver, Arabic', nameOf('أحمد')),
-  search('a receiver, Bengali', nameOf('রহিমা')),
+  withFilters('service', { service: 'EXPRESS' }),
+  withFilters('country: home', { country: 'GH' }),
+  withFilters('country: few', { country: 'CN' }),
+  withFilters('country: none', { country: 'XK' }),
+  withFilters('cod: yes', { cod: true }),
+  withFilters('cod: no', { cod: false }),
+  withFilters('printed: yes', { printed: true }),
+  withFilters('printed: no', { printed: false }),
+  withFilters('kind', { kind: 'ltl' }),
+  withFilters('import', { importId: IMPORT }),
+  sortedBy('rowNo', false, { importId: IMPORT }),
+  withFilters('tag: a tenth', { tag: TAGS.many }),
+  withFilters('tag: few', { tag: TAGS.few }),
+  withFilters('tag: a tenth, status', { tag: TAGS.many, statuses: ['created'] }),
+  withFilters('tag: a tenth, status: no match', { tag: TAGS.many, statuses: ['abnormal'] }),
+  sortedBy('weightKg', true, { tag: TAGS.many }),
+  sortedBy('weightKg', true, { tag: TAGS.few }),
+  withFilters('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
+  listCase('numbers: 100', buildNumbersQuery(100)),
+  listCase('numbers: 1,000', buildNumbersQuery(1_000)),
+  sortedBy('receiverName', false, { receiver: 'efua' }),
+  search('a receiver', sampleName('Kofi')),
+  search('a receiver, French', sampleName('Élodie')),
+  search('a receiver, Chinese', sampleName('小明')),
+  search('a receiver, Arabic', sampleName('أحمد')),
+  search('a receiver, Bengali', sampleName('রহিমা')),
   search('a city, Chinese', '深圳'),
   search('a city, Arabic', 'طنجة'),
   search('a city, Bengali', 'ঢাকা'),
-  search('a receiver and a city', `${nameOf('Kofi')} accra`),
+  search('a receiver and a city', `${sampleName('Kofi')} accra`),
   search('the beginning of a name', 'c4ca'),
   search('a word that a tenth has', 'kofi'),
   search('one letter', 'k'),
@@ -109,40 +108,40 @@ export const listCases: readonly ListCase[] = [
   search('the beginning of a phone', '+233 244 005'),
   search('an order number', 'so-5007'),
   search('a waybill number', 'PX0000005007'),
-  search('nothing', 'nobody at all'),
+  search('nothing', 'no such order'),
   listCase('search: a name, country', () => ({ filters: { search: 'kofi', country: 'CN' } })),
   listCase('search: a name, by weight', () => ({
     filters: { search: 'c4ca' },
     sort: { by: 'weightKg', descending: true },
   })),
-  byDate('country, service', { country: 'NG', service: 'EXPRESS' }),
-  byDate('cod, printed, status', { cod: true, printed: true, statuses: ['inTransit'] }),
-  byDate('dates, country, status', {
+  withFilters('country, service', { country: 'NG', service: 'EXPRESS' }),
+  withFilters('cod, printed, status', { cod: true, printed: true, statuses: ['inTransit'] }),
+  withFilters('dates, country, status', {
     createdFrom: '2026-02-01',
     createdTo: '2026-08-01',
     country: 'FR',
     statuses: ['delivered', 'returned'],
   }),
-  byDate('kind, country: never together', { kind: 'fbs', country: 'FR' }),
-  bySort('createdAt', false),
-  bySort('customerOrderNo', false),
-  bySort('receiverName', false),
-  bySort('weightKg', true),
-  bySort('weightKg', true, { statuses: ['abnormal'] }),
-  bySort('receiverName', false, { country: 'CN' }),
-  bySort('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
+  withFilters('kind, country: no match', { kind: 'fbs', country: 'FR' }),
+  sortedBy('createdAt', false),
+  sortedBy('customerOrderNo', false),
+  sortedBy('receiverName', false),
+  sortedBy('weightKg', true),
+  sortedBy('weightKg', true, { statuses: ['abnormal'] }),
+  sortedBy('receiverName', false, { country: 'CN' }),
+  sortedBy('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
 ];
 
-const overAll = (name: string, filters: CarrierOrderFilters) =>
+const listAllCase = (name: string, filters: CarrierOrderFilters) =>
   listCase(`all companies: ${name}`, () => ({ filters }), 'admin');
 
-/** The carrier's lists over all companies. */
+/** Lists of the carrier, over all companies. */
 export const allCases: readonly ListCase[] = [
-  overAll('no filter', {}),
-  overAll('status', { statuses: ['abnormal'] }),
-  overAll('kind', { kind: 'fbs' }),
-  overAll('country: few', { country: 'CN' }),
-  overAll('country: none', { country: 'XK' }),
-  overAll('search', { search: nameOf('Kofi') }),
-  listCase('all companies: numbers, 100', numbers(100), 'admin'),
+  listAllCase('no filter', {}),
+  listAllCase('status', { statuses: ['abnormal'] }),
+  listAllCase('kind', { kind: 'fbs' }),
+  listAllCase('country: few', { country: 'CN' }),
+  listAllCase('country: none', { country: 'XK' }),
+  listAllCase('search', { search: sampleName('Kofi') }),
+  listCase('all companies: numbers, 100', buildNumbersQuery(100), 'admin'),
 ];

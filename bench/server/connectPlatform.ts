@@ -4,7 +4,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import type { KeyRight } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** Connects a platform of the merchant; the secret of its key. */
+/** Connects a platform of the merchant and returns the secret of its key. */
 export async function connectPlatform(
   portal: BenchPortal,
   rights: readonly KeyRight[],

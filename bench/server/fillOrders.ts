@@ -5,22 +5,22 @@ import { analyzeChanged } from '../../server/db/statistics.ts';
 import { searchVectors } from '../../server/orders/content/searchWords.ts';
 import { MERCHANT } from './portal.ts';
 
-/** Orders are made over this many days before the first of November 2026. */
+/** Orders are created over this many days before 1 November 2026. */
 const DAYS = 365;
 export const LAST_DAY = Date.UTC(2026, 10, 1);
 export const FIRST_DAY = LAST_DAY - DAYS * 86_400_000;
-/** Orders of one statement. */
-const SLICE = 50_000;
+/** Orders in one statement. */
+const SLICE_SIZE = 50_000;
 
-/** Tags that a tenth of the orders have, and a thousandth. */
+/** Tags of a tenth and of a thousandth of the orders. */
 export const TAGS = {
   many: '00000000-0000-7000-8000-0000000000a1',
   few: '00000000-0000-7000-8000-0000000000a2',
 } as const;
-/** The import that brought every tenth order. */
+/** The import of every tenth order. */
 export const IMPORT = '0190e8a0-0000-7000-8000-000000000001';
 
-/** First names and cities of the five scripts; each name has a tenth of the orders, each city a share. */
+/** First names and cities in five scripts; each first name occurs in a tenth of the orders. */
 const firstNames = [
   'Ama',
   'Kofi',
@@ -34,45 +34,50 @@ const firstNames = [
   '小明',
 ] as const;
 const cities = [...Array<string>(7).fill('Accra'), '深圳', 'طنجة', 'ঢাকা'] as const;
-/** Different second names. */
-const FAMILIES = 50_021;
+/** Number of different family names. */
+const FAMILY_NAMES = 50_021;
 
-/** A name that a few orders have, of the first one or of many. */
-export function nameOf(first: (typeof firstNames)[number]): string {
-  // The order's number says both of its names, as below.
-  const number = 2_000 + ((firstNames.indexOf(first) * 9) % 10);
+/** A receiver's full name that few orders have, in any number of orders. */
+export function sampleName(firstName: (typeof firstNames)[number]): string {
+  // The number of an order determines both of its names, as in `insertSlice`.
+  const number = 2_000 + ((firstNames.indexOf(firstName) * 9) % 10);
   const digest = createHash('md5').update(String(number)).digest('hex');
-  return `${first} ${digest.slice(0, 8)}`;
+  return `${firstName} ${digest.slice(0, 8)}`;
 }
 
-/** Stored search words of an order with this city. */
-function wordsOf(city: string): string {
-  const nothing = { waybill_no: '', customer_order_no: '', receiver_name: '', receiver_phone: '' };
-  const none = { receiver_phone2: null, sender_name: null, sender_phone: null, detail: null };
+/** Search words that the server stores for an order with this city. */
+function searchWords(city: string): string {
+  const emptyTexts = {
+    waybill_no: '',
+    customer_order_no: '',
+    receiver_name: '',
+    receiver_phone: '',
+  };
+  const nullTexts = { receiver_phone2: null, sender_name: null, sender_phone: null, detail: null };
   return searchVectors(MERCHANT)({
-    ...nothing,
-    ...none,
+    ...emptyTexts,
+    ...nullTexts,
     receiver_country: 'GH',
     receiver_city: city,
   });
 }
 
 /**
- * Fills the merchant's orders: the same shares of everything however many there are. Most are
- * delivered and printed, half collect cash, most stay in the country. Indexes are made afterwards, and
- * what the server, or `isServer` PostgreSQL itself, does for its statistics after a while.
+ * Inserts `count` orders of the merchant, with the same proportions for any count: most are delivered, printed and
+ * domestic; half collect cash. Indexes are created afterwards. Then the statistics are updated, on PostgreSQL
+ * (`isServer`) by its own command, on PGlite by the portal's code.
  */
 export async function fillOrders(db: Db, count: number, isServer: boolean): Promise<void> {
-  const indexes = await sql<{ name: string; made: string }>`
-    select indexname as name, indexdef as made from pg_indexes
+  const indexes = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
       where schemaname = 'public' and tablename = 'orders'
         and indexname not in (select conname from pg_constraint)`.execute(db);
   for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-  for (let from = 0; from < count; from += SLICE) {
-    await insertSlice(db, from, Math.min(from + SLICE, count), count);
+  for (let from = 0; from < count; from += SLICE_SIZE) {
+    await insertSlice(db, from, Math.min(from + SLICE_SIZE, count), count);
   }
-  for (const { made } of indexes.rows) await sql.raw(made).execute(db);
-  await tagSome(db);
+  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
+  await tagOrders(db);
   if (isServer) await sql`vacuum analyze orders, order_tagged`.execute(db);
   else {
     await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -80,7 +85,7 @@ export async function fillOrders(db: Db, count: number, isServer: boolean): Prom
   }
 }
 
-async function tagSome(db: Db): Promise<void> {
+async function tagOrders(db: Db): Promise<void> {
   await sql`
     insert into order_tagged (company_id, order_id, tag_id, created_at)
       select company_id, id, ${TAGS.many}::uuid, created_at from orders where row_no is not null
@@ -89,15 +94,15 @@ async function tagSome(db: Db): Promise<void> {
     `.execute(db);
 }
 
-/** Orders from a number on, of `count`. */
+/** Inserts the orders with numbers `from` to `to` of `count` orders. */
 async function insertSlice(db: Db, from: number, to: number, count: number): Promise<void> {
   const step = (LAST_DAY - FIRST_DAY) / count;
   const words = sql`array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
       array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
         '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
-      || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
-      || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]`;
-  // `r` is 0 to 999, and its neighbours' are unlike: what it decides is spread over all days.
+      || (${firstNames.map(searchWords)}::tsvector[])[1 + r % 10]
+      || (${cities.map(searchWords)}::tsvector[])[1 + r / 10 % 10]`;
+  // `r` is between 0 and 999 and differs between neighbours, so that each value is spread over all days.
   await sql`
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, import_id,
       row_no, created_at, receiver_name, receiver_key, receiver_phone, receiver_country,
@@ -119,8 +124,8 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
         (lpad(to_hex((${FIRST_DAY}::float8 + n * ${step}::float8)::bigint), 12, '0') || '7000'
           || substr(md5(n::text), 1, 16))::uuid as uuid,
         (${[...firstNames]}::text[])[1 + r % 10] || ' '
-          || substr(md5((n % ${FAMILIES})::text), 1, 8) as name,
-        substr(md5((n % ${FAMILIES})::text), 1, 8) as second,
+          || substr(md5((n % ${FAMILY_NAMES})::text), 1, 8) as name,
+        substr(md5((n % ${FAMILY_NAMES})::text), 1, 8) as second,
         case when r < 900 then 'domestic' when r < 950 then 'international'
           when r < 970 then 'ltl' when r < 990 then 'express' else 'fbs' end as kind,
         case when r % 100 < 70 then 'delivered' when r % 100 < 80 then 'inTransit'
@@ -129,5 +134,5 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
           when r % 100 < 99 then 'printed' else 'abnormal' end as status
       from (select n, (n::bigint * 7919) % 1000 as r
         from generate_series(${from}::integer, ${to}::integer - 1) as n) as numbered
-    ) as made`.execute(db);
+    ) as generated`.execute(db);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { quantile, round } from '../lib/runs.ts';
 import type { BenchPortal } from './portal.ts';
-import type { Processor } from './processor.ts';
+import type { ProcessorClock } from './processor.ts';
 
 const fields = {
   receiverName: 'Ama Mensah',
@@ -18,45 +18,45 @@ const fields = {
   service: 'STANDARD',
 } as const;
 
-/** An import as the server saw it. */
-export interface Imported {
+/** Measurements of an import. */
+export interface ImportCost {
   readonly orders: number;
   readonly ms: number;
-  /** Processor time of the server and its database session; null where it is not known. */
+  /** Processor time of the server and its database session; null if it is not known. */
   readonly processorMs: number | null;
   /** Median time of a batch. */
   readonly batchMs: number;
 }
 
-/** Sends `count` good orders as the browser does, batch after batch. */
+/** Sends `count` valid orders in batches, as the browser does. */
 export async function importOrders(
   portal: BenchPortal,
   count: number,
-  processor: Processor | null,
-): Promise<Imported> {
+  processor: ProcessorClock | null,
+): Promise<ImportCost> {
   const importId = randomUUID();
   const before = await processor?.();
-  const started = performance.now();
-  const batches: number[] = [];
+  const start = performance.now();
+  const batchTimes: number[] = [];
   for (let from = 0; from < count; from += BATCH_ROWS) {
     const size = Math.min(BATCH_ROWS, count - from);
-    const batch = goodBatch(importId, from / BATCH_ROWS, importId.slice(0, 8), size);
-    const began = performance.now();
+    const batch = buildValidBatch(importId, from / BATCH_ROWS, importId.slice(0, 8), size);
+    const batchStart = performance.now();
     const answer = await portal.call('bashInsert', batch);
-    batches.push(performance.now() - began);
+    batchTimes.push(performance.now() - batchStart);
     if (JSON.stringify(answer).includes('invalid')) throw new Error(JSON.stringify(answer));
   }
   const after = await processor?.();
   return {
     orders: count,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(performance.now() - start),
     processorMs: before === undefined || after === undefined ? null : Math.round(after - before),
-    batchMs: round(quantile(batches, 0.5)),
+    batchMs: round(quantile(batchTimes, 0.5)),
   };
 }
 
-/** A batch of `size` good orders, whose numbers begin with `prefix` and go on from the batch before. */
-export function goodBatch(
+/** Builds a batch of `size` valid orders; their numbers begin with `prefix` and continue those of the last batch. */
+export function buildValidBatch(
   importId: string,
   batchNo: number,
   prefix: string,

@@ -1,59 +1,62 @@
 import { quantile, round } from '../lib/runs.ts';
-import type { Processor } from './processor.ts';
+import type { ProcessorClock } from './processor.ts';
 
-/** Runs before those that count: the first ones pay for what is compiled once. */
-const WARM_UP = 5;
+/** Runs that are not measured: the first ones also compile code. */
+const WARM_UP_RUNS = 5;
 
-/** A call that is measured beside others. */
+/** A call to measure. */
 export interface Turn {
   readonly call: () => Promise<unknown>;
-  /** Processor time that it is charged with; null if it is not known. */
-  readonly clock: Processor | null;
+  /** Measures the processor time of the call; null if it is not available. */
+  readonly clock: ProcessorClock | null;
 }
 
 export interface Cost {
-  /** The quickest of all runs, since other work only adds. */
+  /** Minimum of all runs, since other load on the machine only adds time. */
   readonly ms: number;
-  /** Processor time that a quarter of the runs does not exceed; NaN if it is not known. */
+  /** First quartile of the processor time; NaN if it is not available. */
   readonly processorMs: number;
 }
 
-/** Costs of calls that are made by turns, so that what else the machine does falls on all alike. */
-export async function inTurns(turns: readonly Turn[], runs: number): Promise<Cost[]> {
-  const measured = turns.map(({ call, clock }) => ({
+/** Measures calls in turns, so that other load on the machine affects all alike. */
+export async function measureInTurns(turns: readonly Turn[], runs: number): Promise<Cost[]> {
+  const measurements = turns.map(({ call, clock }) => ({
     call,
     clock,
     times: [] as number[],
-    spent: [] as number[],
+    processorTimes: [] as number[],
   }));
-  for (let run = -WARM_UP; run < runs; run++) {
-    for (const { call, clock, times, spent } of measured) {
+  for (let run = -WARM_UP_RUNS; run < runs; run++) {
+    for (const { call, clock, times, processorTimes } of measurements) {
       const before = await clock?.();
-      const started = performance.now();
+      const start = performance.now();
       await call();
-      const ms = performance.now() - started;
+      const ms = performance.now() - start;
       const after = await clock?.();
       if (run < 0) continue;
       times.push(ms);
-      if (before !== undefined && after !== undefined) spent.push(after - before);
+      if (before !== undefined && after !== undefined) processorTimes.push(after - before);
     }
   }
-  return measured.map(({ times, spent }) => ({
+  return measurements.map(({ times, processorTimes }) => ({
     ms: Math.min(...times),
-    processorMs: quantile(spent, 0.25),
+    processorMs: quantile(processorTimes, 0.25),
   }));
 }
 
-/** A cost as a multiple of another one: of time, and of processor time, which may not be known. */
+/** A cost as multiples of another one; `processor` is null if processor time is not available. */
 export function computeRatios(cost: Cost, base: Cost): { ratio: number; processor: number | null } {
-  const processor = ratio(cost.processorMs, base.processorMs);
-  return { ratio: ratio(cost.ms, base.ms), processor: Number.isNaN(processor) ? null : processor };
+  const processor = computeRatio(cost.processorMs, base.processorMs);
+  return {
+    ratio: computeRatio(cost.ms, base.ms),
+    processor: Number.isNaN(processor) ? null : processor,
+  };
 }
 
-const ratio = (value: number, base: number) => Math.round((value / base) * 100) / 100;
+const computeRatio = (value: number, base: number) => Math.round((value / base) * 100) / 100;
 
-/** A call of few orders and of many, as a line of a report. */
-export interface FewAndMany {
+/** A line of a report that compares a call with few and with many orders. */
+export interface ComparisonLine {
   readonly case: string;
   readonly as: 'merchant' | 'carrier';
   readonly baseMs: number;
@@ -62,11 +65,11 @@ export interface FewAndMany {
   readonly processor: number | null;
 }
 
-export function fewAndMany(
+export function compareCosts(
   name: string,
-  as: FewAndMany['as'],
+  as: ComparisonLine['as'],
   [few, many]: readonly Cost[],
-): FewAndMany {
+): ComparisonLine {
   if (few === undefined || many === undefined) throw new Error(`${name} was not measured.`);
   return { case: name, as, baseMs: round(few.ms), ms: round(many.ms), ...computeRatios(many, few) };
 }

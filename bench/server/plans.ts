@@ -15,17 +15,17 @@ import { orderQuery } from '../../src/api/contract/orders/orderList.ts';
 import type { ListCase } from './cases.ts';
 import { MERCHANT } from './portal.ts';
 
-/** A plan as the database explains it, and what it does. */
+/** A query plan: its text, the indexes that it uses, and whether it reads a whole table. */
 export interface Plan {
   readonly text: string;
   readonly indexes: readonly string[];
   readonly readsAll: boolean;
 }
 
-/** The plans of every query that `work` makes. */
-async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Promise<Plan[]> {
-  const made: CompiledQuery[] = [];
-  // Parts of a query are transformed as well; what has a result is a whole one.
+/** Collects the plans of all queries of `work`. */
+async function collectPlans(trx: Trx, work: (watched: Trx) => Promise<unknown>): Promise<Plan[]> {
+  const queries: CompiledQuery[] = [];
+  // Kysely also transforms parts of queries; only whole queries have results.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
   const watch: KyselyPlugin = {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
@@ -34,15 +34,15 @@ async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Prom
     },
     transformResult: async ({ queryId, result }: PluginTransformResultArgs) => {
       const node = nodes.get(queryId);
-      if (node !== undefined) made.push(trx.getExecutor().compileQuery(node, queryId));
+      if (node !== undefined) queries.push(trx.getExecutor().compileQuery(node, queryId));
       return result;
     },
   };
   await work(trx.withPlugin(watch));
   const plans: Plan[] = [];
-  for (const query of made) {
+  for (const query of queries) {
     if (query.sql.startsWith('set ')) {
-      // Settings are run and have no plan.
+      // A setting has no plan and is executed.
       await trx.executeQuery(query);
       continue;
     }
@@ -50,7 +50,7 @@ async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Prom
       CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]),
     );
     const lines = rows.map((row) => Object.values(row).join(''));
-    // Numbers by the thousand say nothing that the first of them does not.
+    // Long lists of numbers are shortened.
     const text = lines
       .map((line) => line.replace(/('\{[^,}]*,[^,}]*),[^}]*\}/, '$1, …}'))
       .join('\n');
@@ -63,22 +63,22 @@ async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Prom
   return plans;
 }
 
-/** The plans of a list's first page among so many orders. */
+/** The query plans of a list's first page with the given number of orders. */
 export function listPlans(db: Db, { query, as }: ListCase, orders: number): Promise<Plan[]> {
-  const asked = query(orders);
+  const input = query(orders);
   return as === 'admin'
     ? acrossCompanies(db, (trx) =>
-        plansOf(trx, (watched) =>
+        collectPlans(trx, (watched) =>
           findPage(
             watched,
             { companyId: null, timeZone: 'UTC' },
-            v.parse(carrierOrderQuery, asked),
+            v.parse(carrierOrderQuery, input),
           ),
         ),
       )
     : withTenant(db, MERCHANT, (trx) =>
-        plansOf(trx, (watched) =>
-          findPage(watched, { companyId: MERCHANT, timeZone: 'UTC' }, v.parse(orderQuery, asked)),
+        collectPlans(trx, (watched) =>
+          findPage(watched, { companyId: MERCHANT, timeZone: 'UTC' }, v.parse(orderQuery, input)),
         ),
       );
 }

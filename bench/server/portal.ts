@@ -23,30 +23,30 @@ const HOUR = 3_600_000;
 /** The merchant whose orders are listed; company 1 is the carrier. */
 export const MERCHANT = 2;
 
-/** The whole server in this process, without a socket. */
+/** The whole server in this process, without a port. */
 export interface BenchPortal {
   readonly db: Db;
-  /** Calls an endpoint as the merchant, or as the carrier, and reads its answer to the end. */
+  /** Calls an endpoint as the merchant or as the carrier and returns the parsed answer. */
   readonly call: (name: EndpointName, input: object, as?: 'admin') => Promise<unknown>;
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** The merchant's. */
+  /** The merchant's token. */
   readonly token: string;
-  /** The carrier's. */
+  /** The carrier's token. */
   readonly adminToken: string;
-  /** The token of another merchant, who is made where there is none. */
-  readonly tokenOf: (companyId: number, name: string) => Promise<string>;
-  /** A response as it comes. */
+  /** Returns the token of a merchant; creates the merchant if necessary. */
+  readonly openSession: (companyId: number, name: string) => Promise<string>;
+  /** Calls an endpoint and returns the response. */
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
-  /** Sends the mails that wait. */
+  /** Sends the queued mails. */
   readonly deliver: () => Promise<unknown>;
 }
 
-/** Security code that every image shows. */
+/** Security code of every image. */
 export const VERIFY_CODE = 'ACE34';
 
 /**
- * Migrates a database, gives it a carrier and a merchant if it has none, and serves it. `clock` is what the
- * server takes for now, `scrypt` the cost of a password.
+ * Migrates a database, creates a carrier and a merchant if it has none, and serves it. `scrypt` sets the cost of
+ * password hashes.
  */
 export async function servePortal(
   db: Db,
@@ -94,20 +94,20 @@ export async function servePortal(
     isDraining: () => false,
   });
 
-  const accountOf = (companyId: number) =>
+  const findAccount = (companyId: number) =>
     db
       .selectFrom('account')
       .select(['id', 'password_hash'])
       .$call(ofCompany(companyId))
       .executeTakeFirst();
-  const tokenFor = async (companyId: number, name: string) => {
+  const openSession = async (companyId: number, name: string) => {
     await db
       .insertInto('company')
       .values({ id: companyId, customer_code: `C${companyId}`, name, country_code: 'GH' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const known = await accountOf(companyId);
-    if (known === undefined) {
+    const existing = await findAccount(companyId);
+    if (existing === undefined) {
       const passwordHash = await security.passwords.hash(randomUUID());
       const account = { companyId, name, email: `${name}@example.com`, passwordHash };
       await db.transaction().execute((trx) =>
@@ -119,19 +119,19 @@ export async function servePortal(
         }),
       );
     }
-    const account = known ?? (await accountOf(companyId));
+    const account = existing ?? (await findAccount(companyId));
     if (account === undefined) throw new Error(`${name} has no account`);
     const { id, password_hash: passwordHash } = account;
     const token = await security.sessions.open({ companyId, accountId: id, passwordHash });
     if (token === null) throw new Error(`${name} cannot sign in`);
     return token;
   };
-  const admin = await tokenFor(1, 'carrier');
-  const merchant = await tokenFor(MERCHANT, 'merchant');
+  const adminToken = await openSession(1, 'carrier');
+  const token = await openSession(MERCHANT, 'merchant');
 
-  const open = async (name: EndpointName, input: object, token = merchant) => {
+  const open = async (name: EndpointName, input: object, callerToken = token) => {
     const { method, path, bodyType }: Endpoint = contract[name];
-    const authorization = { authorization: `Bearer ${token}` };
+    const authorization = { authorization: `Bearer ${callerToken}` };
     if (method === 'GET') {
       const query = new URLSearchParams(Object.entries(input));
       return app.request(`${path}?${query.toString()}`, { headers: authorization });
@@ -148,13 +148,13 @@ export async function servePortal(
   return {
     db,
     fetch: app.fetch,
-    token: merchant,
-    adminToken: admin,
-    tokenOf: tokenFor,
+    token,
+    adminToken,
+    openSession,
     open,
     deliver: () => postman.deliver(),
     call: async (name, input, as) => {
-      const response = await open(name, input, as === 'admin' ? admin : merchant);
+      const response = await open(name, input, as === 'admin' ? adminToken : token);
       const text = await response.text();
       if (!response.ok) throw new Error(`${name}: ${text}`);
       return JSON.parse(text) as unknown;

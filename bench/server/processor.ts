@@ -2,24 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
-/** Processor time so far of this process and of the session that serves it, ms. */
-export type Processor = () => Promise<number>;
+/** Reads the total processor time of this process and of its database session, ms. */
+export type ProcessorClock = () => Promise<number>;
 
 /**
- * Processor time of all that a call takes, so that what else the machine does is not counted: this
- * process, and on a PostgreSQL server the one session of `db`, as Linux keeps it. Null elsewhere.
+ * Creates a clock for the processor time of calls, which other load on the machine does not affect. It counts this
+ * process and, with a PostgreSQL server, the one session of `db`. Null if the platform is not Linux.
  */
-export async function createProcessorMeter(db: Db, isServer: boolean): Promise<Processor | null> {
-  const own = () => {
+export async function createProcessorClock(
+  db: Db,
+  isServer: boolean,
+): Promise<ProcessorClock | null> {
+  const readOwnTime = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
   };
-  if (!isServer) return async () => own();
+  if (!isServer) return async () => readOwnTime();
   if (process.platform !== 'linux') return null;
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const path = `/proc/${rows[0]?.pid}/schedstat`;
   return async () => {
     const [onProcessor = ''] = (await readFile(path, 'utf8')).split(' ');
-    return own() + Number(onProcessor) / 1_000_000;
+    return readOwnTime() + Number(onProcessor) / 1_000_000;
   };
 }

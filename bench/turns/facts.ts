@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 
 /*
- * node bench/turns/facts.ts FOLDER: prints what a checkout's carrier has set for countries as JSON, with its areas
- * where the checkout holds addresses against them.
+ * node bench/turns/facts.ts FOLDER: prints the country settings of a checkout's demo carrier as JSON, with areas if the
+ * checkout matches addresses with them.
  */
 
 type Facts = () => CountryFacts;
 
 const [folder = ''] = process.argv.slice(2);
-/** Newer files first: not every checkout has a file, or the function in it. */
+/** Newer files first: older checkouts lack some files or functions. */
 const SOURCES = [
   ['server/areas/fillAreas.ts', 'builtInJudgingFacts'],
   ['server/countries/builtInCountries.ts', 'builtInFacts'],

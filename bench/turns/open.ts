@@ -5,9 +5,9 @@ import type { OpenOptions } from '../../src/workers/protocol.ts';
 import type { createInlineEngine } from '../../src/workers/engineHost.ts';
 
 /*
- * node bench/turns/open.ts FOLDER FACTS FILE: opens a file once with the engine of a checkout, rehearsed as the
- * portal does, and prints milliseconds of processor time and until the first rows as JSON. Countries come as
- * a file of JSON, since they come to the browser as data too.
+ * node bench/turns/open.ts FOLDER FACTS FILE: opens a file once with the engine of a checkout, which is prepared as in
+ * the portal. Prints JSON with the milliseconds of processor time and the milliseconds until the first rows. FACTS is a
+ * JSON file, since browsers also receive countries as data.
  */
 
 interface Checkout {
@@ -33,5 +33,5 @@ const result = await engine.open({ type: 'file', file, name: file.name }, option
 const { user, system } = process.cpuUsage(before);
 if (!result.ok) throw new Error(result.failure.message);
 console.log(JSON.stringify({ cpu: (user + system) / 1000, first: first ?? null }));
-// Work done ahead, once a file is open, is not measured.
+// Exits before the engine's work in the background, which is not measured.
 process.exit(0);

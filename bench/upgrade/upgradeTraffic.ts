@@ -6,14 +6,14 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 
 const LANES = 2;
-/** Between two requests of a lane, ms. */
-const PACE_MS = 100;
+/** Pause between two requests of a lane, ms. */
+const PAUSE_MS = 100;
 const IMPORT_ROWS = 20;
-/** As the browser does under the same key: so many tries, so far apart, ms. */
-const TRIES = 6;
-const AGAIN_MS = 500;
-/** A request that takes longer has failed, ms. */
-const DEADLINE_MS = 60_000;
+/** Number of attempts under the same key, as in the browser, and the pause between them, ms. */
+const MAX_ATTEMPTS = 6;
+const RETRY_PAUSE_MS = 500;
+/** Timeout of a request, ms. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 const fields = {
   receiverName: 'Ama Mensah',
@@ -29,7 +29,7 @@ const fields = {
 } as const;
 
 const envelope = v.object({ success: v.boolean(), data: v.optional(v.unknown()) });
-const imported = v.object({ outcomes: v.array(v.object({ status: v.string() })) });
+const importResult = v.object({ outcomes: v.array(v.object({ status: v.string() })) });
 
 export interface TrafficReport {
   readonly requests: number;
@@ -37,7 +37,7 @@ export interface TrafficReport {
   readonly failures: readonly string[];
   /** Longest time of one request with its retries, ms. */
   readonly longestMs: number;
-  /** Order numbers that a server has said to be created. */
+  /** Order numbers that a server has confirmed. */
   readonly created: readonly string[];
 }
 
@@ -47,35 +47,35 @@ export interface Traffic {
   readonly stop: () => Promise<TrafficReport>;
 }
 
-/** A steady trickle of lists, entries and imports, until it is stopped. */
+/** Requests lists and creates orders at a steady rate until it is stopped. */
 export function startTraffic(firstUrl: string, token: string): Traffic {
   const urls = [firstUrl];
   const created: string[] = [];
   const failures: string[] = [];
-  const begun = performance.now();
+  const trafficStart = performance.now();
   let requests = 0;
   let retried = 0;
   let longestMs = 0;
-  const stopping = new AbortController();
+  const stop = new AbortController();
 
-  /** The answer's data; null where the request has failed for good. */
+  /** Makes a call and returns the data of its answer; null if it has failed for good. */
   async function call(name: EndpointName, input: object): Promise<unknown> {
-    const started = performance.now();
+    const start = performance.now();
     const number = requests++;
     let problem = '';
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) {
         retried++;
-        await pause(AGAIN_MS);
+        await pause(RETRY_PAUSE_MS);
       }
       const url = urls[(number + attempt) % urls.length] ?? firstUrl;
       const answer = await send(url, token, name, input);
-      longestMs = Math.max(longestMs, performance.now() - started);
+      longestMs = Math.max(longestMs, performance.now() - start);
       if (answer.ok) return answer.data;
       problem = answer.problem;
       if (!answer.mayRetry) break;
     }
-    const seconds = Math.round((started - begun) / 1000);
+    const seconds = Math.round((start - trafficStart) / 1000);
     failures.push(`${name}, ${seconds} s after the first request: ${problem}`);
     return null;
   }
@@ -95,7 +95,7 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
       rows: numbers.map((no, at) => [at + 2, [no, ...Object.values(fields)]]),
     });
     if (data === null) return;
-    const { outcomes } = v.parse(imported, data);
+    const { outcomes } = v.parse(importResult, data);
     const refused = outcomes.filter(({ status }) => status !== 'created');
     if (refused.length > 0) failures.push(`bashInsert: ${JSON.stringify(refused[0])}`);
     else created.push(...numbers);
@@ -108,25 +108,25 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
     if ((await call('addOrder', { id, values, goods: [] })) !== null) created.push(customerOrderNo);
   }
 
-  const kinds = [
+  const actions = [
     () => call('queryOrderList', {}),
     enterOrder,
     () => call('queryOrderList', { filters: { statuses: ['created'], service: 'EXPRESS' } }),
     importBatch,
   ];
-  async function lane(first: number): Promise<void> {
-    for (let at = first; !stopping.signal.aborted; at++) {
-      await kinds[at % kinds.length]?.();
-      await pause(PACE_MS);
+  async function runLane(first: number): Promise<void> {
+    for (let at = first; !stop.signal.aborted; at++) {
+      await actions[at % actions.length]?.();
+      await pause(PAUSE_MS);
     }
   }
-  const indexScans = Array.from({ length: LANES }, (_, at) => lane(at * 2));
+  const lanes = Array.from({ length: LANES }, (_, at) => runLane(at * 2));
 
   return {
     join: (url) => void urls.push(url),
     stop: async () => {
-      stopping.abort();
-      await Promise.all(indexScans);
+      stop.abort();
+      await Promise.all(lanes);
       return { requests, retried, failures, longestMs, created };
     },
   };
@@ -148,7 +148,7 @@ async function send(
   const form = new FormData();
   form.set('batch', json);
   const body = bodyType === 'form' ? form : json;
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url + path, { method, headers, body, signal });
     const text = await response.text();
@@ -161,7 +161,7 @@ async function send(
   }
 }
 
-/** An error with what caused it: `fetch failed` alone says nothing. */
+/** An error with its cause, since `fetch failed` alone is not enough. */
 function describe(error: unknown): string {
   return inspect(error, { depth: 1, breakLength: Infinity });
 }

@@ -7,7 +7,7 @@ import { type ServerProcess, startProcess } from '../../tests/support/process.ts
 
 const execute = promisify(execFile);
 
-/** The project's directory of the version that is measured. */
+/** The project's directory of this version. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface Checkout {
@@ -16,7 +16,7 @@ export interface Checkout {
   readonly remove: () => Promise<void>;
 }
 
-/** An older version in a directory of its own, with the packages of this one. */
+/** Checks out an older version into a temporary directory that uses the packages of this one. */
 export async function checkOut(commit: string): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-upgrade-'));
   const directory = join(folder, 'old');
@@ -33,8 +33,8 @@ export async function checkOut(commit: string): Promise<Checkout> {
   };
 }
 
-/** The commit that added the baseline migration: databases of older ones are refused. */
-export async function commitOfBaseline(): Promise<string> {
+/** The commit that added the baseline migration; databases of older commits cannot be migrated. */
+export async function findBaselineCommit(): Promise<string> {
   const file = 'server/db/migrations/0001_baseline/index.ts';
   const { stdout } = await execute('git', ['log', '--diff-filter=A', '--format=%H', '--', file], {
     cwd: ROOT,
@@ -42,20 +42,20 @@ export async function commitOfBaseline(): Promise<string> {
   return stdout.trim();
 }
 
-/** Starts the server of a version; it migrates the database to what that version knows. */
+/** Starts the server of a version, which migrates the database to that version. */
 export const startServer = (directory: string, databaseUrl: string): ServerProcess =>
   startProcess(
     { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
     join(directory, 'server', 'main.ts'),
   );
 
-/** Runs `npm run -s migrate` of this version; resolves with its time in ms. */
+/** Runs the migration of this version and resolves to its time in ms. */
 export async function migrateToThis(databaseUrl: string): Promise<number> {
-  const started = performance.now();
+  const start = performance.now();
   const migration = startProcess({ DATABASE_URL: databaseUrl }, 'scripts/migrate.ts');
   const status = await migration.ended;
   if (status !== 0) {
     throw new Error(`The migration ended with ${status}.\n${migration.output()}`);
   }
-  return performance.now() - started;
+  return performance.now() - start;
 }

@@ -1,40 +1,40 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapiFetch.ts';
-import { address, authorization, bytesOf, createdIn, ordersOf, run } from './shop.ts';
+import { address, authorization, toBytes, parseWaybillNo, buildOrders, run } from './shop.ts';
 
 const client = createClient<paths>({ baseUrl: address, headers: authorization });
 
 /** The answer's data. Throws if the call was refused. */
-function dataOf<T>({ data, error }: { data?: T; error?: unknown }): T {
+function requireData<T>({ data, error }: { data?: T; error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
 
 await run({
   create: async (orderNo) =>
-    createdIn(
-      dataOf(
+    parseWaybillNo(
+      requireData(
         await client.POST('/v1/api/open/orders', {
           params: { header: { 'Idempotency-Key': `openapi-fetch-${orderNo}` } },
-          body: ordersOf(orderNo),
+          body: buildOrders(orderNo),
         }),
       ),
     ),
   label: async (waybillNo, format) =>
-    bytesOf(
-      dataOf(
+    toBytes(
+      requireData(
         await client.POST('/v1/api/open/labels', {
           body: { numbers: [waybillNo], format },
           parseAs: 'blob',
         }),
       ),
     ),
-  follow: async (number) =>
-    dataOf(
+  track: async (number) =>
+    requireData(
       await client.GET('/v1/api/open/orders/{number}/tracking', { params: { path: { number } } }),
     ).status,
   cancel: async (number) =>
-    dataOf(
+    requireData(
       await client.POST('/v1/api/open/orders/{number}/cancel', { params: { path: { number } } }),
     ).status,
 });

@@ -1,5 +1,5 @@
 import { cancelOrder, createOrders, getLabels, trackOrder } from '../generated/orval.ts';
-import { authorization, bytesOf, createdIn, ordersOf, run } from './shop.ts';
+import { authorization, toBytes, parseWaybillNo, buildOrders, run } from './shop.ts';
 
 const headers = authorization;
 
@@ -12,11 +12,11 @@ function answered<T extends { status: number }>(reply: T): Extract<T, { status: 
 await run({
   create: async (orderNo) => {
     const once = { 'Idempotency-Key': `orval-${orderNo}` };
-    const reply = await createOrders(ordersOf(orderNo), { headers: { ...headers, ...once } });
-    return createdIn(answered(reply).data);
+    const reply = await createOrders(buildOrders(orderNo), { headers: { ...headers, ...once } });
+    return parseWaybillNo(answered(reply).data);
   },
   label: async (waybillNo, format) =>
-    bytesOf(answered(await getLabels({ numbers: [waybillNo], format }, { headers })).data),
-  follow: async (number) => answered(await trackOrder(number, { headers })).data.status,
+    toBytes(answered(await getLabels({ numbers: [waybillNo], format }, { headers })).data),
+  track: async (number) => answered(await trackOrder(number, { headers })).data.status,
   cancel: async (number) => answered(await cancelOrder(number, undefined, { headers })).data.status,
 });

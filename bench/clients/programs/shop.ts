@@ -1,11 +1,11 @@
 /** Calls that each program makes with its generated client. */
 export interface Shop {
-  /** Creates an order, and gives its waybill number. */
+  /** Creates an order and returns its waybill number. */
   readonly create: (orderNo: string) => Promise<string>;
   readonly label: (waybillNo: string, format: LabelFormat) => Promise<Uint8Array>;
-  /** Status of an order. */
-  readonly follow: (waybillNo: string) => Promise<string>;
-  /** Cancels without a reason, and so without a body, and gives the status. */
+  /** Returns the status of an order. */
+  readonly track: (waybillNo: string) => Promise<string>;
+  /** Cancels without a reason, so without a body, and returns the status. */
   readonly cancel: (waybillNo: string) => Promise<string>;
 }
 
@@ -16,7 +16,7 @@ export const address = PORTAGE_URL ?? '';
 export const key = PORTAGE_KEY ?? '';
 export const authorization = { Authorization: `Bearer ${key}` };
 
-export const ordersOf = (customerOrderNo: string) => ({
+export const buildOrders = (customerOrderNo: string) => ({
   kind: 'domestic' as const,
   orders: [
     {
@@ -38,8 +38,8 @@ export const ordersOf = (customerOrderNo: string) => ({
   ],
 });
 
-/** The waybill number of the one order that was to be created. */
-export function createdIn(answer: { results: readonly object[] }): string {
+/** The waybill number of the created order. Throws if the order was refused. */
+export function parseWaybillNo(answer: { results: readonly object[] }): string {
   const [result] = answer.results;
   if (result === undefined || !('waybillNo' in result) || typeof result.waybillNo !== 'string') {
     throw new Error(`Not created: ${JSON.stringify(answer)}`);
@@ -47,20 +47,20 @@ export function createdIn(answer: { results: readonly object[] }): string {
   return result.waybillNo;
 }
 
-export const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+export const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-/** Runs a shop's day and prints what came of it. */
+/** Creates an order, loads its label, tracks and cancels it, and prints the results. */
 export async function run(shop: Shop): Promise<void> {
   const [orderNo = '', format = 'pdf'] = process.argv.slice(2);
   const waybillNo = await shop.create(orderNo);
   const label = await shop.label(waybillNo, format as LabelFormat);
-  const followed = await shop.follow(waybillNo);
+  const tracked = await shop.track(waybillNo);
   const cancelled = await shop.cancel(waybillNo);
   process.stdout.write(
     JSON.stringify({
       waybillNo,
       label: Buffer.from(label).toString('base64'),
-      followed,
+      tracked,
       cancelled,
     }),
   );

@@ -9,7 +9,7 @@ serve(async (file, onFirst) => {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    // The enclosure is named: it may first be needed beyond the chunk that the schema is inferred from.
+    // The quote character is given, since the chunk that the schema is inferred from may not contain one.
     parser ??= initParser(inferSchema(value, { encl: '"' }));
     parser.chunk(value, parser.stringArrs);
     onFirst();

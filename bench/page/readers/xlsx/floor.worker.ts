@@ -1,8 +1,8 @@
 import { serve } from '../../host.ts';
 
 /*
- * The floor: what no reader can go below with the browser's own inflate. The two large parts are
- * inflated and their bytes looked at once, one after the other, counting cells by `<c `.
+ * The floor: the minimum time of any reader that uses the browser's inflate. Inflates the two large parts one after
+ * another, reads each byte once, and counts cells by `<c `.
  */
 
 const C = 0x63;
@@ -14,27 +14,27 @@ interface Entry {
   readonly end: number;
 }
 
-/** Finds the deflated bytes of the named parts; the generated files are plain zips without a comment. */
+/** Finds the compressed bytes of all parts; the generated files are zip archives without a comment. */
 async function findParts(file: File): Promise<Map<string, Entry>> {
   const tail = new DataView(await file.slice(-22).arrayBuffer());
   const size = tail.getUint32(12, true);
   const at = tail.getUint32(16, true);
   const directory = await file.slice(at, at + size).arrayBuffer();
   const view = new DataView(directory);
-  const found = new Map<string, Entry>();
+  const parts = new Map<string, Entry>();
   for (let i = 0; i < size;) {
     const nameLength = view.getUint16(i + 28, true);
     const name = new TextDecoder().decode(new Uint8Array(directory, i + 46, nameLength));
     const offset = view.getUint32(i + 42, true);
     const local = new DataView(await file.slice(offset, offset + 30).arrayBuffer());
     const start = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
-    found.set(name, { start, end: start + view.getUint32(i + 20, true) });
+    parts.set(name, { start, end: start + view.getUint32(i + 20, true) });
     i += 46 + nameLength + view.getUint16(i + 30, true) + view.getUint16(i + 32, true);
   }
-  return found;
+  return parts;
 }
 
-/** Number of `<c ` among the part's inflated bytes. */
+/** Counts `<c ` in the inflated bytes of a part. */
 async function countCells(file: File, { start, end }: Entry): Promise<number> {
   const inflated = file
     .slice(start, end)
@@ -42,7 +42,7 @@ async function countCells(file: File, { start, end }: Entry): Promise<number> {
     .pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = inflated.getReader();
   let count = 0;
-  // The last two bytes of the chunk before.
+  // The last two bytes of the previous chunk.
   let tail: [number, number] = [0, 0];
   for (;;) {
     const { done, value } = await reader.read();
@@ -64,6 +64,6 @@ serve(async (file) => {
     const part = parts.get(name);
     if (part !== undefined) cells += await countCells(file, part);
   }
-  // Rows are not looked at; the made files have one order number in each.
+  // Rows are not counted.
   return () => ({ rows: 0, cells, checksum: 0, errorRows: null });
 });

@@ -8,5 +8,5 @@ serve(async (file, onFirst) => {
   const rows = book.sheets[0]?.rows ?? [];
   const judge = judgeRows(rows);
   onFirst();
-  return () => summarise(rows, judge.errorRows());
+  return () => summarise(rows, judge.countErrorRows());
 });

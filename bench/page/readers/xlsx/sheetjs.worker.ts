@@ -7,9 +7,9 @@ serve(async (file, onFirst) => {
   const bytes = await file.arrayBuffer();
   const book = read(bytes, { dense: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (sheet === undefined) throw new Error('No sheet came back, and no error.');
+  if (sheet === undefined) throw new Error('The reader returned no sheet and no error.');
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
   const judge = judgeRows(rows);
   onFirst();
-  return () => summarise(rows, judge.errorRows());
+  return () => summarise(rows, judge.countErrorRows());
 });

@@ -4,61 +4,61 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { OPEN_PATH } from '../../src/api/contract/open/openEndpoint.ts';
 import type { BenchPortal } from '../server/portal.ts';
 
-/** A call at its largest. */
-export interface HeldCase {
+/** A call with its largest permitted input. */
+export interface CallCase {
   readonly name: string;
-  /** Count and unit of an input. */
-  readonly n: string;
-  /** Made again for each run: a body that was sent before may be answered from what was stored. */
+  /** Size of the input: count and unit. */
+  readonly size: string;
+  /** Builds a new request for each run: the server may answer a repeated body from its records. */
   readonly request: () => Request | Promise<Request>;
 }
 
-/** Rows and accounts that the calls use. */
-export interface Stock {
+/** Records and accounts that the calls use. */
+export interface TestData {
   readonly portal: BenchPortal;
   /** The secret of a merchant's key. */
   readonly secret: string;
-  /** Ids and waybill numbers of the merchant's orders, 20 of 999 pieces first. */
+  /** Ids and waybill numbers of the merchant's orders; the first 20 orders have 999 pieces. */
   readonly ids: readonly string[];
   readonly numbers: readonly string[];
-  /** Ids of as many tags as a company may have. */
+  /** Ids of the maximum number of tags. */
   readonly tags: readonly string[];
-  /** An import of as many batches as a page of them has, every cell wrong. */
+  /** An import that fills a page of batches, with every cell wrong. */
   readonly importId: string;
 }
 
-export type Calls = ReturnType<typeof callsOf>;
+export type Calls = ReturnType<typeof createCalls>;
 
-/** Cases by who calls. */
-export function callsOf({ portal, secret }: Pick<Stock, 'portal' | 'secret'>) {
-  const by =
+/** Functions that create cases, one for each kind of caller. */
+export function createCalls({ portal, secret }: Pick<TestData, 'portal' | 'secret'>) {
+  const createCaseBuilder =
     (token: string) =>
-    (name: EndpointName, n: string, input: () => object): HeldCase => ({
+    (name: EndpointName, size: string, input: () => object): CallCase => ({
       name,
-      n,
-      request: () => portalCall(token, name, input()),
+      size,
+      request: () => createRequest(token, name, input()),
     });
   return {
-    merchant: by(portal.token),
-    carrier: by(portal.adminToken),
-    open: (name: string, path: string, n: string, input: () => object): HeldCase => ({
+    merchant: createCaseBuilder(portal.token),
+    carrier: createCaseBuilder(portal.adminToken),
+    open: (name: string, path: string, size: string, input: () => object): CallCase => ({
       name: `open ${name}`,
-      n,
+      size,
       request: () =>
         new Request(`http://localhost${OPEN_PATH}${path}`, {
           method: 'POST',
-          headers: { ...headersOf(secret), 'idempotency-key': randomUUID() },
+          headers: { ...createHeaders(secret), 'idempotency-key': randomUUID() },
           body: JSON.stringify(input()),
         }),
     }),
     upload: (
       name: EndpointName,
-      n: string,
+      size: string,
       input: () => object,
       file: () => Uint8Array<ArrayBuffer>,
-    ): HeldCase => ({
+    ): CallCase => ({
       name,
-      n,
+      size,
       request: () => {
         const query = new URLSearchParams(Object.entries(input())).toString();
         return new Request(`http://localhost${contract[name].path}?${query}`, {
@@ -71,15 +71,15 @@ export function callsOf({ portal, secret }: Pick<Stock, 'portal' | 'secret'>) {
   };
 }
 
-const headersOf = (token: string) => ({
+const createHeaders = (token: string) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
 });
 
-function portalCall(token: string, name: EndpointName, input: object): Request {
+function createRequest(token: string, name: EndpointName, input: object): Request {
   const { method, path, bodyType }: Endpoint = contract[name];
   const url = `http://localhost${path}`;
-  const headers = headersOf(token);
+  const headers = createHeaders(token);
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(input)).toString();
     return new Request(`${url}?${query}`, { headers });
@@ -91,5 +91,5 @@ function portalCall(token: string, name: EndpointName, input: object): Request {
   return new Request(url, { method, headers: { authorization: headers.authorization }, body });
 }
 
-export const times = <Item>(count: number, make: (at: number) => Item): Item[] =>
+export const repeat = <Item>(count: number, make: (at: number) => Item): Item[] =>
   Array.from({ length: count }, (_, at) => make(at));

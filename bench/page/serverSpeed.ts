@@ -9,11 +9,11 @@ import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 const { path } = contract.bashInsert;
-/** The server's code is warm behind what the page has sent; its caches are not. */
-const WARM_UP = 4;
+/** Batches before the measurement, which fill the server's caches. */
+const WARM_UP_BATCHES = 4;
 
-/** The first batch that a page sends of a workbook. */
-export async function firstBatch(path: string): Promise<ImportBatch> {
+/** Reads the first batch of a workbook, as the page sends it. */
+export async function readFirstBatch(path: string): Promise<ImportBatch> {
   const engine = createInlineEngine();
   const source = { type: 'file', file: await openAsBlob(path), name: basename(path) } as const;
   const options = {
@@ -21,8 +21,8 @@ export async function firstBatch(path: string): Promise<ImportBatch> {
     countryCode: 'GH',
     countries: builtInJudgingFacts(),
   } as const;
-  const opened = await engine.open(source, options, () => undefined);
-  if (!opened.ok) throw new Error(opened.failure.message);
+  const result = await engine.open(source, options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
   const { columns, rows } = await engine.takeBatch(MAX_BATCH_ROWS);
   return {
     importId: randomUUID(),
@@ -35,42 +35,42 @@ export async function firstBatch(path: string): Promise<ImportBatch> {
 }
 
 /**
- * Rows a second that the server takes with no page in front of it: batches like the page's, made
- * before, one after the other.
+ * Measures how many rows per second the server takes without a page: sends prepared copies of `template` one after
+ * another.
  */
-export async function serverAlone(
+export async function measureServerSpeed(
   page: Page,
   url: string,
-  like: ImportBatch,
+  template: ImportBatch,
   rows: number,
 ): Promise<number> {
   const token = await tokenOf(page);
-  if (token === null) throw new Error('Nobody is signed in.');
-  const bodies = batchesLike(like, WARM_UP + Math.ceil(rows / like.rows.length));
-  let began = 0;
+  if (token === null) throw new Error('No user is signed in.');
+  const bodies = copyBatch(template, WARM_UP_BATCHES + Math.ceil(rows / template.rows.length));
+  let start = 0;
   for (const [at, body] of bodies.entries()) {
-    if (at === WARM_UP) began = performance.now();
+    if (at === WARM_UP_BATCHES) start = performance.now();
     const form = new FormData();
     form.append('batch', body, 'batch.json');
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: form });
-    const text = await answer.text();
-    if (!answer.ok || text.includes('"invalid"')) throw new Error(text.slice(0, 500));
+    const response = await fetch(url + path, { method: 'POST', headers, body: form });
+    const text = await response.text();
+    if (!response.ok || text.includes('"invalid"')) throw new Error(text.slice(0, 500));
   }
-  const seconds = (performance.now() - began) / 1000;
-  return ((bodies.length - WARM_UP) * like.rows.length) / seconds;
+  const seconds = (performance.now() - start) / 1000;
+  return ((bodies.length - WARM_UP_BATCHES) * template.rows.length) / seconds;
 }
 
-/** Batches of another import, with order numbers of their own. */
-function batchesLike(like: ImportBatch, count: number): readonly Blob[] {
+/** Copies a batch as batches of another import, with new order numbers. */
+function copyBatch(template: ImportBatch, count: number): readonly Blob[] {
   const importId = randomUUID();
-  const number = like.columns.indexOf('customerOrderNo');
+  const number = template.columns.indexOf('customerOrderNo');
   return Array.from({ length: count }, (_, batchNo) => {
-    const from = batchNo * like.rows.length;
-    const rows = like.rows.map(([, texts], at): ImportBatch['rows'][number] => [
+    const from = batchNo * template.rows.length;
+    const rows = template.rows.map(([, texts], at): ImportBatch['rows'][number] => [
       from + at + 2,
       texts.with(number, `ALONE-${importId.slice(0, 8)}-${from + at}`),
     ]);
-    return new Blob([JSON.stringify({ ...like, importId, batchNo, rows })]);
+    return new Blob([JSON.stringify({ ...template, importId, batchNo, rows })]);
   });
 }

@@ -10,15 +10,15 @@ import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/or
 import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackingNumbers.ts';
 import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { type Calls, type HeldCase, type Stock, times } from './calls.ts';
+import { type Calls, type CallCase, type TestData, repeat } from './calls.ts';
 
-/** Cells that no pattern finds a form in at once; each row has others. */
+/** Beginnings of cells that are slow to match with any pattern; each row has other texts. */
 const seeds = ['. ', '1 ', '1,', '-', '(1)', 'a.', '1/2 ', '٠١', '  1', '1e9 '];
-const longCell = (row: number, column: number) =>
+const buildLongCell = (row: number, column: number) =>
   `${(seeds[column % seeds.length] ?? '.').repeat(90)}${row}`.slice(-195);
 
-/** A batch with every column of its sheet: of good rows, or of rows in which every cell is wrong. */
-export function batchOf(kind: ImportKind, rows: number, cells: 'good' | 'wrong'): object {
+/** A batch with every column of its sheet, of valid rows or of rows with an error in every cell. */
+export function buildBatch(kind: ImportKind, rows: number, cells: 'valid' | 'invalid'): object {
   const { columns } = sheets[kind];
   const run = randomUUID().slice(0, 8);
   return {
@@ -27,73 +27,75 @@ export function batchOf(kind: ImportKind, rows: number, cells: 'good' | 'wrong')
     kind,
     fileName: 'orders.xlsx',
     columns: columns.map(({ key }) => key),
-    rows: times(rows, (row) => [
+    rows: repeat(rows, (row) => [
       row + 2,
       columns.map(({ key, example }, column) => {
-        if (cells === 'wrong') return longCell(row, column);
+        if (cells === 'invalid') return buildLongCell(row, column);
         return key === 'customerOrderNo' || key === 'name' ? `${run}-${row}` : example;
       }),
     ]),
   };
 }
 
-/** A body of the open API: orders with so many lines each. */
-function ordersOf(kind: OrderKind, orders: number, lines: number): object {
+/** A body of the open API with `orderCount` orders of `lineCount` goods lines each. */
+function buildOrders(kind: OrderKind, orderCount: number, lineCount: number): object {
   const run = randomUUID().slice(0, 8);
   const { goods, ...order }: Record<string, unknown> = exampleOrder(kind);
   const [line]: unknown[] = Array.isArray(goods) ? goods : [];
-  const goodsOf = () =>
-    times(lines, (no) => ({ ...Object(line), goodsName: `Cotton shirts ${no}` }));
+  const buildGoods = () =>
+    repeat(lineCount, (no) => ({ ...Object(line), goodsName: `Cotton shirts ${no}` }));
   return {
     kind,
-    orders: times(orders, (at) => ({
+    orders: repeat(orderCount, (at) => ({
       ...order,
       customerOrderNo: `${run}-${at}`,
-      ...(lines === 0 ? {} : { goods: goodsOf() }),
+      ...(lineCount === 0 ? {} : { goods: buildGoods() }),
     })),
   };
 }
 
-/** Calls of merchants about orders. */
-export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonly HeldCase[] {
+/** Calls about orders, most of them by merchants. */
+export function orderCases(calls: Calls, { ids, numbers, tags }: TestData): readonly CallCase[] {
   const { merchant, open, carrier } = calls;
-  const acting = () => ({ ids: ids.slice(0, ORDERS_PER_ACTION) });
-  const numbersUpTo = (count: number) => ({
-    numbers: times(count, (at) => numbers[at] ?? `PG${at}`),
+  const createActionInput = () => ({ ids: ids.slice(0, ORDERS_PER_ACTION) });
+  const createNumbersInput = (count: number) => ({
+    numbers: repeat(count, (at) => numbers[at] ?? `PG${at}`),
   });
   const rows = `${MAX_BATCH_ROWS} rows`;
   return [
-    merchant('bashInsert', rows, () => batchOf('domestic', MAX_BATCH_ROWS, 'good')),
+    merchant('bashInsert', rows, () => buildBatch('domestic', MAX_BATCH_ROWS, 'valid')),
     merchant('bashInsert', `${rows}, each cell wrong`, () =>
-      batchOf('domestic', MAX_BATCH_ROWS, 'wrong'),
+      buildBatch('domestic', MAX_BATCH_ROWS, 'invalid'),
     ),
-    merchant('batchAddIntlOrder', rows, () => batchOf('international', MAX_BATCH_ROWS, 'good')),
+    merchant('batchAddIntlOrder', rows, () => buildBatch('international', MAX_BATCH_ROWS, 'valid')),
     merchant('importIntlOrder', `${rows}, each cell wrong`, () =>
-      batchOf('international', MAX_BATCH_ROWS, 'wrong'),
+      buildBatch('international', MAX_BATCH_ROWS, 'invalid'),
     ),
-    merchant('bashInsertLTLOrder', rows, () => batchOf('ltl', MAX_BATCH_ROWS, 'good')),
-    open('createOrders', '/orders', '500 orders', () => ordersOf('domestic', 500, 0)),
+    merchant('bashInsertLTLOrder', rows, () => buildBatch('ltl', MAX_BATCH_ROWS, 'valid')),
+    open('createOrders', '/orders', '500 orders', () => buildOrders('domestic', 500, 0)),
     open('createOrders', '/orders', '500 orders, 10 lines each', () =>
-      ordersOf('international', 500, 10),
+      buildOrders('international', 500, 10),
     ),
     open('createOrders', '/orders', `90 orders, ${MOST_LINES} lines each`, () =>
-      ordersOf('international', 90, MOST_LINES),
+      buildOrders('international', 90, MOST_LINES),
     ),
     open('createOrders', '/orders', `500 orders, ${MOST_LINES} lines each`, () =>
-      ordersOf('international', 500, MOST_LINES),
+      buildOrders('international', 500, MOST_LINES),
     ),
     open('validateOrders', '/orders/validate', `90 orders, ${MOST_LINES} lines each`, () =>
-      ordersOf('international', 90, MOST_LINES),
+      buildOrders('international', 90, MOST_LINES),
     ),
     merchant('queryOrderList', `${NUMBERS_PER_SEARCH} numbers`, () => ({
-      filters: numbersUpTo(NUMBERS_PER_SEARCH),
+      filters: createNumbersInput(NUMBERS_PER_SEARCH),
     })),
-    merchant('trackOrders', `${NUMBERS_PER_TRACK} numbers`, () => numbersUpTo(NUMBERS_PER_TRACK)),
+    merchant('trackOrders', `${NUMBERS_PER_TRACK} numbers`, () =>
+      createNumbersInput(NUMBERS_PER_TRACK),
+    ),
     merchant('getHandoverData', `${ORDERS_PER_LOOKUP} orders`, () => ({
       ids: ids.slice(0, ORDERS_PER_LOOKUP),
     })),
-    merchant('auditOrders', `${ORDERS_PER_ACTION} orders`, acting),
-    merchant('undoAuditOrders', `${ORDERS_PER_ACTION} orders`, acting),
+    merchant('auditOrders', `${ORDERS_PER_ACTION} orders`, createActionInput),
+    merchant('undoAuditOrders', `${ORDERS_PER_ACTION} orders`, createActionInput),
     merchant('editOrders', `${ORDERS_PER_EDIT} orders`, () => ({
       ids: ids.slice(0, ORDERS_PER_EDIT),
       changes: { remark: randomUUID() },
@@ -101,21 +103,21 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonl
     merchant('tagOrders', '250 orders, 90 tags each', () => ({
       orders: ids.slice(0, 250).map((id) => ({ id, add: tags.slice(0, 90), remove: [] })),
     })),
-    merchant('batchAddAddress', rows, () => batchOf('receiver', MAX_BATCH_ROWS, 'good')),
+    merchant('batchAddAddress', rows, () => buildBatch('receiver', MAX_BATCH_ROWS, 'valid')),
     merchant('importAddress', `${rows}, each cell wrong`, () =>
-      batchOf('receiver', MAX_BATCH_ROWS, 'wrong'),
+      buildBatch('receiver', MAX_BATCH_ROWS, 'invalid'),
     ),
     merchant('keepOrderDraft', '100,000 letters', () => ({
       id: randomUUID(),
       kind: 'domestic',
       version: null,
       writer: randomUUID(),
-      values: Object.fromEntries(times(48, (at) => [`f${at}`, 'x'.repeat(2_000)])),
+      values: Object.fromEntries(repeat(48, (at) => [`f${at}`, 'x'.repeat(2_000)])),
       goods: [],
     })),
     merchant('saveImportHabits', '1,000 values', () => ({
       kind: 'domestic',
-      values: times(1_000, (at) => ({
+      values: repeat(1_000, (at) => ({
         field: 'service',
         text: `${'s'.repeat(150)}${at}`,
         value: 'STANDARD',
@@ -141,7 +143,7 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonl
       numbers: numbers.slice(0, 20),
     })),
     carrier('scanParcels', '1,000 scans', () => ({
-      events: times(1_000, (at) => ({
+      events: repeat(1_000, (at) => ({
         waybillNo: numbers[at] ?? 'X',
         action: 'collect',
         at: new Date().toISOString(),

@@ -8,12 +8,12 @@ import { ofCompany } from '../../server/db/ofCompany.ts';
 import { connectPlatform } from '../server/connectPlatform.ts';
 import { importOrders } from '../server/importing.ts';
 import { type BenchPortal, MERCHANT } from '../server/portal.ts';
-import { type Stock, times } from './calls.ts';
-import { largeCardInForce } from './carrier.ts';
-import { batchOf } from './orderCases.ts';
+import { type TestData, repeat } from './calls.ts';
+import { activateLargeCard } from './carrier.ts';
+import { buildBatch } from './orderCases.ts';
 
-/** Makes the rows that the calls use, by the portal's own calls. */
-export async function fillStock(portal: BenchPortal): Promise<Stock> {
+/** Creates the records that the calls use, mostly through the portal's own calls. */
+export async function createTestData(portal: BenchPortal): Promise<TestData> {
   const { db, call } = portal;
   const secret = await connectPlatform(portal, ['create', 'label']);
   await importOrders(portal, NUMBERS_PER_SEARCH, null);
@@ -28,15 +28,15 @@ export async function fillStock(portal: BenchPortal): Promise<Stock> {
     where company_id = ${MERCHANT} and id = any(${ids.slice(0, LABELS_PER_CALL / 10)}::uuid[])`.execute(
     db,
   );
-  const tags = times(TAGS_PER_COMPANY, () => randomUUID());
+  const tags = repeat(TAGS_PER_COMPANY, () => randomUUID());
   for (const [at, id] of tags.entries()) {
     await call('saveOrderTag', { id, version: null, name: `Tag ${at}`, tone: 'blue' });
   }
-  await largeCardInForce(portal);
+  await activateLargeCard(portal);
   const importId = randomUUID();
   for (let batchNo = 0; batchNo < BATCHES_PER_PAGE; batchNo++) {
     await call('bashInsert', {
-      ...batchOf('domestic', MAX_BATCH_ROWS, 'wrong'),
+      ...buildBatch('domestic', MAX_BATCH_ROWS, 'invalid'),
       importId,
       batchNo,
     });
