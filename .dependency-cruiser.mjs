@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The arrows of the house: who may import whom. Each rule lists what a room may reach; anything
- * else is an error. See docs/adr/0001-layers-with-checked-imports.md.
+ * Rules for imports between parts of the portal. Each rule lists the paths that a part may import; any other import is
+ * an error. See docs/adr/0001-layers-with-checked-imports.md.
  */
 const src = '^src/';
 
-/** A room that may import only itself and `allowed` (regular expressions on resolved paths). */
-function only(name, from, allowed, comment) {
+/** A rule for a part that may import only itself and `allowed` (regular expressions on resolved paths). */
+function allowOnly(name, from, allowed, comment) {
   return {
     name,
     severity: 'error',
@@ -20,63 +20,63 @@ function only(name, from, allowed, comment) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {
   forbidden: [
-    only(
-      'domain-is-ground',
+    allowOnly(
+      'domain-is-independent',
       `${src}domain/`,
       ['^node_modules/(valibot|xstate)/'],
-      'Both sides know the domain; it imports nothing of ours.',
+      'Browser and server share the domain; it imports nothing else of the portal.',
     ),
-    only(
-      'contract-is-called',
+    allowOnly(
+      'contract-is-independent',
       `${src}api/contract/`,
       [`${src}domain/`, '^node_modules/valibot/'],
-      'The contract is endpoints and their shapes, in words of the domain.',
+      'The contract describes endpoints with types of the domain.',
     ),
-    only(
+    allowOnly(
       'engine-is-pure',
       `${src}workers/engine/`,
       [`${src}domain/(text|names)/`, '^node_modules/xlsx/'],
-      'The engine imports nothing but a codec, letters and names.',
+      'The engine imports only a codec and helpers for texts and names.',
     ),
-    only('letters-are-ground', `${src}domain/text/`, [], 'Letters need nothing.'),
-    only(
-      'names-are-ground',
+    allowOnly('text-is-independent', `${src}domain/text/`, [], 'Helpers for texts import nothing.'),
+    allowOnly(
+      'names-are-independent',
       `${src}domain/names/`,
       [`${src}domain/(text/|languages\\.ts$)`],
-      'Names of countries need letters, and the languages that they are in.',
+      'Names of countries import only helpers for texts and the list of languages.',
     ),
-    only(
+    allowOnly(
       'icu-is-pure',
       `${src}icu/`,
       [`${src}(api/contract|domain)/`, '^node_modules/@messageformat/'],
-      'Reading ICU messages needs their parser and the languages; browser, server and checks share it.',
+      'Browser, server and checks share the reader of ICU messages; it imports only their parser and the languages.',
     ),
-    only(
+    allowOnly(
       'protocol-is-types',
       `${src}workers/protocol\\.ts$`,
       [`${src}workers/engine/public/`, `${src}(api/contract|domain)/`],
-      'The protocol speaks of the domain, the contract and of what the engine shows.',
+      'The protocol uses types of the domain, the contract and the public part of the engine.',
     ),
     {
-      name: 'protocol-needs-no-code',
+      name: 'protocol-imports-only-types',
       severity: 'error',
-      comment: 'Pages know the protocol; the engine’s code must not come with it.',
+      comment: 'Pages import the protocol, which must not bring the code of the engine.',
       from: { path: `${src}workers/protocol\\.ts$` },
       to: { dependencyTypesNot: ['type-only'] },
     },
-    only(
+    allowOnly(
       'worker',
       `${src}workers/(import\\.worker|table\\.worker|tableReader|inflate\\.worker|legacy\\.worker|engineHost)\\.ts$`,
       [
         `${src}workers/`,
         `${src}(api/contract|domain)/`,
-        // What older browsers lack comes before all else.
+        // Polyfills for older browsers are loaded first.
         `${src}start/olderBrowsers\\.ts$`,
         '^node_modules/comlink/',
       ],
-      'The worker joins engine, protocol, contract and domain.',
+      'Workers connect engine, protocol, contract and domain.',
     ),
-    only(
+    allowOnly(
       'engine-client',
       `${src}workers/(engineClient|tableClient|outboxClient|workerConnection)\\.ts$`,
       [
@@ -84,28 +84,28 @@ const config = {
         `${src}(api/contract|domain)/`,
         '^node_modules/comlink/',
       ],
-      'The clients of workers are the only Comlink users on the page and see no engine code.',
+      'On pages, only the clients of workers use Comlink; they import no code of the engine.',
     ),
-    only(
+    allowOnly(
       'outbox-worker',
       `${src}workers/outboxHost\\.ts$`,
       [`${src}workers/protocol\\.ts$`, `${src}(api|domain)/`],
-      'What sends rows knows the client; it sees no engine code.',
+      'The outbox sends rows through the client; it imports no code of the engine.',
     ),
     {
-      name: 'workers-know-no-storage',
+      name: 'workers-import-no-storage',
       severity: 'error',
-      comment: 'The composition gives a worker its storage.',
+      comment: 'The composition passes storage to a worker.',
       from: { path: `${src}workers/` },
       to: { path: `${src}storage/` },
     },
-    only(
+    allowOnly(
       'client',
       `${src}api/(?!contract/)`,
       [`${src}(api|domain)/`, '^node_modules/valibot/'],
-      'The client knows the contract and the domain.',
+      'The client imports only the contract and the domain.',
     ),
-    only(
+    allowOnly(
       'machines',
       `${src}machines/`,
       [
@@ -114,15 +114,15 @@ const config = {
         `${src}labels/`,
         '^node_modules/(xstate|valibot)/',
       ],
-      'Machines know domain, contract, protocol and labels; never React, fetch or a client.',
+      'Machines import domain, contract, protocol and labels; never React, fetch or a client.',
     ),
-    only(
+    allowOnly(
       'labels',
       `${src}labels/`,
       [`${src}(api/contract|domain)/`, '^node_modules/lean-qr/'],
-      'Labels are pure: they know what stands on a label, and a writer of QR codes.',
+      'Labels import only domain, contract and an encoder of QR codes.',
     ),
-    only(
+    allowOnly(
       'storage',
       `${src}storage/`,
       [
@@ -132,9 +132,9 @@ const config = {
         `${src}labels/`,
         '^node_modules/(idb|valibot|xstate)/',
       ],
-      'Storage keeps what machines and protocol describe.',
+      'Storage stores data that machines and protocol describe.',
     ),
-    only(
+    allowOnly(
       'ui-is-a-kit',
       `${src}ui/`,
       [
@@ -142,8 +142,8 @@ const config = {
       ],
       'The component kit imports nothing of the portal.',
     ),
-    only(
-      'language-of-the-portal',
+    allowOnly(
+      'language-of-portal',
       `${src}language/`,
       [
         `${src}(domain|ui)/`,
@@ -151,36 +151,36 @@ const config = {
         '^locales/',
         '^node_modules/(react|@lingui/|@types/react)',
       ],
-      'Texts, names and formats know the language shown, the domain and failed calls.',
+      'Texts, names and formats import the catalogs, the domain, the kit and failures of calls.',
     ),
-    only(
-      'forms-of-the-portal',
+    allowOnly(
+      'forms-of-portal',
       `${src}form/`,
       [
         `${src}(domain|language|ui)/`,
         `${src}api/contract/(envelope|errors|failure|account/security)\\.ts$`,
         '^node_modules/(react|react-hook-form|@hookform/|@lingui/|@mantine/|@types/react|valibot)',
       ],
-      'Forms know fields of the domain and why a call failed, whatever the call.',
+      'Forms import fields of the domain and failures of calls, but no single call.',
     ),
-    only(
+    allowOnly(
       'list-of-records',
       `${src}list/`,
       [
         `${src}(form|language|ui)/`,
         `${src}domain/(countries/countryCodes|fields/(day|foldText))\\.ts$`,
-        // Rows, named views of them and failed calls, whatever the rows and the calls.
+        // The generic list: rows, named views and failures of calls.
         `${src}machines/list/(countsMachine|listPreferences|listSelection|listViews|machine|selectors|types)\\.ts$`,
         `${src}api/contract/(envelope|errors|failure|listViews/listViews)\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],
-      'A list knows forms, the kit and its own machines; no area, session or route.',
+      'A list imports forms, the kit and its own machines; no area, session or route.',
     ),
     {
       name: 'views-are-thin',
       severity: 'error',
       comment:
-        'Views see machines, the contract and the protocol; never workers, storage, the client or the root.',
+        'Views import machines, the contract and the protocol; never workers, storage, the client or the composition.',
       from: { path: `${src}views/` },
       to: {
         path: [
@@ -193,25 +193,23 @@ const config = {
       },
     },
     {
-      name: 'frame-knows-no-area',
+      name: 'frame-imports-no-area',
       severity: 'error',
-      comment: 'The frame opens pages by the table of routes; an area is never imported by name.',
+      comment: 'The frame opens pages through the table of routes and imports no area directly.',
       from: { path: `${src}views/frame/` },
       to: { path: `${src}views/(?!frame/|shared/|routes/|features/frameFeatures\\.ts$)` },
     },
     {
-      name: 'shared-knows-no-area',
+      name: 'shared-imports-no-area',
       severity: 'error',
-      comment:
-        'What areas share knows none of them, but for what features say of themselves there.',
+      comment: 'Shared views import no area, except the texts of features.',
       from: { path: `${src}views/shared/` },
       to: { path: `${src}views/(?!shared/|features/featureTexts\\.ts$)` },
     },
     {
-      name: 'features-are-listed',
+      name: 'features-import-descriptions-only',
       severity: 'error',
-      comment:
-        'The lists of features know what each says of itself in its folder, and nothing else of it.',
+      comment: 'The lists of features import only the files in which a feature describes itself.',
       from: { path: `${src}views/features/` },
       to: {
         path: `${src}views/`,
@@ -219,15 +217,15 @@ const config = {
       },
     },
     {
-      name: 'areas-stand-apart',
+      name: 'areas-are-separate',
       severity: 'error',
-      comment: 'An area imports the kit and what is shared, never another area or the frame.',
+      comment: 'An area imports the kit and shared views, never another area or the frame.',
       from: {
         path: `${src}views/(account|addressBook|announcements|attachments|bills|carrier|dashboard|issues|orders|organisation|platforms|pricing|records|returns|texts|tickets)/`,
       },
       to: {
         path: `${src}views/`,
-        // Orders and issues show their files.
+        // Orders and issues show attachments.
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
@@ -237,13 +235,14 @@ const config = {
       },
     },
     {
-      name: 'pages-know-no-table',
+      name: 'pages-import-no-routes',
       severity: 'error',
-      comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
+      comment:
+        'A page links through `routes/paths.ts`, because the table of routes imports every page.',
       from: { path: `${src}views/(?!frame/|routes/|features/|App\\.tsx$)` },
       to: { path: `${src}views/(routes/(routes|\\w+Routes)|features/frameFeatures)\\.ts$` },
     },
-    only(
+    allowOnly(
       'server',
       '^server/',
       [
@@ -254,29 +253,28 @@ const config = {
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares domain, contract, the sheet writer, labels and the reader of texts with the browser.',
+      'The server shares domain, contract, sheet writer, labels and reader of ICU messages with the browser.',
     ),
-    only(
-      'tables-are-ground',
+    allowOnly(
+      'tables-are-independent',
       '^server/db/tables/',
       [
         `${src}(api/contract|domain)/`,
         '^server/ledger/ledgerAccounts\\.ts$',
         '^node_modules/kysely/',
       ],
-      'Rows of tables are described in the words of the contract.',
+      'Rows of tables are described with types of the contract.',
     ),
-    only(
-      'migrations-stand-still',
+    allowOnly(
+      'migrations-are-frozen',
       '^server/db/migrations/',
       ['^server/db/migration\\.ts$', '^node_modules/kysely/'],
-      'A migration is SQL that keeps its result, whatever becomes of the app.',
+      'A migration is SQL whose result does not depend on later code.',
     ),
     {
-      name: 'migrations-are-run-alone',
+      name: 'only-migrator-imports-migrations',
       severity: 'error',
-      comment:
-        'The migrator runs migrations, and health counts them. Rows are described in tables/.',
+      comment: 'Only the migrator runs migrations, and health counts them.',
       from: {
         path: '^(src|server|scripts|bench)/',
         pathNot: '^server/db/(migrations/|(migrate|health)\\.ts$)',
@@ -284,10 +282,10 @@ const config = {
       to: { path: '^server/db/migrations/' },
     },
     {
-      name: 'start-names-the-first-server',
+      name: 'server-start-is-light',
       severity: 'error',
       comment:
-        'A second server on a directory is told within two seconds, also on a busy machine: the rest is loaded afterwards.',
+        'A second server on a directory must fail within two seconds on a busy machine, so other modules are loaded later.',
       from: { path: '^server/main\\.ts$' },
       to: {
         path: '^server/',
@@ -309,23 +307,23 @@ const config = {
       to: { path: '^tests/' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
-      comment: 'No file needs one that needs it, types included.',
+      comment: 'Imports have no cycles, including imports of types.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'Vite makes an address of what ends in ?url; nothing else has to find it.',
+      comment: 'Only Vite resolves imports that end in ?url.',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The other parsers here do not know a type's import from another, and trip over JSX text.
+    // The other parsers do not distinguish imports of types, and fail on JSX text.
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
@@ -336,7 +334,7 @@ const config = {
   },
 };
 
-// A rule for files that were renamed would check nothing, and say nothing.
+// A rule whose files were renamed would silently check nothing.
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
 for (const { name, from } of config.forbidden) {
   for (const path of [from.path ?? []].flat()) {

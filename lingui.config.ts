@@ -4,18 +4,18 @@ import { formatter } from '@lingui/format-json';
 import { contractMessages } from './scripts/contractMessages.ts';
 import { languages } from './src/domain/languages.ts';
 
-/** The contract's tables are messages too: their keys are looked up as ids at run time. */
+/** Extracts the messages in tables of the contract, whose keys are message ids at run time. */
 const contract: ExtractorType = {
   match: (file) => Object.keys(contractMessages()).some((path) => file.endsWith(path)),
-  extract(file, _code, found) {
+  extract(file, _code, onMessage) {
     for (const [path, messages] of Object.entries(contractMessages())) {
       if (!file.endsWith(path)) continue;
-      for (const [id, message] of messages) found({ id, message, origin: [path, 1] });
+      for (const [id, message] of messages) onMessage({ id, message, origin: [path, 1] });
     }
   },
 };
 
-/** Only files that import Lingui ask for texts; parsing the others takes most of the time. */
+/** Extracts messages only from files that import Lingui, since parsing all files takes most of the time. */
 const pages: ExtractorType = {
   match: (file) => babel.match(file),
   extract: (file, code, ...rest) =>

@@ -7,38 +7,38 @@ import { freePort } from './scripts/freePort.ts';
 import { firefox, missingBrowsers } from './scripts/otherBrowsers.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
-/** Two workers, each with a portal of its own, so that no test sees another's doings. */
+/** Number of workers. Each has its own portal, so that tests do not see each other's data. */
 const WORKERS = 2;
-// The configuration is read again in every worker: folder and ports are chosen once and handed on.
+// Every worker reads this configuration again; environment variables pass the folder and the ports on.
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'portage-e2e-'));
 process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(
   ',',
 );
 const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
-/** Frames of transitions are slow to draw; `keyboard.spec.ts` has its first part with motion. */
+/** Motion is reduced because transitions render slowly; the first part of `keyboard.spec.ts` runs with motion. */
 const chromium: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: {
     ...testChromiumPath(),
-    // A context's next page goes on in the renderer of the one before.
+    // The pages of a context share a renderer process.
     args: [...testChromiumArgs, '--process-per-site'],
   },
   contextOptions: { reducedMotion: 'reduce' },
 };
 
-/** `E2E_BROWSER=firefox` runs the journeys in Firefox, and everything of `tests/browsers` in every browser. */
+/** `E2E_BROWSER=firefox` runs the journeys in Firefox and all of `tests/browsers` in every browser. */
 const isFirefox = process.env['E2E_BROWSER'] === 'firefox';
 
 /**
- * Driven by WebDriver BiDi on a busy machine, one load in some 16 has a worker that never starts in Firefox. The portal
- * starts another after ten seconds, which tests wait for (decision 50).
+ * Under WebDriver BiDi on a busy machine, about one page load in 16 has a worker that never starts in Firefox. The
+ * portal starts another one after ten seconds, and tests must wait for it (decision 50).
  */
-const patience = { timeout: 300_000, expect: { timeout: 80_000 } };
+const firefoxTimeouts = { timeout: 300_000, expect: { timeout: 80_000 } };
 
-/** Browsers that flows and pages are tested in beside the journeys. */
+/** Projects of `tests/browsers`. */
 const browsers = [
   ...(isFirefox ? [{ name: 'chromium', testDir: 'tests/browsers', use: chromium }] : []),
-  { name: 'firefox', testDir: 'tests/browsers', use: firefox, ...patience },
+  { name: 'firefox', testDir: 'tests/browsers', use: firefox, ...firefoxTimeouts },
   { name: 'webkit', testDir: 'tests/browsers', use: { browserName: 'webkit' as const } },
 ];
 const missing = new Set<string>(missingBrowsers().map(({ name }) => name));
@@ -48,11 +48,11 @@ export default defineConfig<PortalOptions>({
     {
       name: 'journeys',
       testDir: 'tests/e2e',
-      ...(isFirefox ? { use: firefox, ...patience } : { use: chromium }),
+      ...(isFirefox ? { use: firefox, ...firefoxTimeouts } : { use: chromium }),
     },
     ...browsers.filter(({ name }) => !missing.has(name)),
   ],
-  // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
+  // Node loads these files directly and caches the compiled code, instead of Playwright with Babel.
   build: {
     external: ['server', 'src', 'scripts', 'tests'].map((folder) =>
       join(import.meta.dirname, folder, '**'),
@@ -62,7 +62,7 @@ export default defineConfig<PortalOptions>({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Only what hangs takes as long; beside the other suites a test takes many times what it does alone.
+  // Long, because tests are many times slower while other suites run.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   use: {

@@ -12,70 +12,70 @@ import { ownScript } from './scripts/ownScript.ts';
 import { summaries } from './scripts/summaries.ts';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
-/** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
-const HUNG = 180_000;
+/** Timeout of a test in ms: long, because tests are many times slower on a busy machine. */
+const TEST_TIMEOUT_MS = 180_000;
 
-/** What a test polls for has that long to come, in ms; a fault is told before the test as a whole is. */
-const patient = { poll: { timeout: 60_000 } };
+/** Timeout of `expect.poll` in ms: shorter than that of the test, so that the failed assertion is reported. */
+const expectOptions = { poll: { timeout: 60_000 } };
 
-/** Of property tests: `SEED=7` takes other examples, `SEED=random` those of this moment. */
+/** Seed of property tests: `SEED=7` generates other examples, `SEED=random` new ones in each run. */
 const { SEED = '20261123', RUNS = '1' } = process.env;
 const propertySeed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
-/** `RUNS=10` gives each of the larger ones ten times as many. */
+/** Factor for the number of examples: `RUNS=10` runs ten times as many in larger property tests. */
 const propertyRuns = Number(RUNS);
-/** Suites that need one database engine run on both with `ENGINES=both`. */
+/** With `ENGINES=both`, suites that need one database engine run on both. */
 const everyEngine = process.env['ENGINES'] === 'both';
 
-// What users get is tested: React without its checks for developers, which take a fifth of the time.
+// Tests run the production build of React, as users get it; its development checks take a fifth of the time.
 if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production';
 
-/** No source changes while `vitest run` runs. */
-const isOneRun = process.argv.includes('run');
+/** Whether tests run once, so that no source changes meanwhile. */
+const isSingleRun = process.argv.includes('run');
 
-/** Whether a chunk is that of the first page. */
-const isStart = (chunk: string): boolean => /\/index-/.test(chunk);
+/** Whether a chunk is the entry of the first page. */
+const isStartChunk = (chunk: string): boolean => /\/index-/.test(chunk);
 
-/** Whoever starts the portal has no use for the bundler's timings. */
-const quiet = { bundlerTimings: false };
+/** Hides the bundler's timings. */
+const bundlerChecks = { bundlerTimings: false };
 
 const parts = chunks();
 
-/** Views that tell something only on a page on which nothing has been loaded before. */
-const OWN_PAGE = 'tests/views/ownPage/**/*.test.tsx';
+/** Tests of views that need a page on which nothing is loaded yet. */
+const OWN_PAGE_TESTS = 'tests/views/ownPage/**/*.test.tsx';
 
 /**
- * What waits most comes first: tests of the server, of them those with processes of their own. What
- * only computes fills the time that is left, so that both cores are busy to the end.
+ * Runs tests that wait most first: tests of server processes, then other tests of the server. Tests that only compute
+ * come last, so that both cores are busy until the end.
  */
-class WaitingFirst extends BaseSequencer {
+class WaitingTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => turnOf(a) - turnOf(b));
+    return sorted.toSorted((a, b) => getPriority(a) - getPriority(b));
   }
 }
 
-function turnOf({ moduleId }: TestSpecification): number {
+function getPriority({ moduleId }: TestSpecification): number {
   if (/\/tests\/server\/(?:process\/|.*kill\.)/.test(moduleId)) return 0;
   return moduleId.includes('/tests/server/') ? 1 : 2;
 }
 
-const inThreads = new Set(['api', 'server']);
+const THREAD_PROJECTS = new Set(['api', 'server']);
 
-const node = (name: string, globalSetup: string[] = [], setupFiles: string[] = []) => ({
+const nodeProject = (name: string, globalSetup: string[] = [], setupFiles: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
-    // Threads begin with less work, and share what V8 has made of PGlite's WebAssembly.
-    pool: inThreads.has(name) ? ('threads' as const) : ('forks' as const),
-    // Files share a worker and what it has loaded.
+    // Threads start faster than processes and share the compiled WebAssembly of PGlite.
+    pool: THREAD_PROJECTS.has(name) ? ('threads' as const) : ('forks' as const),
+    // Files share a worker and its loaded modules.
     isolate: false,
     globalSetup,
     setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts', ...setupFiles],
     provide: { propertySeed, propertyRuns, everyEngine },
     include: [`tests/${name}/**/*.test.ts`],
-    testTimeout: HUNG,
-    expect: patient,
+    testTimeout: TEST_TIMEOUT_MS,
+    expect: expectOptions,
   },
 });
 
@@ -91,7 +91,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since version 18: what stands in for it in older ones is left out.
+      // React has had this hook since version 18, so the shim for older versions is omitted.
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
@@ -102,27 +102,27 @@ export default defineConfig({
   build: {
     target: targets,
     sourcemap: true,
-    // The server reads in it which files come with the frame.
+    // The server reads in the manifest which files belong to the frame.
     manifest: true,
-    // Browsers that know the target's syntax preload modules by themselves.
+    // Browsers that support the target's syntax can preload modules natively.
     modulePreload: {
       polyfill: false,
-      // Of what the first page may load later, it lists what the pages behind the sign-in are made of
-      // and the styles; to list all would make it larger than what it lists.
+      // For later loads, the first page lists only the dependencies of the frame and all styles: a complete list
+      // would be larger than the files that it lists.
       resolveDependencies: (file, deps, { hostId }) =>
-        !isStart(hostId) || /\/frame-/.test(file)
+        !isStartChunk(hostId) || /\/frame-/.test(file)
           ? deps
           : deps.filter((dep) => dep.endsWith('.css')),
     },
     rolldownOptions: {
-      checks: quiet,
+      checks: bundlerChecks,
       output: {
         codeSplitting: {
           groups: [
-            // One file for all that the first page needs: thirty small ones compress worse.
+            // One file for the first page, since thirty small files compress worse.
             { name: 'start', tags: ['$initial'], priority: 8 },
             ...parts.groups,
-            // Compiles texts that the carrier has changed; most pages see none.
+            // The compiler for texts that the carrier has changed; most pages do not need it.
             {
               name: 'icu',
               test: /\/node_modules\/(?:@lingui\/message-utils|@messageformat|moo)\//,
@@ -133,7 +133,11 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', plugins: () => [ownScript()], rolldownOptions: { checks: quiet } },
+  worker: {
+    format: 'es',
+    plugins: () => [ownScript()],
+    rolldownOptions: { checks: bundlerChecks },
+  },
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',
@@ -142,26 +146,29 @@ export default defineConfig({
     },
   },
   test: {
-    // One for each of two cores: the journeys beside them wait for the same two.
+    // The end-to-end tests run on the same two cores at the same time.
     maxWorkers: 2,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: WaitingTestsFirst },
     projects: [
-      node('engine'),
-      node('contract'),
-      node('labels'),
-      node('machines'),
-      node('api', ['tests/support/postgresSetup.ts'], ['tests/api/newBrowser.ts']),
+      nodeProject('engine'),
+      nodeProject('contract'),
+      nodeProject('labels'),
+      nodeProject('machines'),
+      nodeProject('api', ['tests/support/postgresSetup.ts'], ['tests/api/newBrowser.ts']),
       {
         extends: true,
         test: {
-          ...node('server', ['tests/support/imageSetup.ts', 'tests/support/postgresSetup.ts']).test,
+          ...nodeProject('server', [
+            'tests/support/imageSetup.ts',
+            'tests/support/postgresSetup.ts',
+          ]).test,
           // Databases and processes start slowly on a busy machine.
-          hookTimeout: HUNG,
+          hookTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
         extends: true,
-        // Named, so that the first run finds nothing new and reloads no test in its middle.
+        // A complete list, so that Vite finds no new dependency in the first run and reloads no running test.
         optimizeDeps: {
           include: [
             '@hookform/resolvers/valibot',
@@ -188,40 +195,40 @@ export default defineConfig({
             'xstate/graph',
           ],
         },
-        // Each test file is a page of its own: nearly all of its modules are those of the file before.
-        server: { headers: isOneRun ? { 'Cache-Control': 'max-age=3600' } : {} },
+        // Each test file is a new page, which loads nearly the same modules as the one before.
+        server: { headers: isSingleRun ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'views',
-          // After the others: each page more loads all of the portal's modules once more.
+          // One worker, after the other projects: every additional page loads all modules of the portal again.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           setupFiles: ['tests/support/properties.ts', 'tests/support/endPage.ts'],
           provide: { propertySeed, propertyRuns },
           include: ['tests/views/**/*.test.tsx'],
-          testTimeout: HUNG,
-          expect: patient,
+          testTimeout: TEST_TIMEOUT_MS,
+          expect: expectOptions,
           browser: {
             enabled: true,
             headless: true,
             provider: playwright({
-              // Each frame of a transition is drawn and waited for.
+              // Transitions are slow, because each frame is rendered and awaited.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...testChromiumPath(),
                 args: [...testChromiumArgs],
               },
             }),
-            // The name of a field is the shortest selector for it: nothing else is looked for.
+            // `getByTestId` finds a field by its name.
             locators: { testIdAttribute: 'data-field' },
             instances: [
               {
                 browser: 'chromium',
                 name: 'views',
-                // What all files need is loaded and compiled once, in one page for all of them.
+                // All files share one page, which loads and compiles the modules once.
                 isolate: false,
-                exclude: [OWN_PAGE],
+                exclude: [OWN_PAGE_TESTS],
               },
-              { browser: 'chromium', name: 'views (own page)', include: [OWN_PAGE] },
+              { browser: 'chromium', name: 'views (own page)', include: [OWN_PAGE_TESTS] },
             ],
             screenshotFailures: false,
           },
