@@ -7,18 +7,18 @@ import { byRole, byText } from './support/visitor.ts';
 
 const PASSWORD = 'Harmattan-99';
 const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-const LOADS = isThorough ? 100 : 10;
-const loaded = [paths.orderSearch, paths.importReceipts, paths.home, paths.senderAddress];
+const LOAD_COUNT = isThorough ? 100 : 10;
+const loadedPaths = [paths.orderSearch, paths.importReceipts, paths.home, paths.senderAddress];
 
 for (const language of languages) {
-  test(`pages loaded by their addresses, ${LOADS} times, leave the user signed in, in ${language}`, async ({
+  test(`pages loaded by their addresses ${LOAD_COUNT} times leave the user signed in, in ${language}`, async ({
     visitor,
   }) => {
     test.setTimeout(600_000);
     await visitor.arrive(language);
     await visitor.signIn('kente');
-    for (let load = 0; load < LOADS; load += 1) {
-      await visitor.open(loaded[load % loaded.length] ?? paths.home);
+    for (let load = 0; load < LOAD_COUNT; load += 1) {
+      await visitor.open(loadedPaths[load % loadedPaths.length] ?? paths.home);
       await visitor.sees(visitor.accountMenu('kente'));
     }
     await visitor.signOut('kente');

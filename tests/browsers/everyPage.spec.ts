@@ -2,7 +2,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { findViewer } from '../e2e/support/everyPage.ts';
 import { expect, languages, test } from './support/browsers.ts';
 
-/** Pages by who looks at them, so that each viewer signs in once. */
+/** Pages with their viewers, so that each viewer signs in once. */
 const pages = Object.entries(paths).map(([name, path]) => ({
   name,
   path,
@@ -11,15 +11,17 @@ const pages = Object.entries(paths).map(([name, path]) => ({
 const viewers = Map.groupBy(pages, ({ viewer }) => viewer);
 
 for (const language of languages) {
-  for (const [viewer, seen] of viewers) {
-    test(`every page of ${viewer ?? 'nobody'} opens, in ${language}`, async ({ visitor }) => {
+  for (const [viewer, viewedPages] of viewers) {
+    test(`every ${viewer === null ? 'public page' : `page of ${viewer}`} opens, in ${language}`, async ({
+      visitor,
+    }) => {
       await visitor.arrive(language);
       if (viewer !== null) await visitor.signIn(viewer);
-      for (const { name, path } of seen) {
+      for (const { name, path } of viewedPages) {
         await test.step(name, async () => {
           await (viewer === null ? visitor.open(path) : visitor.goOn(path));
-          await visitor.seesPageAtRest();
-          expect(visitor.faults(), name).toEqual([]);
+          await visitor.seesLoadedPage();
+          expect(visitor.errors(), name).toEqual([]);
         });
       }
       if (viewer !== null) await visitor.signOut(viewer);

@@ -4,11 +4,11 @@ import { expect, languages, test } from './support/browsers.ts';
 import { byRole, byText } from './support/visitor.ts';
 
 const ROWS = 1000;
-/** Orders that a list shows at first. */
-const SHOWN = 50;
+/** Orders on the first page of a list. */
+const PAGE_SIZE = 50;
 
-/** Two rows at fault; the row between them has the number that belongs into the second. */
-const faults: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+/** Cells of three rows: the first and the third have errors, and the second has the phone number for the third. */
+const changedCells: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   3: { receiverPhone: 'no phone' },
   4: { receiverPhone: '+233244123999' },
   5: { receiverPhone: 'none either' },
@@ -19,11 +19,11 @@ const STORED_EDITS = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('portage');
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
-    const asking = opening.result.transaction('imports').objectStore('imports').getAll();
-    asking.onerror = () => reject(asking.error);
-    asking.onsuccess = () => {
+    const request = opening.result.transaction('imports').objectStore('imports').getAll();
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
       opening.result.close();
-      resolve(asking.result.reduce((sum, { work }) => sum + work.edits.rows.length, 0));
+      resolve(request.result.reduce((sum, { work }) => sum + work.edits.rows.length, 0));
     };
   };
 })`;
@@ -41,13 +41,13 @@ for (const language of languages) {
     const file = await workbook(
       `${browserName}-${language}-${repeatEachIndex}`,
       ROWS,
-      (order) => faults[order] ?? {},
+      (order) => changedCells[order] ?? {},
     );
     await screen.choose('input[type=file]', file);
     const ready = (orders: number) => byRole('button', say('send.ready', { ready: orders }));
     await visitor.sees(ready(ROWS - 2));
 
-    // One number is typed, the other copied from the row between.
+    // The user types one number and copies the other one from the row between.
     await screen.click('[role=gridcell]:has-text("no phone")');
     await screen.press('Enter');
     await screen.press('Control+a');
@@ -60,7 +60,7 @@ for (const language of languages) {
     await screen.press('Control+v');
     await visitor.sees(ready(ROWS));
 
-    // A reload in the middle: stored in the moment after it is shown, and nobody reloads as fast as this test would.
+    // The page is reloaded during the work. Edits are stored shortly after they are shown, so the test waits for them.
     await expect.poll(() => screen.run(STORED_EDITS)).toBe(2);
     await screen.reload();
     await screen.click(byRole('button', say('word.continue')));
@@ -71,8 +71,8 @@ for (const language of languages) {
     await visitor.sees('role=link[name=/^PG\\d/] >> nth=0');
     await screen.click(byRole('checkbox', say('table.selectPage')));
     const pdf = await screen.download(() => screen.click(byRole('button', say('bulk.auditPrint'))));
-    expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(SHOWN);
-    await visitor.sees(byText(say('print.done.title', { done: SHOWN })));
+    expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(PAGE_SIZE);
+    await visitor.sees(byText(say('print.done.title', { done: PAGE_SIZE })));
     await visitor.signOut('kente');
   });
 }

@@ -8,15 +8,20 @@ import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../src/workers/protocol.ts';
 import { expect, test } from './support/browsers.ts';
 
-/** Names in a table of them, a line for each code. */
-const namesIn = (table: string) =>
+/** Parses a table of names with a line for each code. */
+const parseNames = (table: string) =>
   table
     .trim()
     .split('\n')
     .flatMap((line) => line.split('|').slice(1));
 
-const countries = [...namesIn(COUNTRY_NAMES), 'N. Ireland', 'Hong Kong SAR China', 'Timor & Leste'];
-const currencies = [...namesIn(CURRENCY_NAMES), 'FCFA', 'Dhs', '£', 'kr', 'franc CFP'];
+const countries = [
+  ...parseNames(COUNTRY_NAMES),
+  'N. Ireland',
+  'Hong Kong SAR China',
+  'Timor & Leste',
+];
+const currencies = [...parseNames(CURRENCY_NAMES), 'FCFA', 'Dhs', '£', 'kr', 'franc CFP'];
 const regions = ['Greater Accra', 'الدار البيضاء-سطات', 'ঢাকা', '广东省', 'Abidjan', 'Nowhere'];
 const amounts = ['1,234.50', '1.234,50', '1 234,5', '1’234.50', '١٬٢٣٤٫٥', '১,২৩৪.৫', '12abc'];
 const phones = [
@@ -36,8 +41,8 @@ const days = languages.flatMap((language) =>
   ),
 );
 
-/** Values of fields by the row's number; the others are those of the template's example. */
-const varied: Readonly<Record<string, readonly string[]>> = {
+/** Values of fields, which change from row to row; other fields have the example of the template. */
+const variedTexts: Readonly<Record<string, readonly string[]>> = {
   receiverCountry: countries,
   receiverProvince: regions,
   receiverPhone: phones,
@@ -47,15 +52,15 @@ const varied: Readonly<Record<string, readonly string[]>> = {
   pickupDate: days,
 };
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const { columns } = internationalSheet;
 const sheet = [
-  columns.map(({ headers }) => quoted(headers.en[0])),
+  columns.map(({ headers }) => quote(headers.en[0])),
   ...countries.map((_, row) =>
     columns.map(({ key, example }) => {
-      if (key === 'customerOrderNo') return quoted(`SO-${row}`);
-      const texts = varied[key];
-      return quoted(texts?.[row % texts.length] ?? example);
+      if (key === 'customerOrderNo') return quote(`SO-${row}`);
+      const texts = variedTexts[key];
+      return quote(texts?.[row % texts.length] ?? example);
     }),
   ),
 ]
@@ -68,8 +73,8 @@ const options: OpenOptions = {
   countries: builtInJudgingFacts(),
 };
 
-/** Opens a sheet in an import worker of the page, and returns its rows; messages are those of Comlink 4. */
-const opened = (worker: string) => `(async () => {
+/** Builds an expression that opens the sheet in an import worker and returns its rows, with messages of Comlink 4. */
+const openInWorker = (worker: string) => `(async () => {
   const worker = new Worker('/assets/${worker}', { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data: { id } }) => port1.postMessage({ id, type: 'RAW' });
@@ -84,14 +89,14 @@ const opened = (worker: string) => `(async () => {
   const raw = (value) => ({ type: 'RAW', value });
   const file = new File([${JSON.stringify(sheet)}], 'orders.csv');
   const source = raw({ type: 'file', file, name: file.name });
-  const heard = { type: 'HANDLER', name: 'proxy', value: port2 };
-  await call('open', [source, raw(${JSON.stringify(options)}), heard], [port2]);
+  const onEvent = { type: 'HANDLER', name: 'proxy', value: port2 };
+  await call('open', [source, raw(${JSON.stringify(options)}), onEvent], [port2]);
   const { rows } = await call('window', [raw(0), raw(${countries.length})]);
   worker.terminate();
   return JSON.stringify(rows);
 })()`;
 
-test('cells of an international file mean in this browser what they mean in Node', async ({
+test('an international file has the same values in this browser as in Node', async ({
   visitor,
 }) => {
   const engine = createInlineEngine();
@@ -103,6 +108,8 @@ test('cells of an international file mean in this browser what they mean in Node
 
   await visitor.arrive('en');
   const worker = readdirSync('dist/assets').find((name) => /^import\.worker-.*\.js$/.test(name));
-  const seen: unknown = JSON.parse(String(await visitor.screen.run(opened(worker ?? ''))));
-  expect(seen).toEqual(JSON.parse(JSON.stringify(rows)));
+  const browserRows: unknown = JSON.parse(
+    String(await visitor.screen.run(openInWorker(worker ?? ''))),
+  );
+  expect(browserRows).toEqual(JSON.parse(JSON.stringify(rows)));
 });

@@ -1,22 +1,23 @@
 type Work = () => Promise<unknown>;
 
-// The setup file runs again for each test file, who calls `afterFile` may hold an earlier module.
+// The setup file runs again for each test file, so a caller of `afterFile` may use an earlier copy of this module.
 const key = Symbol.for('portage.afterFile');
-const works: Work[] = (Reflect.get(globalThis, key) as Work[] | undefined) ?? [];
-Reflect.set(globalThis, key, works);
+const callbacks: Work[] = (Reflect.get(globalThis, key) as Work[] | undefined) ?? [];
+Reflect.set(globalThis, key, callbacks);
 
 /**
- * Does this after the last test of the file, whatever its tests came to. `afterAll` is not called
- * where it is set inside a `beforeAll`.
+ * Calls `work` after the last test of the file, even if tests fail. Use it inside a `beforeAll`, where Vitest ignores
+ * `afterAll`.
  */
 export function afterFile(work: Work): void {
-  works.push(work);
+  callbacks.push(work);
 }
 
-/** Does all of it, and throws what failed. */
+/** Calls all callbacks and throws their errors. */
 export async function endFile(): Promise<void> {
-  const results = await Promise.allSettled(works.splice(0).map((work) => work()));
-  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (failed.length === 1) throw failed[0];
-  if (failed.length > 1) throw new AggregateError(failed, 'Several things failed after the tests');
+  const results = await Promise.allSettled(callbacks.splice(0).map((work) => work()));
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1)
+    throw new AggregateError(errors, 'Several callbacks failed after the tests');
 }

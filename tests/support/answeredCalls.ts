@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 
-/** `ANSWERED_CALLS=FILE` has the calls that were answered written there, for a run that counts them. */
+/** With `ANSWERED_CALLS=FILE`, the tests append the calls that the server answers to this file. */
 const { ANSWERED_CALLS: file } = process.env;
-const known = new Set<string>();
+const recorded = new Set<string>();
 
-/** Notes a call that was not refused, by its method and path. */
+/** Records the method and path of a call that succeeded. */
 export function noteAnswer(method: string, path: string, isAnswered: boolean): void {
   if (file === undefined || !isAnswered) return;
   const [address] = path.split('?');
   const call = `${method} ${address}`;
-  if (known.has(call)) return;
-  known.add(call);
+  if (recorded.has(call)) return;
+  recorded.add(call);
   appendFileSync(file, `${call}\n`);
 }

@@ -12,10 +12,10 @@ export function biffRecord(bytes: Bytes, type: number): number {
   return at;
 }
 
-interface MadeBiff5 {
+interface Biff5Options {
   /** Character sets of the fonts, by the numbers of Windows. */
   readonly fonts: readonly number[];
-  /** Texts of the cells of the first column, as bytes. */
+  /** Bytes of the texts in the first column. */
   readonly labels: readonly (readonly number[])[];
   readonly codePage?: number;
 }
@@ -27,15 +27,15 @@ const record = (type: number, ...data: readonly number[]): number[] => [
   ...data,
 ];
 
-/** The bare stream of a workbook of Excel 5 with one sheet, as third programs write it. */
-export function biff5({ fonts, labels, codePage }: MadeBiff5): Bytes {
+/** The stream of an Excel 5 workbook with one sheet and without a compound file, as some programs write it. */
+export function biff5({ fonts, labels, codePage }: Biff5Options): Bytes {
   const begin = (content: number) =>
     record(0x0809, ...word(0x0500), ...word(content), ...word(0), ...word(0));
   const end = record(0x000a);
   // Height, flags, colour, weight, position; underline, family, character set; "Arial".
   const font = (charset: number) => {
-    const look = [200, 0, 0, 0, 0xff, 0x7f, 0x90, 1, 0, 0];
-    return record(0x0031, ...look, 0, 0, charset, 0, 5, 65, 114, 105, 97, 108);
+    const formatting = [200, 0, 0, 0, 0xff, 0x7f, 0x90, 1, 0, 0];
+    return record(0x0031, ...formatting, 0, 0, charset, 0, 5, 65, 114, 105, 97, 108);
   };
   const sheetRecord = (at: number) => record(BOUND_SHEET, ...word(at), 0, 0, 0, 0, 1, 83);
   const globals = (at: number): number[] => [

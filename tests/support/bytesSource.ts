@@ -1,9 +1,9 @@
 import type { ByteSource } from '../../src/workers/engine/byteSource.ts';
 
-/** Bytes that are in memory already. */
+/** A byte source in memory. */
 export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {
-  // Slices are handed out in pieces, so that readers meet chunk borders here as elsewhere.
-  const piece = 65_536;
+  // Streams consist of several chunks, as those of real files do.
+  const chunkSize = 65_536;
   return {
     size: bytes.length,
     blob: (start, end) => new Blob([bytes.subarray(start, end)]),
@@ -14,7 +14,7 @@ export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {
       return new ReadableStream({
         pull(controller) {
           if (at >= stop) return controller.close();
-          const next = Math.min(at + piece, stop);
+          const next = Math.min(at + chunkSize, stop);
           controller.enqueue(bytes.subarray(at, next));
           at = next;
         },

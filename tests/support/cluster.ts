@@ -7,7 +7,7 @@ import { type CopyStrategy, postgresAt } from './postgres.ts';
 /** A migrated database that every test database of PostgreSQL is copied from. */
 export const TEMPLATE = 'portage_template';
 
-/** `postgres://…` of each node, without a database name at its end: of a cluster, its coordinator first. */
+/** URL of each node without a database name; the coordinator of a cluster comes first. */
 export type Nodes = readonly [coordinator: string, ...workers: string[]];
 
 interface Cluster {
@@ -16,11 +16,11 @@ interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-/** Tests are run on a cluster. What plain PostgreSQL alone shows or refuses is left out there. */
+/** Whether the tests run on a Citus cluster. Some tests apply only to plain PostgreSQL. */
 export const isCluster = process.env['CITUS_URL'] !== undefined;
 
-/** Opens a database for as long as `work` takes; a migration needs two connections. */
-async function at<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+/** Opens a database, with the two connections of a migration, and closes it after `work`. */
+async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(postgresAt(url, 2));
   try {
     return await work(db);
@@ -29,14 +29,14 @@ async function at<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Nodes of the cluster that a coordinator's database belongs to; all take the same user. */
-async function nodesOf(url: string): Promise<Nodes> {
-  const { rows } = await at(url, (db) =>
+/** Finds the nodes of a coordinator's cluster; all accept the same user. */
+async function findNodes(url: string): Promise<Nodes> {
+  const { rows } = await withDatabase(url, (db) =>
     sql<{ host: string; port: number }>`
       select node_name as host, node_port::integer as port from citus_get_active_worker_nodes()
         order by 1, 2`.execute(db),
   );
-  const nodeAt = (host: string, port: string) => {
+  const buildUrl = (host: string, port: string) => {
     const node = new URL(url);
     node.hostname = host;
     node.port = port;
@@ -44,19 +44,19 @@ async function nodesOf(url: string): Promise<Nodes> {
     return node.href;
   };
   const { hostname, port } = new URL(url);
-  return [nodeAt(hostname, port), ...rows.map((one) => nodeAt(one.host, String(one.port)))];
+  return [buildUrl(hostname, port), ...rows.map((row) => buildUrl(row.host, String(row.port)))];
 }
 
 /**
- * Prepares tests on the Citus cluster of this database: a distributed template on every node. `create database` copies
- * it node by node, with the placement that is in its catalog.
+ * Prepares tests on a Citus cluster: creates a distributed template database on every node. `create database` then
+ * copies the template on each node, including its catalog with the placement.
  */
 export async function openCluster(url: string): Promise<Cluster> {
-  const nodes = await nodesOf(url);
+  const nodes = await findNodes(url);
   const [coordinator, ...workers] = nodes;
   const onEach = async (statements: readonly string[]) => {
     for (const node of nodes) {
-      await at(`${node}/postgres`, async (db) => {
+      await withDatabase(`${node}/postgres`, async (db) => {
         for (const statement of statements) await sql.raw(statement).execute(db);
       });
     }
@@ -64,9 +64,9 @@ export async function openCluster(url: string): Promise<Cluster> {
   const drop = [`drop database if exists ${TEMPLATE} with (force)`];
   await onEach([...drop, `create database ${TEMPLATE}`]);
   for (const node of nodes) {
-    await at(`${node}/${TEMPLATE}`, (db) => sql`create extension citus`.execute(db));
+    await withDatabase(`${node}/${TEMPLATE}`, (db) => sql`create extension citus`.execute(db));
   }
-  await at(`${coordinator}/${TEMPLATE}`, async (db) => {
+  await withDatabase(`${coordinator}/${TEMPLATE}`, async (db) => {
     const { hostname, port } = new URL(coordinator);
     await sql`select citus_set_coordinator_host(${hostname}, ${Number(port)})`.execute(db);
     for (const worker of workers.map((node) => new URL(node))) {
@@ -75,7 +75,7 @@ export async function openCluster(url: string): Promise<Cluster> {
     await migrate(db);
     await distribute(db);
   });
-  // The maintenance of Citus is connected to each database; nothing is copied while somebody is.
+  // The maintenance daemon of Citus connects to each database, and PostgreSQL cannot copy a database in use.
   await onEach([
     `alter database ${TEMPLATE} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
@@ -83,7 +83,7 @@ export async function openCluster(url: string): Promise<Cluster> {
   return { nodes, copies: 'wal_log', stop: () => onEach(drop) };
 }
 
-/** Gives a copy of the template the setting that belongs to a database and is not copied with it. */
+/** Distributes a copy of the template again, since settings of a database are not copied. */
 export async function redistribute(url: string): Promise<void> {
-  await at(url, distribute);
+  await withDatabase(url, distribute);
 }

@@ -21,11 +21,11 @@ declare module 'vitest' {
   }
 }
 
-/** Both engines that the portal runs on: what depends on SQL is tested on each. */
+/** The engines that the portal supports. Tests of SQL run on both. */
 const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The same suite on every engine. */
+/** Runs a suite on every engine. */
 export function describeEngines(name: string, suite: (engine: Engine) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     suite(engine);
@@ -33,8 +33,8 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
 }
 
 /**
- * A suite whose rules are the server's own and not SQL's: on PostgreSQL, which carriers use and where
- * transactions run at the same time. On both with `ENGINES=both`.
+ * Runs a suite that does not depend on SQL on PostgreSQL, which carriers use and where transactions run concurrently.
+ * With `ENGINES=both`, runs it on both engines.
  */
 export function describeRules(name: string, suite: (engine: Engine) => void): void {
   describe.each(inject('everyEngine') ? engines : (['PostgreSQL'] as const))(
@@ -45,7 +45,7 @@ export function describeRules(name: string, suite: (engine: Engine) => void): vo
   );
 }
 
-/** A suite that has nothing to do on PostgreSQL. */
+/** Runs a suite that applies only to PGlite. */
 export function describePglite(name: string, suite: (engine: Engine) => void): void {
   describe.each(['PGlite'] as const)(`${name} on %s`, (engine) => {
     suite(engine);
@@ -53,32 +53,33 @@ export function describePglite(name: string, suite: (engine: Engine) => void): v
 }
 
 /**
- * A migrated, empty database of the test file's own; closed after its last test. What requests send
- * to it must suit a distributed database as well.
+ * Opens a migrated, empty database for the test file and closes it after the last test. Fails if a request sends a
+ * statement that a distributed database would refuse.
  */
 export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<Db> {
-  const sent = collectStatements();
-  const both: QueryLog = (event) => {
-    sent.log(event);
+  const statements = collectStatements();
+  const logQuery: QueryLog = (event) => {
+    statements.log(event);
     log?.(event);
   };
-  const { db, drop } = engine === 'PGlite' ? await openPglite(both) : await openPostgres(both);
+  const { db, drop } =
+    engine === 'PGlite' ? await openPglite(logQuery) : await openPostgres(logQuery);
   afterFile(async () => {
     await drop();
-    expect(sent.faults()).toEqual([]);
+    expect(statements.findErrors()).toEqual([]);
   });
   return db;
 }
 
 /**
- * Counts what is in the tables, as PostgreSQL does by itself after a while: until then it takes them
- * for nearly empty, and finds its way through hundreds of rows by looking at each for each.
+ * Updates the statistics of all tables, as PostgreSQL does after a while. Without them, it treats tables as nearly
+ * empty and joins hundreds of rows with nested loops.
  */
 export async function countRows(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** A database without any table, by its location; dropped after the file's last test. */
+/** Creates a database without tables and drops it after the last test of the file. */
 export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'PGlite') {
     return { type: 'memory', files: new ImageFiles(inject('barePgliteImage')) };
@@ -88,22 +89,22 @@ export async function createBareDatabase(engine: Engine): Promise<DatabaseLocati
   return postgresAt(url);
 }
 
-interface Opened {
+interface TestDatabase {
   readonly db: Db;
   readonly drop: () => Promise<void>;
 }
 
-async function openPglite(log?: QueryLog): Promise<Opened> {
+async function openPglite(log?: QueryLog): Promise<TestDatabase> {
   const db = openDatabase({ type: 'memory', files: new ImageFiles(inject('pgliteImage')) }, log);
   return { db, drop: () => db.destroy() };
 }
 
-/** A migrated, empty PGlite database in this directory, without the seconds that making one takes. */
+/** Copies a migrated, empty PGlite database into a directory, which is faster than creating one. */
 export async function prepareDirectory(directory: string): Promise<void> {
   await copyImage(inject('pgliteImage'), directory);
 }
 
-async function openPostgres(log?: QueryLog): Promise<Opened> {
+async function openPostgres(log?: QueryLog): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase();
   const db = openDatabase(postgresAt(url), log);
   return {
@@ -115,10 +116,10 @@ async function openPostgres(log?: QueryLog): Promise<Opened> {
   };
 }
 
-/** Make and drop the databases of this thread, on each node; their connections end with the run. */
+/** A connection to each node, which creates and drops the databases of this thread until the run ends. */
 let admins: readonly Db[] | undefined;
 
-/** A PostgreSQL database by its address: migrated and empty, or without any table. */
+/** Creates a PostgreSQL database from a template: by default migrated and empty. */
 export async function createPostgresDatabase(template: string = TEMPLATE): Promise<{
   url: string;
   drop: () => Promise<void>;
@@ -137,7 +138,7 @@ export async function createPostgresDatabase(template: string = TEMPLATE): Promi
   return {
     url,
     drop: async () => {
-      // Nodes of a cluster connect to each other's databases by themselves.
+      // Nodes of a cluster connect to each other's databases, which would prevent the drop.
       if (nodes.length > 1)
         await onEach(sql`alter database ${sql.id(name)} allow_connections false`);
       await onEach(sql`drop database ${sql.id(name)} with (force)`);

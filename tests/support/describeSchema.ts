@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
 /**
- * Everything that migrations make, one sorted line each, without the tables that record the
- * migrations. Both engines give the same lines.
+ * Describes all objects that migrations create in sorted lines, without the tables that record migrations. The lines
+ * are the same on both engines.
  */
 export async function describeSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

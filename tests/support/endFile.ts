@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endFile } from './afterFile.ts';
 
-/* A setup file: what a test file has opened is closed at its end. */
+/* Setup file: closes the resources of each test file at its end. */
 afterAll(endFile);

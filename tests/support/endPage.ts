@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-// The kit's style sheets come before those of pages, as in the portal.
+// The style sheets of the kit are loaded before those of pages, as in the portal.
 import '../../src/ui/styles.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 
 /*
- * A setup file of suites whose files share one page, where a module runs once: each file finds the
- * page as if it were the first. (`vitest-browser-react` clears the page for the first file only.)
+ * Setup file of suites whose files share one page and its modules: resets the page for each file.
+ * (`vitest-browser-react` clears the page only for the first file.)
  */
 
-/** Vitest's own size of a page. */
+/** Vitest's default size of a page. */
 const SIZE = [414, 896] as const;
 
 beforeAll(() => page.viewport(...SIZE));

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Only what never comes takes as long, ms. */
-const PATIENCE_MS = 60_000;
+/** Timeout in ms, long enough for a busy machine. */
+const TIMEOUT_MS = 60_000;
 
-/** Resolves with what `look` gives, once it throws no more. */
-export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: PATIENCE_MS });
+/** Calls `check` until it does not throw and resolves to its result. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: TIMEOUT_MS });
 }

@@ -14,31 +14,31 @@ interface FixtureAccount {
   readonly permissions?: readonly Permission[];
 }
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Companies by id: the carrier, and two merchants who must never see each other. */
+/** Companies by id: the carrier, and two merchants who must not see each other's data. */
 const companies = {
   1: { customerCode: 'PX0001', name: 'Portage Express', countryCode: 'GH' },
   2: { customerCode: 'GH0002', name: 'Kente House', countryCode: 'GH' },
   3: { customerCode: 'MA0003', name: 'Atlas Artisanat', countryCode: 'MA' },
 } as const;
 
-/** Accounts by the name they sign in with; `<name>@example.com` works too. */
+/** Accounts by sign-in name; `<name>@example.com` is another sign-in name. */
 export const accounts = {
-  admin: { id: id(1), companyId: 1, main: true },
-  owner: { id: id(2), companyId: 2, main: true },
-  clerk: { id: id(3), companyId: 2, permissions },
-  reader: { id: id(4), companyId: 2, permissions: ['order.read'] },
-  nobody: { id: id(5), companyId: 2 },
-  fresh: { id: id(6), companyId: 2, main: true, mustChangePassword: true },
-  disabled: { id: id(7), companyId: 2, main: true, disabled: true },
-  rival: { id: id(8), companyId: 3, main: true },
-  agent: { id: id(9), companyId: 1, permissions },
+  admin: { id: createId(1), companyId: 1, main: true },
+  owner: { id: createId(2), companyId: 2, main: true },
+  clerk: { id: createId(3), companyId: 2, permissions },
+  reader: { id: createId(4), companyId: 2, permissions: ['order.read'] },
+  nobody: { id: createId(5), companyId: 2 },
+  fresh: { id: createId(6), companyId: 2, main: true, mustChangePassword: true },
+  disabled: { id: createId(7), companyId: 2, main: true, disabled: true },
+  rival: { id: createId(8), companyId: 3, main: true },
+  agent: { id: createId(9), companyId: 1, permissions },
 } as const satisfies Record<string, FixtureAccount>;
 
 export type AccountName = keyof typeof accounts;
 
-/** Marks what is in a database as demo data, as making them does. */
+/** Marks the data of a database as demo data. */
 export async function markDemo(db: Db): Promise<void> {
   await db.insertInto('installation').values({ name: 'demo', value: '' }).execute();
 }

@@ -4,18 +4,16 @@ import { TERMS_VERSION, type CodeFlow } from '../../src/api/contract/account/acc
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import { loginKey, TEST_CODE, type CallOptions, type Reply, type TestServer } from './server.ts';
 
-/*
- * The steps of registration and reset, as the browser walks them.
- */
+/* The steps of registration and password reset, as the browser takes them. */
 
-/** A solved image code. */
+/** Requests an image code and returns its solution. */
 export async function solved(server: TestServer): Promise<{ uuid: string; verifyCode: string }> {
   const uuid = randomUUID();
   await server.call('getVerifyCode', { uuid });
   return { uuid, verifyCode: TEST_CODE };
 }
 
-/** Asks for a mailed code, for a solved image code unless a ticket is given. */
+/** Requests a mailed code, with a solved image code if no ticket is given. */
 export async function askCode(
   server: TestServer,
   flow: CodeFlow,
@@ -26,12 +24,12 @@ export async function askCode(
   return server.call('getSmsVerifyCode', { flow, email, proof }, options);
 }
 
-/** The ticket of a reply that gave one. */
+/** The ticket in a reply. */
 export function ticketIn(reply: Reply): string {
   return v.parse(v.object({ ticket: v.string() }), reply.data).ticket;
 }
 
-/** The code of the newest mail to an address. */
+/** Finds the code in the newest mail to an address. */
 export async function codeFor(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).findLast(({ recipient }) => recipient === email);
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
@@ -39,7 +37,7 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return code;
 }
 
-/** A ticket whose code was entered: the last step of its flow is open. */
+/** Creates a ticket and enters its code, so that the last step of the flow is open. */
 export async function provedTicket(
   server: TestServer,
   flow: CodeFlow,
@@ -52,7 +50,7 @@ export async function provedTicket(
   return ticket;
 }
 
-/** The body of `register`, its passwords encrypted. */
+/** Builds the body of `register`, with encrypted passwords. */
 export async function registration(
   server: TestServer,
   ticket: string,
@@ -76,7 +74,7 @@ export async function registration(
   };
 }
 
-/** Sets a new password by a ticket. */
+/** Sets a new password with a ticket. */
 export async function reset(
   server: TestServer,
   ticket: string,

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * A damaged Excel 5 workbook on which the library for old formats spends half a minute. Kept as bytes: what
- * a writer makes depends on the time zone and on files read before it in the same process.
+ * A damaged Excel 5 workbook that the library for old formats takes half a minute to read. It is stored as bytes,
+ * because a writer's output depends on the time zone and on files that the process has read before.
  */
 const packed = `
   GykbUZTK0UcBfJXAy9D5rNgF5WAapQKEQUE7THTpqt6+oNQOm/AbvhMPfGv8787szIo9829ip/9fEQsRTx7tdK1E

@@ -12,11 +12,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Expected end and cost limits of a hostile file. */
 interface Expected {
-  /** A typed failure, or this many cells. */
+  /** A failure code, or the number of cells. */
   readonly ends: FailureCode | number;
-  /** Bytes that may be inflated; 4 MB where absent. */
+  /** Maximum of inflated bytes; 4 MB by default. */
   readonly inflated?: number;
-  /** Bytes that may be read from the file; four times its size where absent. */
+  /** Maximum of bytes read from the file; four times its size by default. */
   readonly taken?: number;
   readonly limits?: Partial<Limits>;
   readonly options?: OpenWorkbookOptions;
@@ -25,32 +25,35 @@ interface Expected {
 export type HostileCase = readonly [name: string, file: () => Bytes | Promise<Bytes>, Expected];
 
 const MB = 1024 * 1024;
-/** Memory that the cells of a small hostile file may take. */
-const MEMORY = 32 * MB;
+/** Maximum memory of the cells of a small hostile file. */
+const MAX_MEMORY = 32 * MB;
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
-const shape = (): string[] =>
+const listPrototypeKeys = (): string[] =>
   prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
-const before = shape();
+const originalKeys = listPrototypeKeys();
 
 const parseLegacy = parseInThread(startLegacyThread, true);
 
-/** A job that remembers how much was inflated for it. */
+/** A job that counts its inflated bytes. */
 class CountingJob extends Job {
-  inflated = 0;
+  inflatedBytes = 0;
 
   override cap(name: keyof Limits, value: number, what: string): void {
-    if (name === 'inflatedBytes') this.inflated = Math.max(this.inflated, value);
+    if (name === 'inflatedBytes') this.inflatedBytes = Math.max(this.inflatedBytes, value);
     super.cap(name, value, what);
   }
 }
 
-/** A source that counts the bytes it gives. */
-function counted(bytes: Bytes): { readonly source: ByteSource; readonly given: () => number } {
+/** Creates a source that counts the bytes that are read from it. */
+function createCountingSource(bytes: Bytes): {
+  readonly source: ByteSource;
+  readonly readBytes: () => number;
+} {
   const inner = bytesSource(bytes);
-  let given = 0;
+  let readBytes = 0;
   const count = (start: number, end: number): void => {
-    given += Math.max(0, Math.min(end, bytes.length) - start);
+    readBytes += Math.max(0, Math.min(end, bytes.length) - start);
   };
   const source: ByteSource = {
     size: inner.size,
@@ -65,17 +68,17 @@ function counted(bytes: Bytes): { readonly source: ByteSource; readonly given: (
     stream(start, end) {
       const pass = new TransformStream<Bytes, Bytes>({
         transform(chunk, controller) {
-          given += chunk.length;
+          readBytes += chunk.length;
           controller.enqueue(chunk);
         },
       });
       return inner.stream(start, end).pipeThrough(pass);
     },
   };
-  return { source, given: () => given };
+  return { source, readBytes: () => readBytes };
 }
 
-/** Opens a file as the workbench does and reads the sheet it would show. */
+/** Opens a file as the portal does and reads its default sheet. */
 export async function readHostile(
   bytes: Bytes,
   limits: JobOptions['limits'] = {},
@@ -92,33 +95,34 @@ interface Outcome {
   readonly excess: readonly string[];
 }
 
-/** Reads a hostile file. Throws where it ends in anything but cells or a typed failure. */
+/** Reads a hostile file. Throws unless the result is cells or a typed failure. */
 export async function outcomeOf(
   file: HostileCase[1],
   { inflated = 4 * MB, taken, limits, options }: Expected,
 ): Promise<Outcome> {
   const bytes = await file();
-  const { source, given } = counted(bytes);
+  const { source, readBytes } = createCountingSource(bytes);
   const job = new CountingJob({ limits: { deadlineMs: 20_000, ...limits } });
   const excess: string[] = [];
-  const hold = (what: string, value: number, limit: number): void => {
-    if (value > limit) excess.push(`${what}: ${value}, over ${limit}`);
+  const checkLimit = (name: string, value: number, limit: number): void => {
+    if (value > limit) excess.push(`${name}: ${value}, over ${limit}`);
   };
   let ends: Outcome['ends'];
   try {
     const workbook = await openWorkbook(source, job, { parseLegacy, ...options });
     const { store } = await readSheet(workbook, undefined, job);
-    hold('memory of the cells', store.memory, MEMORY);
+    checkLimit('memory of the cells', store.memory, MAX_MEMORY);
     ends = store.cellCount;
-  } catch (thrown) {
-    const { code, message } = toEngineError(thrown);
-    if (code === 'crashed') throw thrown;
-    hold('length of the message', message.length, 400);
+  } catch (error) {
+    const { code, message } = toEngineError(error);
+    if (code === 'crashed') throw error;
+    checkLimit('length of the message', message.length, 400);
     ends = code;
   }
-  hold('bytes inflated', job.inflated, inflated);
-  // Small files are looked at whole by each of the questions that sniffing asks.
-  hold('bytes taken', given(), taken ?? bytes.length * 4 + 256 * 1024);
-  if (shape().some((keys, i) => keys !== before[i])) excess.push('a prototype was changed');
+  checkLimit('bytes inflated', job.inflatedBytes, inflated);
+  // Each step of format detection may read a small file completely.
+  checkLimit('bytes read', readBytes(), taken ?? bytes.length * 4 + 256 * 1024);
+  if (listPrototypeKeys().some((keys, i) => keys !== originalKeys[i]))
+    excess.push('a prototype was changed');
   return { ends, excess };
 }

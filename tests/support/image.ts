@@ -5,31 +5,30 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
-/** The images that the stages of one run share, once the first of them has made them; null where a stage runs by itself. */
+/** Folder of the images that the stages of a run share: the first stage creates them. Null if a stage runs alone. */
 export const SHARED = process.env['TEST_IMAGES'] ?? null;
 
-/** Path of the migrated database's image in a folder of images. */
-export const imageIn = (folder: string): string => join(folder, 'image');
+/** Path of the image of the migrated database. */
+export const imagePath = (folder: string): string => join(folder, 'image');
 
-/** An image in a directory, from those that are shared if they are there. */
+/** Puts an image into a directory: copies the shared image if it exists. */
 export async function takeImage(directory: string): Promise<void> {
-  if (SHARED !== null && existsSync(SHARED)) await copyImage(imageIn(SHARED), directory);
+  if (SHARED !== null && existsSync(SHARED)) await copyImage(imagePath(SHARED), directory);
   else await writeImage(directory);
 }
 
 /**
- * Writes an image: the directory of a migrated PGlite database that was closed well, so that whoever
- * opens a copy has nothing to recover. `bare` is one without any table beside it. An empty directory becomes a
- * database as a server's own does: tests of servers begin with a copy.
+ * Writes an image: the directory of a migrated PGlite database that was closed properly, so that a copy needs no
+ * recovery. `bare` is the directory of another image without tables. The database is created as a server does, so that
+ * tests of servers can start with a copy.
  */
 export async function writeImage(directory: string, bare?: string): Promise<void> {
-  const first = bare ?? directory;
-  await change(first, makeSmall);
+  await change(bare ?? directory, reduceSize);
   if (bare !== undefined) await copyImage(bare, directory);
   await change(directory, migrate);
 }
 
-/** Puts what an image holds into a directory: a PGlite directory like one that a server has made. */
+/** Copies an image into a directory. */
 export async function copyImage(image: string, directory: string): Promise<void> {
   await cp(image, directory, { recursive: true });
 }
@@ -38,7 +37,7 @@ async function change(directory: string, work: (db: Db) => Promise<unknown>): Pr
   await mkdir(directory, { recursive: true });
   const db = openDatabase({ type: 'directory', path: directory });
   await work(db);
-  // At the beginning of a segment of its log, a database makes no next one of 16 MB when it is opened.
+  // With its log at the start of a segment, a database allocates no new segment of 16 MB when it is opened.
   await sql`select pg_switch_wal()`.execute(db);
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ name: string }>`
@@ -46,12 +45,12 @@ async function change(directory: string, work: (db: Db) => Promise<unknown>): Pr
   await db.destroy();
   const log = join(directory, 'pg_wal');
   const segments = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name));
-  const others = segments.filter((name) => name !== rows[0]?.name);
-  await Promise.all(others.map((name) => rm(join(log, name))));
+  const oldSegments = segments.filter((name) => name !== rows[0]?.name);
+  await Promise.all(oldSegments.map((name) => rm(join(log, name))));
 }
 
-/** Nobody connects to the templates, and a test's rows need no 128 MB: half of an opening's work. */
-async function makeSmall(db: Db): Promise<void> {
+/** Drops the templates and reduces the shared buffers, which tests do not need: halves the time to open a copy. */
+async function reduceSize(db: Db): Promise<void> {
   await sql`update pg_database set datistemplate = false where datistemplate`.execute(db);
   for (const name of ['template0', 'template1']) {
     await sql`drop database ${sql.id(name)}`.execute(db);

@@ -1,4 +1,4 @@
-/** Cells of an international row that differ from the usual ones. */
+/** Cells of an international row that differ from the defaults. */
 export interface WorldRow {
   readonly phone?: string;
   readonly country?: string;
@@ -12,7 +12,7 @@ const HEADER =
   'Order number,Service,Incoterm,Receiver name,Receiver phone,Receiver country,Receiver region,Receiver city,' +
   'Receiver address,Receiver postcode,Pieces,Weight (kg),Currency,Goods,Quantity,Unit value,HS code,Country of origin';
 
-/** An international file of orders from Ghana, as CSV. */
+/** Creates a CSV file of international orders from Ghana. */
 export function internationalFile(rows: readonly WorldRow[]): string {
   const lines = rows.map(
     ({ phone = '+14155550132', country = 'US', city = 'City', ...row }, at) =>

@@ -5,8 +5,8 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { Captions } from '../../src/labels/layoutLabel.ts';
 
-/** Numbers from 0 to 1 that follow from a seed alone. */
-function seeded(seed: number): () => number {
+/** Creates a generator of random numbers from 0 to 1 that depend only on the seed. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,50 +17,50 @@ function seeded(seed: number): () => number {
 }
 
 const routes = ['GH-GA-ACC', 'NG-LA-LAG', 'MA-CS-CAS', 'EG-C-CAI', 'CN-33-YIW'];
-const dues = [
+const codAmounts = [
   { amount: 1250.5, currency: 'GHS' },
   { amount: 78_000, currency: 'XOF' },
   { amount: 12.345, currency: 'KWD' },
   null,
 ];
 
-/** Orders of a seed, their scripts by turns; some texts are far too long for their place. */
+/** Creates random orders with texts in alternating scripts; some texts are too long for a label. */
 export function randomLabels(count: number, seed: number): readonly OrderLabel[] {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  const one = <T>(list: readonly T[]): T => {
-    const found = list[below(list.length)];
-    if (found === undefined) throw new Error('An empty list.');
-    return found;
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[below(list.length)];
+    if (item === undefined) throw new Error('The list is empty.');
+    return item;
   };
-  const long = (text: string) => (below(8) === 0 ? Array(6).fill(text).join(' ') : text);
+  const sometimesLong = (text: string) => (below(8) === 0 ? Array(6).fill(text).join(' ') : text);
   return Array.from({ length: count }, (_, index): OrderLabel => {
-    const [names, streets, towns, goods, remarks] = one(
+    const [names, streets, towns, goods, remarks] = pick(
       scripts.slice(index % scripts.length, (index % scripts.length) + 1),
     );
-    const party = () => ({
-      name: long(one(names)),
-      company: below(3) === 0 ? one(names) : null,
+    const createParty = () => ({
+      name: sometimesLong(pick(names)),
+      company: below(3) === 0 ? pick(names) : null,
       phone: `+233${String(below(1e9)).padStart(9, '0')}`,
-      address: [long(one(streets)), one(towns), 'Ghana'],
+      address: [sometimesLong(pick(streets)), pick(towns), 'Ghana'],
       country: 'GH',
       postcode: below(2) === 0 ? String(10_000 + below(90_000)) : null,
     });
     return {
       orderId: `0193b5a2-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      kind: one(orderKinds),
+      kind: pick(orderKinds),
       status: 'audited',
-      waybillNo: `PG${String(below(1e12)).padStart(12, '0')}${one(['GH', 'NG', 'MA', 'EG', 'CN'])}`,
+      waybillNo: `PG${String(below(1e12)).padStart(12, '0')}${pick(['GH', 'NG', 'MA', 'EG', 'CN'])}`,
       customerOrderNo: `SO-${below(1e6)}`,
-      sender: party(),
-      receiver: party(),
-      route: one(routes),
-      service: one(['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY']),
-      goods: long(one(goods)),
+      sender: createParty(),
+      receiver: createParty(),
+      route: pick(routes),
+      service: pick(['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY']),
+      goods: sometimesLong(pick(goods)),
       pieces: 1 + below(3),
       weightKg: below(30_000) / 1000,
-      cod: one(dues),
-      remark: below(2) === 0 ? long(one(remarks)) : null,
+      cod: pick(codAmounts),
+      remark: below(2) === 0 ? sometimesLong(pick(remarks)) : null,
       createdAt: '2026-11-20T09:00:00.000Z',
       printed: null,
     };
@@ -84,10 +84,10 @@ export const captions: Captions = {
   services: { STANDARD: 'Standard', EXPRESS: 'Express', SAME_DAY: 'Same day', ECONOMY: 'Economy' },
 };
 
-/** The captions of a language, as its catalog has them. */
+/** The captions in a language, from its catalog. */
 export function wordsIn(language: Language): Captions {
   const texts = readTexts(language);
   const { numbers: _numbers, services: _services, ...plain } = captions;
-  const words = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);
-  return { ...captions, ...Object.fromEntries(words), numbers: languageTags[language] };
+  const translated = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);
+  return { ...captions, ...Object.fromEntries(translated), numbers: languageTags[language] };
 }

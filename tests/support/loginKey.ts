@@ -2,10 +2,10 @@ import { generateKeyPair, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '../../server/db/database.ts';
 
-const makePair = promisify(generateKeyPair);
+const generatePair = promisify(generateKeyPair);
 
-async function makeKey() {
-  const { publicKey, privateKey } = await makePair('rsa', {
+async function generateKey() {
+  const { publicKey, privateKey } = await generatePair('rsa', {
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -13,11 +13,11 @@ async function makeKey() {
   return { spki: publicKey.toString('base64'), pkcs8: privateKey.toString('base64') };
 }
 
-let made: ReturnType<typeof makeKey> | undefined;
+let cachedKey: ReturnType<typeof generateKey> | undefined;
 
-/** The key that passwords are encrypted with until a day later, made once for all servers of this thread: it takes long. */
+/** Inserts the day's key for encrypting passwords. All servers of this thread share it, since it is slow to generate. */
 export async function insertLoginKey(db: Db, now: Date): Promise<void> {
-  const key = await (made ??= makeKey());
+  const key = await (cachedKey ??= generateKey());
   await db
     .insertInto('login_key')
     .values({ id: randomUUID(), ...key, created_at: now })

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 interface ReceivedMail {
   readonly to: readonly string[];
-  /** Headers and body as they travelled. */
+  /** Headers and body as received. */
   readonly source: string;
 }
 
@@ -14,10 +14,7 @@ export interface TestMailServer {
   readonly close: () => Promise<void>;
 }
 
-/**
- * A real mail server, on a free port unless one is named. `refuse` decides on a recipient by an
- * SMTP status.
- */
+/** Starts an SMTP server, by default on a free port. `refuse` returns the status that refuses a recipient, or null. */
 export async function startMailServer({
   port = 0,
   refuse = () => null,
@@ -44,7 +41,7 @@ export async function startMailServer({
       });
     },
   });
-  // A client that is killed in the middle of a mail resets its connection.
+  // A client that is killed while it sends a mail resets its connection.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

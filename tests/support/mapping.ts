@@ -1,6 +1,6 @@
 import type { FieldSource, Mapping } from '../../src/workers/protocol.ts';
 
-/** The mapping of columns in their sequence: a field's key each, null where one is left out. */
+/** Maps columns by position to the given field keys; a column with null is not mapped. */
 export function byColumn(keys: readonly (string | null | undefined)[]): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const [column, key] of keys.entries()) {

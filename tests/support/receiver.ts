@@ -10,7 +10,7 @@ const event = v.object({
 });
 type ReceivedEvent = v.InferOutput<typeof event>;
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -24,14 +24,14 @@ type Answer = (response: ServerResponse, received: Received) => void;
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Sets its answer from now on; 204 at first. */
+  /** Sets the answer of the next requests; the default is 204. */
   readonly answers: (answer: Answer) => void;
   readonly close: () => Promise<void>;
 }
 
 export const accept: Answer = (response) => void response.writeHead(204).end();
 
-/** A shop's own server, over HTTP, that keeps what it is sent. */
+/** Starts the HTTP server of a shop, which records the requests that it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answer = accept;
@@ -42,9 +42,9 @@ export async function startReceiver(): Promise<Receiver> {
       const body = Buffer.concat(chunks).toString();
       const { headers, url: path = '' } = request;
       const id = String(headers['webhook-id']);
-      const one = { path, headers, body, id, event: v.parse(event, JSON.parse(body)) };
-      received.push(one);
-      answer(response, one);
+      const record = { path, headers, body, id, event: v.parse(event, JSON.parse(body)) };
+      received.push(record);
+      answer(response, record);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,8 +52,8 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    answers: (wanted) => {
-      answer = wanted;
+    answers: (newAnswer) => {
+      answer = newAnswer;
     },
     close: async () => {
       server.closeAllConnections();
@@ -62,13 +62,15 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Verifies as a receiver does, by the words of the standard alone. */
+/** Verifies a signature according to the standard, without the portal's code. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const wanted = createHmac('sha256', key).update(signed).digest();
+  const expected = createHmac('sha256', key).update(content).digest();
   return String(headers['webhook-signature'])
     .split(' ')
     .map((part) => Buffer.from(part.replace(/^v1,/, ''), 'base64'))
-    .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
+    .some(
+      (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
+    );
 }

@@ -1,8 +1,8 @@
 import type { AccountName } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
-/** An address that says all that a return needs. */
-const wholeSender = {
+/** An address with all fields that a return needs. */
+const completeSender = {
   name: 'Kente House',
   phone: '+233302123456',
   country: 'GH',
@@ -11,7 +11,7 @@ const wholeSender = {
   address: '12 Oxford Street',
 } as const;
 
-/** Puts a sender into the address book of an account's company as its default one. */
+/** Adds a default sender to the address book of an account's company. */
 export async function setDefaultSender(
   server: TestServer,
   change: Readonly<Record<string, string>> = {},
@@ -20,7 +20,7 @@ export async function setDefaultSender(
   const input = {
     id: crypto.randomUUID(),
     kind: 'sender',
-    values: { ...wholeSender, ...change },
+    values: { ...completeSender, ...change },
     isDefault: true,
     again: true,
   };

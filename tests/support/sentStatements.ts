@@ -3,27 +3,27 @@ import { currentTenant } from '../../server/db/tenant.ts';
 import { requestContext } from '../../server/http/context.ts';
 import { type Scope, statementFaults } from './statements.ts';
 
-/** Those found to be well, by any file of this process. */
-const known = new Set<string>();
+/** Statements that a test file of this process has found valid. */
+const validStatements = new Set<string>();
 
-/** The beginning of a statement tells it from others: rows and long lists come behind it. */
-const TELLING = 2_000;
+/** Length of the beginning that identifies a statement: rows and long lists come later. */
+const KEY_LENGTH = 2_000;
 
-/** Collects what requests send; statements that a test sends by itself are its own affair. */
-export function collectStatements(): { readonly log: QueryLog; faults(): string[] } {
+/** Collects the statements of requests, but not those that a test sends directly. */
+export function collectStatements(): { readonly log: QueryLog; findErrors(): string[] } {
   const sent = new Map<string, { readonly text: string; readonly scope: Scope }>();
   return {
     log({ query }) {
       if (requestContext.getStore() === undefined) return;
       const scope = currentTenant() === undefined ? 'all' : 'company';
-      const key = `${scope} ${query.sql.slice(0, TELLING)}`;
-      if (!known.has(key) && !sent.has(key)) sent.set(key, { text: query.sql, scope });
+      const key = `${scope} ${query.sql.slice(0, KEY_LENGTH)}`;
+      if (!validStatements.has(key) && !sent.has(key)) sent.set(key, { text: query.sql, scope });
     },
-    faults() {
+    findErrors() {
       return [...sent].flatMap(([key, { text, scope }]) => {
-        const faults = statementFaults(text, scope);
-        if (faults.length === 0) known.add(key);
-        return faults.map((fault) => `${fault}\n${text}`);
+        const errors = statementFaults(text, scope);
+        if (errors.length === 0) validStatements.add(key);
+        return errors.map((error) => `${error}\n${text}`);
       });
     },
   };

@@ -30,7 +30,7 @@ import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
 import { TEST_COST } from './passwordCost.ts';
 
-/** Image code in tests, unless a test brings its own. */
+/** Image code of tests by default. */
 export const TEST_CODE = 'ACE34';
 
 const MINUTE = 60_000;
@@ -59,18 +59,18 @@ export interface CallOptions {
 export interface TestServer {
   readonly db: Db;
   readonly services: Services;
-  /** Every mail that was sent, after those that are due have been delivered. */
+  /** Delivers the mails that are due and returns all mails sent so far. */
   readonly mails: () => Promise<readonly OutgoingMail[]>;
   readonly app: ReturnType<typeof createApp>;
   /** Moves the server's clock. */
   readonly advance: (ms: number) => void;
-  /** Any request, as from a socket. */
+  /** Sends a request from an IP address. */
   readonly request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
-  /** An endpoint of the contract, its input as it travels; nothing is checked on this side. */
+  /** Calls an endpoint of the contract; the input is not validated before it is sent. */
   readonly call: (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<Reply>;
-  /** A token of a fixture account, without the way through the sign-in page. */
+  /** Opens a session of a fixture account and returns its token. */
   readonly tokenOf: (account: AccountName) => Promise<string>;
-  /** Signs in as the browser does. */
+  /** Signs in with a password, as the browser does. */
   readonly signIn: (name: string, password: string, options?: CallOptions) => Promise<Reply>;
 }
 
@@ -81,8 +81,8 @@ type Overrides = Partial<SecurityOptions> &
   };
 
 /**
- * The whole server in this process, on a database of its own or the given one. An empty database
- * gets the fixture accounts.
+ * Starts the whole server in this process, by default on a new database. An empty database gets the fixture
+ * accounts.
  */
 export async function startTestServer(
   engine: Engine,
@@ -102,14 +102,14 @@ export async function startTestServer(
     demoVerifyCode: undefined,
     ...overrides,
   });
-  const sent: OutgoingMail[] = [];
+  const sentMails: OutgoingMail[] = [];
   const logger = overrides.logger ?? createLogger('silent');
   const postman = createPostman({
     db,
     clock,
     logger,
     transport: overrides.transport ?? {
-      send: async (mail) => void sent.push(mail),
+      send: async (mail) => void sentMails.push(mail),
       close: () => {},
     },
   });
@@ -129,8 +129,8 @@ export async function startTestServer(
     vault: createVault([Buffer.alloc(32, 7)]),
     network: createNetwork(['127.0.0.0/8']),
   };
-  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (any === undefined) {
+  const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (company === undefined) {
     await insertFixtures(db, security.passwords);
     await insertLoginKey(db, clock());
   }
@@ -168,7 +168,7 @@ export async function startTestServer(
     services,
     mails: async () => {
       await postman.deliver();
-      return sent;
+      return sentMails;
     },
     app,
     request,
@@ -204,24 +204,24 @@ export async function startTestServer(
   };
 }
 
-/** The same handlers, of which one fails. */
+/** Copies implementations and makes one of them fail. */
 export function failing(
   implementations: readonly Implementation[],
   name: EndpointName,
   error: Error,
 ): Implementation[] {
-  const broken: Implementation = { name, handle: () => Promise.reject(error) };
-  return implementations.map((item) => (item.name === name ? broken : item));
+  const failingImplementation: Implementation = { name, handle: () => Promise.reject(error) };
+  return implementations.map((item) => (item.name === name ? failingImplementation : item));
 }
 
 const loginKeySchema = v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() });
 
-/** A key and nonce, as the browser fetches them. */
+/** Requests a key and a nonce, as the browser does. */
 export async function loginKey(call: TestServer['call'], options?: CallOptions): Promise<LoginKey> {
   return v.parse(loginKeySchema, (await call('getPublicKey', undefined, options)).data);
 }
 
-/** The token of a reply that signed in. */
+/** The token in the reply of a sign-in. */
 export function tokenIn(reply: Reply): string {
   return v.parse(v.object({ token: v.string() }), reply.data).token;
 }
@@ -250,7 +250,7 @@ const envelopeSchema = v.object({
   message: v.string(),
 });
 
-/** Reads an envelope; a download's bytes are its data. */
+/** Reads a reply; the data of a download is its bytes. */
 export async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   if (headers.get('content-type')?.startsWith('application/json') !== true) {
@@ -258,12 +258,12 @@ export async function readReply(response: Response): Promise<Reply> {
     return { status, headers, success: response.ok, code: 0, message: '', data, fields: [] };
   }
   const envelope = v.parse(envelopeSchema, await response.json());
-  const refused = v.safeParse(refusalData, envelope.data);
+  const refusal = v.safeParse(refusalData, envelope.data);
   return {
     status,
     headers,
     ...envelope,
     data: envelope.data,
-    fields: refused.success ? refused.output.fields : [],
+    fields: refusal.success ? refusal.output.fields : [],
   };
 }

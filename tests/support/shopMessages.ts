@@ -2,7 +2,7 @@ import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import { parseShopMessage, type ShopMessage } from '../../server/shops/shopMessage.ts';
 import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
 
-/** A merchant in Ghana. */
+/** Context of a merchant in Ghana. */
 const merchant: ShopContext = {
   countryCode: 'GH',
   weightKg: '0.5',
@@ -10,28 +10,37 @@ const merchant: ShopContext = {
   regionOfCity: () => null,
 };
 
-interface Sent {
+interface MessageOptions {
   readonly topic?: string;
   readonly delivery?: string;
   readonly context?: Partial<ShopContext>;
 }
 
-/** Reads a message of a shop. */
-export function readMessage(type: ShopType, payload: unknown, sent: Sent = {}): ShopMessage {
-  const { topic = type === 'shopify' ? 'orders/updated' : 'order.updated', delivery = '1' } = sent;
+/** Parses a message of a shop. */
+export function readMessage(
+  type: ShopType,
+  payload: unknown,
+  options: MessageOptions = {},
+): ShopMessage {
+  const { topic = type === 'shopify' ? 'orders/updated' : 'order.updated', delivery = '1' } =
+    options;
   const bytes = new TextEncoder().encode(
     typeof payload === 'string' ? payload : JSON.stringify(payload),
   );
-  return parseShopMessage({ type, topic, delivery, bytes }, { ...merchant, ...sent.context });
+  return parseShopMessage({ type, topic, delivery, bytes }, { ...merchant, ...options.context });
 }
 
-/** The order that a message holds. */
-export function readOrder(type: ShopType, payload: unknown, sent: Sent = {}): ShopOrder {
-  const message = readMessage(type, payload, sent);
+/** Parses a message of a shop and returns its order. */
+export function readOrder(
+  type: ShopType,
+  payload: unknown,
+  options: MessageOptions = {},
+): ShopOrder {
+  const message = readMessage(type, payload, options);
   if (message.about !== 'order') throw new Error(`The message is about ${message.about}`);
   return message.order;
 }
 
-/** Decision about an order: its wish, and the rules that say why. */
+/** Formats the decision about an order: the wish and the rules that explain it. */
 export const describeWish = ({ wish, reasons }: ShopOrder): string =>
   [wish, ...reasons.map(({ rule }) => rule)].join(' ');

@@ -7,13 +7,18 @@ import type { TestServer } from './server.ts';
 
 export const SHOP_SECRET = 'shpss_0123456789abcdef';
 
-/** An amount as Shopify says it, the same in the shop's currency and the buyer's if no other is given. */
-export const moneyIn = (amount: string, currency: string, paid = amount, paidIn = currency) => ({
+/** An amount in Shopify's format: by default the same in the currencies of the shop and of the buyer. */
+export const moneyIn = (
+  amount: string,
+  currency: string,
+  buyerAmount = amount,
+  buyerCurrency = currency,
+) => ({
   shop_money: { amount, currency_code: currency },
-  presentment_money: { amount: paid, currency_code: paidIn },
+  presentment_money: { amount: buyerAmount, currency_code: buyerCurrency },
 });
 
-/** An order as Shopify sends it, as far as anybody reads it. */
+/** An order in Shopify's format, with the fields that the portal reads. */
 export function shopifyPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
   const address = {
     first_name: 'Akosua',
@@ -92,7 +97,7 @@ export function shopifyPayload(change: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** An order as WooCommerce sends it, paid on delivery. */
+/** An order in WooCommerce's format, paid on delivery. */
 export function wooPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 4750,
@@ -160,14 +165,14 @@ const HEADERS = {
   ],
 } as const;
 
-interface Sending {
+interface MessageOptions {
   readonly topic?: string;
   readonly secret?: string;
   /** The shop's id of the message. */
   readonly delivery?: string;
 }
 
-/** A shop that is connected as its merchant does. */
+/** Connects a shop as a merchant does. */
 export async function connectShop(server: TestServer, type: ShopType, platform: object = {}) {
   const shop = {
     secret: SHOP_SECRET,
@@ -187,10 +192,10 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
     return v.parse(contract.getPlatform.result, reply.data);
   };
   const path = (await detail()).shop?.path ?? '';
-  const [signature, topicHeader, idHeader, usual] = HEADERS[type];
+  const [signature, topicHeader, idHeader, defaultTopic] = HEADERS[type];
   const post = async (
     body: string,
-    { topic = usual, secret = SHOP_SECRET, delivery = 'b54557e4' }: Sending = {},
+    { topic = defaultTopic, secret = SHOP_SECRET, delivery = 'b54557e4' }: MessageOptions = {},
   ) => {
     const response = await server.request(path, {
       method: 'POST',
@@ -213,7 +218,7 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
     token,
     detail,
     post,
-    send: (payload: object, sending?: Sending) => post(JSON.stringify(payload), sending),
+    send: (payload: object, options?: MessageOptions) => post(JSON.stringify(payload), options),
     inbox: async (filters: object = {}): Promise<readonly ShopOrderRow[]> => {
       const reply = await server.call('queryShopOrderList', { filters }, { token });
       return v.parse(contract.queryShopOrderList.result, reply.data).rows;

@@ -1,18 +1,18 @@
 /**
- * Makes a browser whose tables of time zones are old: clocks of each zone but UTC are shown three hours late.
- * Runs in a page, so it needs nothing from outside.
+ * Simulates a browser with outdated time zones: local times of all zones but UTC are three hours late. Runs in a page,
+ * so it uses no other function.
  */
 export function staleZones(): void {
-  const late = (at: unknown) => (at === undefined ? Date.now() : Number(at)) - 3 * 3_600_000;
+  const delay = (at: unknown) => (at === undefined ? Date.now() : Number(at)) - 3 * 3_600_000;
   Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-    construct(target, asked: [string | undefined, Intl.DateTimeFormatOptions | undefined]) {
-      const format = new target(...asked);
-      const { timeZone = 'UTC' } = asked[1] ?? {};
+    construct(target, args: [string | undefined, Intl.DateTimeFormatOptions | undefined]) {
+      const format = new target(...args);
+      const { timeZone = 'UTC' } = args[1] ?? {};
       if (timeZone === 'UTC') return format;
       const [text, parts] = [format.format.bind(format), format.formatToParts.bind(format)];
       return Object.defineProperties(format, {
-        format: { value: (at: unknown) => text(late(at)) },
-        formatToParts: { value: (at: unknown) => parts(late(at)) },
+        format: { value: (at: unknown) => text(delay(at)) },
+        formatToParts: { value: (at: unknown) => parts(delay(at)) },
       });
     },
   });

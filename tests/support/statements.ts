@@ -3,227 +3,236 @@ import { placements } from '../../server/db/tables/placements.ts';
 
 await loadModule();
 
-/** A node of PostgreSQL's own parse tree: members by name. */
+/** A node of PostgreSQL's parse tree: members by name. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** A table named in a statement's `from`, by what it is called there. */
-interface Named {
+/** A table in the `from` clause of a statement, with its alias. */
+interface TableRef {
   readonly table: string;
   readonly alias: string;
 }
 
-/** Rows that a statement is for: one company's, or those of all. */
+/** Rows that a statement concerns: those of one company or of all. */
 export type Scope = 'company' | 'all';
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The member of a node, if it is a node itself. */
-function at(node: unknown, ...names: readonly string[]): Node | undefined {
-  let found: unknown = node;
-  for (const name of names) found = isNode(found) ? found[name] : undefined;
-  return isNode(found) ? found : undefined;
+/** Finds a nested node by the names of members. */
+function findNode(node: unknown, ...names: readonly string[]): Node | undefined {
+  let current: unknown = node;
+  for (const name of names) current = isNode(current) ? current[name] : undefined;
+  return isNode(current) ? current : undefined;
 }
 
-const textOf = (node: unknown, name: string): string => {
+const readText = (node: unknown, name: string): string => {
   const text = isNode(node) ? node[name] : undefined;
   return typeof text === 'string' ? text : '';
 };
 
-const listOf = (node: unknown, name: string): readonly unknown[] => {
+const readList = (node: unknown, name: string): readonly unknown[] => {
   const list = isNode(node) ? node[name] : undefined;
   return Array.isArray(list) ? list : [];
 };
 
-/** Every node of a tree by its type, with those inside of them. */
-function nodesOf(tree: unknown): (type: string) => readonly Node[] {
-  const found = new Map<string, Node[]>();
+/** Indexes all nodes of a tree by type. */
+function indexNodes(tree: unknown): (type: string) => readonly Node[] {
+  const nodesByType = new Map<string, Node[]>();
   const walk = (node: Node) => {
     for (const name in node) {
       const value = node[name];
       if (!isNode(value)) continue;
-      const known = found.get(name);
-      if (known === undefined) found.set(name, [value]);
-      else known.push(value);
+      const nodes = nodesByType.get(name);
+      if (nodes === undefined) nodesByType.set(name, [value]);
+      else nodes.push(value);
       walk(value);
     }
   };
   if (isNode(tree)) walk(tree);
-  return (type) => found.get(type) ?? [];
+  return (type) => nodesByType.get(type) ?? [];
 }
 
-const placeOf = (table: string) => new Map(Object.entries(placements)).get(table);
-const isSpread = ({ table }: Named) => placeOf(table) === 'company';
+const findPlacement = (table: string) => new Map(Object.entries(placements)).get(table);
+const isDistributed = ({ table }: TableRef) => findPlacement(table) === 'company';
 
-/** The tables of one query level: not those of its subqueries, which are levels of their own. */
-function namedIn(from: unknown): Named[] {
-  if (Array.isArray(from)) return from.flatMap(namedIn);
-  const range = at(from, 'RangeVar');
+/** Finds the tables of one query level, without those of subqueries. */
+function findTables(from: unknown): TableRef[] {
+  if (Array.isArray(from)) return from.flatMap(findTables);
+  const range = findNode(from, 'RangeVar');
   if (range !== undefined) {
-    const table = textOf(range, 'relname');
-    return [{ table, alias: textOf(range['alias'], 'aliasname') || table }];
+    const table = readText(range, 'relname');
+    return [{ table, alias: readText(range['alias'], 'aliasname') || table }];
   }
-  const join = at(from, 'JoinExpr');
-  return join === undefined ? [] : [...namedIn(join['larg']), ...namedIn(join['rarg'])];
+  const join = findNode(from, 'JoinExpr');
+  return join === undefined ? [] : [...findTables(join['larg']), ...findTables(join['rarg'])];
 }
 
-/** The conditions that all must hold: of `where`, and of inner joins. */
-function conditionsOf(from: unknown, where: unknown): unknown[] {
+/** Collects the conditions of `where` and of joins that are combined with `and`. */
+function collectConditions(from: unknown, where: unknown): unknown[] {
   const conditions: unknown[] = [];
-  const take = (condition: unknown) => {
-    const both = at(condition, 'BoolExpr');
-    if (textOf(both, 'boolop') === 'AND_EXPR') listOf(both, 'args').forEach(take);
+  const addCondition = (condition: unknown) => {
+    const both = findNode(condition, 'BoolExpr');
+    if (readText(both, 'boolop') === 'AND_EXPR') readList(both, 'args').forEach(addCondition);
     else if (condition !== undefined) conditions.push(condition);
   };
-  const join = (node: unknown) => {
-    if (Array.isArray(node)) return node.forEach(join);
-    const joined = at(node, 'JoinExpr');
-    if (joined === undefined) return;
-    take(joined['quals']);
-    join(joined['larg']);
-    join(joined['rarg']);
+  const addJoins = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(addJoins);
+    const join = findNode(node, 'JoinExpr');
+    if (join === undefined) return;
+    addCondition(join['quals']);
+    addJoins(join['larg']);
+    addJoins(join['rarg']);
   };
-  take(where);
-  join(from);
+  addCondition(where);
+  addJoins(from);
   return conditions;
 }
 
-/** The table whose `company_id` an expression is; null where it is something else. */
-function companyOf(expression: unknown, tables: readonly Named[]): string | null {
-  const parts = listOf(at(expression, 'ColumnRef'), 'fields').map((field) =>
-    textOf(at(field, 'String'), 'sval'),
+/** Finds the table whose `company_id` an expression is; null if it is another expression. */
+function findCompanyTable(expression: unknown, tables: readonly TableRef[]): string | null {
+  const parts = readList(findNode(expression, 'ColumnRef'), 'fields').map((field) =>
+    readText(findNode(field, 'String'), 'sval'),
   );
   if (parts.at(-1) !== 'company_id') return null;
   if (parts.length > 1) return parts.at(-2) ?? null;
-  const [only, ...others] = tables.filter(isSpread);
-  return others.length === 0 ? (only?.alias ?? null) : null;
+  const [table, ...others] = tables.filter(isDistributed);
+  return others.length === 0 ? (table?.alias ?? null) : null;
 }
 
 const isConstant = (expression: unknown): boolean => {
-  const cast = at(expression, 'TypeCast');
+  const cast = findNode(expression, 'TypeCast');
   if (cast !== undefined) return isConstant(cast['arg']);
-  return at(expression, 'ParamRef') !== undefined || at(expression, 'A_Const') !== undefined;
+  return (
+    findNode(expression, 'ParamRef') !== undefined || findNode(expression, 'A_Const') !== undefined
+  );
 };
 
-/** Groups of tables of one level that have one company, and whether it is given. */
-function groupsOf(tables: readonly Named[], conditions: readonly unknown[]) {
+/** Groups the tables of one level that have the same company, and finds the groups whose company is constant. */
+function groupByCompany(tables: readonly TableRef[], conditions: readonly unknown[]) {
   const group = new Map(tables.map(({ alias }) => [alias, alias]));
-  const rootOf = (alias: string): string => {
+  const findRoot = (alias: string): string => {
     const next = group.get(alias) ?? alias;
-    return next === alias ? alias : rootOf(next);
+    return next === alias ? alias : findRoot(next);
   };
-  const given = new Set<string>();
+  const constantAliases = new Set<string>();
   for (const condition of conditions) {
-    const equal = at(condition, 'A_Expr');
-    const operator = textOf(at(listOf(equal, 'name')[0], 'String'), 'sval');
-    if (textOf(equal, 'kind') !== 'AEXPR_OP' || operator !== '=') continue;
-    const left = companyOf(equal?.['lexpr'], tables);
-    const right = companyOf(equal?.['rexpr'], tables);
-    if (left !== null && right !== null) group.set(rootOf(left), rootOf(right));
-    else if (left !== null && isConstant(equal?.['rexpr'])) given.add(left);
-    else if (right !== null && isConstant(equal?.['lexpr'])) given.add(right);
+    const equal = findNode(condition, 'A_Expr');
+    const operator = readText(findNode(readList(equal, 'name')[0], 'String'), 'sval');
+    if (readText(equal, 'kind') !== 'AEXPR_OP' || operator !== '=') continue;
+    const left = findCompanyTable(equal?.['lexpr'], tables);
+    const right = findCompanyTable(equal?.['rexpr'], tables);
+    if (left !== null && right !== null) group.set(findRoot(left), findRoot(right));
+    else if (left !== null && isConstant(equal?.['rexpr'])) constantAliases.add(left);
+    else if (right !== null && isConstant(equal?.['lexpr'])) constantAliases.add(right);
   }
-  const roots = new Set([...given].map(rootOf));
-  return { rootOf, isGiven: (alias: string) => roots.has(rootOf(alias)) };
+  const roots = new Set([...constantAliases].map(findRoot));
+  return { findRoot, hasConstantCompany: (alias: string) => roots.has(findRoot(alias)) };
 }
 
-/** Reasons why one level of a query can't run on the nodes that hold its rows. */
-function levelFaults(from: unknown, where: unknown, scope: Scope, locks: boolean): string[] {
-  const tables = namedIn(from);
-  const spread = tables.filter(isSpread);
-  const { rootOf, isGiven } = groupsOf(tables, conditionsOf(from, where));
-  const faults = spread
-    .filter(({ alias }) => (scope === 'company' || locks) && !isGiven(alias))
-    .map(({ alias }) => `${alias}: no company_id is given for it in its own part of the query`);
-  if (new Set(spread.map(({ alias }) => rootOf(alias))).size > 1 && scope === 'all') {
-    const given = spread.every(({ alias }) => isGiven(alias));
-    if (!given)
-      faults.push(
-        `${spread.map(({ alias }) => alias).join(', ')}: joined on other columns than company_id`,
+/** Finds the reasons why one level of a query cannot run on the nodes that store its rows. */
+function checkLevel(from: unknown, where: unknown, scope: Scope, isLocking: boolean): string[] {
+  const tables = findTables(from);
+  const distributed = tables.filter(isDistributed);
+  const { findRoot, hasConstantCompany } = groupByCompany(tables, collectConditions(from, where));
+  const errors = distributed
+    .filter(({ alias }) => (scope === 'company' || isLocking) && !hasConstantCompany(alias))
+    .map(({ alias }) => `${alias}: no company_id in its part of the query`);
+  if (new Set(distributed.map(({ alias }) => findRoot(alias))).size > 1 && scope === 'all') {
+    const areConstant = distributed.every(({ alias }) => hasConstantCompany(alias));
+    if (!areConstant)
+      errors.push(
+        `${distributed.map(({ alias }) => alias).join(', ')}: joined on other columns than company_id`,
       );
   }
-  return faults;
+  return errors;
 }
 
-/** `select from …`; a list of values and a union have their columns elsewhere. */
-const isWithoutColumns = (select: Node): boolean =>
+/** Whether a select has no columns (`select from …`). */
+const hasNoColumns = (select: Node): boolean =>
   select['targetList'] === undefined &&
   select['valuesLists'] === undefined &&
-  textOf(select, 'op') === 'SETOP_NONE';
+  readText(select, 'op') === 'SETOP_NONE';
 
 function isInterval(expression: unknown): boolean {
-  const names = listOf(at(expression, 'TypeCast', 'typeName'), 'names');
-  if (names.some((name) => textOf(at(name, 'String'), 'sval') === 'interval')) return true;
-  const both = at(expression, 'A_Expr');
+  const names = readList(findNode(expression, 'TypeCast', 'typeName'), 'names');
+  if (names.some((name) => readText(findNode(name, 'String'), 'sval') === 'interval')) return true;
+  const both = findNode(expression, 'A_Expr');
   return both !== undefined && (isInterval(both['lexpr']) || isInterval(both['rexpr']));
 }
 
-/** An interval beside a column: what it comes to depends on the time zone of a session. */
+/** Whether an interval is added to a column, whose result depends on the time zone of the session. */
 function shiftsColumn(expression: Node): boolean {
   const sides = [expression['lexpr'], expression['rexpr']];
-  return sides.some(isInterval) && sides.some((side) => at(side, 'ColumnRef') !== undefined);
+  return sides.some(isInterval) && sides.some((side) => findNode(side, 'ColumnRef') !== undefined);
 }
 
-function insertFaults(insert: Node): string[] {
-  const table = textOf(insert['relation'], 'relname');
-  if (placeOf(table) !== 'company') return [];
-  const faults: string[] = [];
-  const select = at(insert, 'selectStmt', 'SelectStmt');
+function checkInsert(insert: Node): string[] {
+  const table = readText(insert['relation'], 'relname');
+  if (findPlacement(table) !== 'company') return [];
+  const errors: string[] = [];
+  const select = findNode(insert, 'selectStmt', 'SelectStmt');
   if (select !== undefined && select['valuesLists'] === undefined) {
     const from = select['fromClause'];
-    const isOfTables = namedIn(from).every(isSpread) && nodesOf(from)('RangeFunction').length === 0;
-    if (!isOfTables || insert['withClause'] !== undefined) {
-      faults.push(`${table}: insert … select from no table beside it goes through COPY`);
+    const readsOnlyTables =
+      findTables(from).every(isDistributed) && indexNodes(from)('RangeFunction').length === 0;
+    if (!readsOnlyTables || insert['withClause'] !== undefined) {
+      errors.push(
+        `${table}: insert … select of rows that are not in distributed tables is executed with COPY`,
+      );
     }
   }
-  const target = listOf(at(insert, 'onConflictClause', 'infer'), 'indexElems').map((element) =>
-    textOf(at(element, 'IndexElem'), 'name'),
+  const target = readList(findNode(insert, 'onConflictClause', 'infer'), 'indexElems').map(
+    (element) => readText(findNode(element, 'IndexElem'), 'name'),
   );
   if (target.length > 0 && !target.includes('company_id')) {
-    faults.push(`${table}: on conflict of a key without company_id`);
+    errors.push(`${table}: on conflict of a key without company_id`);
   }
-  return faults;
+  return errors;
 }
 
 /**
- * Parts of a statement that a distributed database would refuse, or ask every node for; empty if
- * all is well. The rules are those of Citus 13, found on a cluster and in its documentation.
+ * Finds the parts of a statement that a distributed database would refuse, or send to every node. The rules are those
+ * of Citus 13, from its documentation and from experiments on a cluster.
  */
 export function statementFaults(text: string, scope: Scope): string[] {
-  const all = nodesOf(parseSync(text));
-  const faults: string[] = [];
-  for (const call of all('FuncCall')) {
-    const name = textOf(at(listOf(call, 'funcname').at(-1), 'String'), 'sval');
-    const setting = textOf(at(listOf(call, 'args')[0], 'A_Const', 'sval'), 'sval');
+  const findNodes = indexNodes(parseSync(text));
+  const errors: string[] = [];
+  for (const call of findNodes('FuncCall')) {
+    const name = readText(findNode(readList(call, 'funcname').at(-1), 'String'), 'sval');
+    const setting = readText(findNode(readList(call, 'args')[0], 'A_Const', 'sval'), 'sval');
     if (name === 'set_config' && /^(?:role|app\.)/.test(setting)) {
-      faults.push(`set_config('${setting}') is not passed on to other nodes: use set local`);
+      errors.push(`set_config('${setting}') does not reach other nodes: use set local`);
     }
   }
   const tables = new Set(
-    [...all('RangeVar'), ...all('relation')].map((one) => textOf(one, 'relname')),
+    [...findNodes('RangeVar'), ...findNodes('relation')].map((relation) =>
+      readText(relation, 'relname'),
+    ),
   );
-  const places = new Set([...tables].map(placeOf));
-  if (!places.has('company')) return faults;
-  if (places.has('coordinator')) {
-    faults.push(
-      `${[...tables].join(', ')}: tables of the nodes and of the coordinator in one statement`,
+  const usedPlacements = new Set([...tables].map(findPlacement));
+  if (!usedPlacements.has('company')) return errors;
+  if (usedPlacements.has('coordinator')) {
+    errors.push(
+      `${[...tables].join(', ')}: one statement uses tables of the nodes and of the coordinator`,
     );
   }
-  if (all('RangeSubselect').some(({ lateral }) => lateral === true)) {
-    faults.push('a lateral subquery is not pushed down');
+  if (findNodes('RangeSubselect').some(({ lateral }) => lateral === true)) {
+    errors.push('a lateral subquery is not pushed down');
   }
-  for (const part of all('CommonTableExpr')) {
-    const query = part['ctequery'];
-    if (['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((type) => at(query, type) !== undefined)) {
-      faults.push(`with ${textOf(part, 'ctename')}: a part of a statement that writes`);
+  for (const expression of findNodes('CommonTableExpr')) {
+    const query = expression['ctequery'];
+    if (
+      ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((type) => findNode(query, type) !== undefined)
+    ) {
+      errors.push(`with ${readText(expression, 'ctename')}: a common table expression that writes`);
     }
   }
-  if (all('SelectStmt').some(isWithoutColumns)) {
-    faults.push('a select of no columns: its rows do not come over from another node');
+  if (findNodes('SelectStmt').some(hasNoColumns)) {
+    errors.push('a select without columns: other nodes do not return its rows');
   }
-  for (const insert of all('InsertStmt')) faults.push(...insertFaults(insert));
-  for (const select of all('SelectStmt')) {
-    faults.push(
-      ...levelFaults(
+  for (const insert of findNodes('InsertStmt')) errors.push(...checkInsert(insert));
+  for (const select of findNodes('SelectStmt')) {
+    errors.push(
+      ...checkLevel(
         select['fromClause'],
         select['whereClause'],
         scope,
@@ -232,16 +241,16 @@ export function statementFaults(text: string, scope: Scope): string[] {
     );
   }
   for (const type of ['UpdateStmt', 'DeleteStmt']) {
-    for (const change of all(type)) {
+    for (const change of findNodes(type)) {
       const from = [
         { RangeVar: change['relation'] },
-        ...listOf(change, type === 'UpdateStmt' ? 'fromClause' : 'usingClause'),
+        ...readList(change, type === 'UpdateStmt' ? 'fromClause' : 'usingClause'),
       ];
-      faults.push(...levelFaults(from, change['whereClause'], scope, true));
-      if (nodesOf(change)('A_Expr').some(shiftsColumn)) {
-        faults.push('an interval beside a column, in a statement that changes rows');
+      errors.push(...checkLevel(from, change['whereClause'], scope, true));
+      if (indexNodes(change)('A_Expr').some(shiftsColumn)) {
+        errors.push('an interval is added to a column in a statement that changes rows');
       }
     }
   }
-  return faults;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../../src/workers/engine/byteSource.ts';
 import { Kind, type SheetStore } from '../../src/workers/engine/store.ts';
 
-/** A source whose stream comes in chunks of `size` bytes. */
+/** A byte source whose stream has chunks of `size` bytes. */
 export function chunked(bytes: Uint8Array<ArrayBuffer>, size: number): ByteSource {
   return {
     size: bytes.length,
@@ -25,12 +25,12 @@ export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** Bytes of a one-byte-per-character string. */
+/** Encodes a text with one byte per character. */
 export function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (c) => c.charCodeAt(0));
 }
 
-/** The texts of a store's stored rows, empty where there is no cell; with their sheet rows. */
+/** The texts and row numbers of the rows in a store; the text of a missing cell is empty. */
 export function textRows(store: SheetStore): { row: number; texts: string[] }[] {
   return Array.from({ length: store.rowCount }, (_, row) => ({
     row: store.sheetRow(row),

@@ -14,31 +14,31 @@ import type {
 import { connect, type OpenClient, sampleOrder } from './openApi.ts';
 import type { TestServer } from './server.ts';
 
-/** A platform that is informed at an address. */
+/** A connected platform with a webhook. */
 export interface Informed {
   readonly shop: OpenClient;
   readonly made: CreatedWebhook;
-  /** Creates orders by the API; their waybill numbers. */
+  /** Creates orders through the API and returns their waybill numbers. */
   readonly order: (...numbers: string[]) => Promise<string[]>;
   readonly webhook: () => Promise<Webhook>;
   readonly log: (filters?: object) => Promise<readonly DeliveryRow[]>;
   readonly detail: (id: string) => Promise<DeliveryDetail>;
 }
 
-/** Connects a shop that wants all events. */
+/** Connects a shop with a webhook for all events. */
 export async function inform(
   server: TestServer,
   url: string,
   content: { readonly events?: readonly string[] } = {},
 ): Promise<Informed> {
   const shop = await connect(server);
-  // A session of its own each time: the clock moves on for hours.
-  const ask = async (name: keyof typeof contract, input: object) =>
+  // Each call uses a new session, since tests advance the clock by hours.
+  const call = async (name: keyof typeof contract, input: object) =>
     (await server.call(name, input, { token: await server.tokenOf('owner') })).data;
-  const wanted = { platformId: shop.platformId, url, active: true, events: webhookEvents };
+  const defaults = { platformId: shop.platformId, url, active: true, events: webhookEvents };
   const made = v.parse(
     contract.addPlatformWebhook.result,
-    await ask('addPlatformWebhook', { ...wanted, ...content }),
+    await call('addPlatformWebhook', { ...defaults, ...content }),
   );
   return {
     shop,
@@ -53,32 +53,32 @@ export async function inform(
       return v.parse(v.object({ results }), body).results.map(({ waybillNo }) => waybillNo);
     },
     webhook: async () => {
-      const all = v.parse(
+      const webhooks = v.parse(
         contract.getPlatformWebhooks.result,
-        await ask('getPlatformWebhooks', { platformId: shop.platformId }),
+        await call('getPlatformWebhooks', { platformId: shop.platformId }),
       );
-      const found = all.find(({ id }) => id === made.webhook.id);
-      if (found === undefined) throw new Error('The webhook is not there.');
-      return found;
+      const webhook = webhooks.find(({ id }) => id === made.webhook.id);
+      if (webhook === undefined) throw new Error('The webhook does not exist.');
+      return webhook;
     },
     log: async (filters = {}) => {
-      const asked = { filters: { webhookId: made.webhook.id, ...filters }, size: 200 };
+      const query = { filters: { webhookId: made.webhook.id, ...filters }, size: 200 };
       const { result } = contract.queryWebhookDeliveryList;
-      return v.parse(result, await ask('queryWebhookDeliveryList', asked)).rows;
+      return v.parse(result, await call('queryWebhookDeliveryList', query)).rows;
     },
     detail: async (id) =>
-      v.parse(contract.getWebhookDelivery.result, await ask('getWebhookDelivery', { id })),
+      v.parse(contract.getWebhookDelivery.result, await call('getWebhookDelivery', { id })),
   };
 }
 
 const vault = createVault([Buffer.alloc(32, 7)]);
 
-/** A worker with the server's clock; jitter is in the middle of its range. */
+/** Creates a worker with the clock of the server and a constant jitter. */
 export function workerOf(
   { db, services: { clock } }: TestServer,
   options: { readonly ranges?: readonly string[]; readonly timeoutMs?: number } = {},
 ): WebhookWorker {
-  if (vault === null) throw new Error('There is a key.');
+  if (vault === null) throw new Error('The vault has no key.');
   return createWebhookWorker({
     db,
     clock,

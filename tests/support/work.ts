@@ -12,7 +12,7 @@ type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
   ? One
   : never;
 
-/** Members of all areas and of the kit, in one object. */
+/** The members of all areas and of the kit in one object. */
 export type Work = Union<Areas[keyof Areas] | Kit>;
 
 type WorkOptions = { readonly client: Client } & ImportsOptions &
@@ -21,7 +21,7 @@ type WorkOptions = { readonly client: Client } & ImportsOptions &
   ScanParts &
   OrderEntryParts;
 
-/** Every area at once, on the parts that a test gives. */
+/** Creates all areas with the parts of a test. */
 export function createWork(options: WorkOptions): Work {
   const imports = createImports(options);
   return {
@@ -36,7 +36,7 @@ export function createWork(options: WorkOptions): Work {
   };
 }
 
-/** The areas of a portal whose pages share one object. */
+/** Loaders of areas that all return the same object. */
 export function areasOf(work: () => Promise<Work>): AreaLoaders {
   return { kit: work, entry: work, imports: work, labels: work, scans: work };
 }

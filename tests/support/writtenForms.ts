@@ -17,8 +17,8 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 
 /*
- * Texts that people and programs write in five languages, and the engine's readings: the same in every browser and in
- * Node, whatever names, calendars and digits each of them has of its own.
+ * Texts that people and programs write in five languages, and the values that the engine reads from them. The values
+ * are the same in every browser and in Node, independent of their data about names, calendars and digits.
  */
 
 /** The moment at which the forms are read. */
@@ -55,18 +55,18 @@ const SERVICES = 'STANDARD|Standard|标准|عادي|স্ট্যান্ড�
 
 const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-const csv = (rows: readonly (readonly string[])[]): string =>
+const formatCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\n');
 
 const codes = Object.keys(worldCountryCodes).toSorted();
 
-/** A country or currency in one of its forms, another one in each row. */
-function formOf(names: readonly string[], code: string, row: number): string {
+/** A form of a country or currency; each row has another form. */
+function pickForm(names: readonly string[], code: string, row: number): string {
   const forms = [code, ...names];
   return at(forms, Math.floor(row / 7) + row);
 }
 
-function abroad(): string {
+function createInternationalFile(): string {
   const currencies = Object.keys(currencyScale).toSorted();
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const [postcodeCountry = '', ...postcode] = at(POSTCODES, row).split(' ');
@@ -80,28 +80,28 @@ function abroad(): string {
       'DAP',
       'Ama Mensah',
       at(PHONES, row),
-      formOf(namesOfCountry(country), country, row),
+      pickForm(namesOfCountry(country), country, row),
       'Region',
       'City',
       '1 Main Street',
       isPostcode ? postcode.join(' ') : '',
       '1',
       at(NUMBERS, row),
-      formOf(namesOfCurrency(currency), currency, row),
+      pickForm(namesOfCurrency(currency), currency, row),
       'Cotton shirts',
       '1',
       at(NUMBERS, row + 11),
       '61091000',
-      formOf(namesOfCountry(origin), origin, row + 1),
+      pickForm(namesOfCountry(origin), origin, row + 1),
     ];
   });
   const header =
     'Order number,Service,Incoterm,Receiver name,Receiver phone,Receiver country,Receiver region,Receiver city,Receiver address,' +
     'Receiver postcode,Pieces,Weight (kg),Currency,Goods,Quantity,Unit value,HS code,Country of origin';
-  return csv([header.split(','), ...rows]);
+  return formatCsv([header.split(','), ...rows]);
 }
 
-function atHome(): string {
+function createDomesticFile(): string {
   const rows = DATES.map((date, row) => [
     `H-${row + 1}`,
     'Ama Mensah',
@@ -116,11 +116,11 @@ function atHome(): string {
   ]);
   const header =
     'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Weight (kg),Service,Pickup date';
-  return csv([header.split(','), ...rows]);
+  return formatCsv([header.split(','), ...rows]);
 }
 
-/** Fields that are written in forms; the others say the same in every row. */
-const FORMS: ReadonlySet<string> = new Set([
+/** Fields whose texts vary; the other fields have the same text in every row. */
+const VARIED_FIELDS: ReadonlySet<string> = new Set([
   'receiverPhone',
   'receiverCountry',
   'receiverProvince',
@@ -134,8 +134,12 @@ const FORMS: ReadonlySet<string> = new Set([
   'pickupDate',
 ]);
 
-/** Each cell of a file that is written in a form, as it is read, with its verdicts; a line for each row. */
-async function read(kind: OrderKind, text: string, countries: CountryFacts): Promise<string[]> {
+/** Reads a file and returns a line for each row: the values of the varied fields with their verdicts. */
+async function readCells(
+  kind: OrderKind,
+  text: string,
+  countries: CountryFacts,
+): Promise<string[]> {
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([text]), name: 'orders.csv' },
@@ -147,42 +151,45 @@ async function read(kind: OrderKind, text: string, countries: CountryFacts): Pro
   const { columns } = result.layout;
   return rows.map(({ cells }) =>
     cells
-      .flatMap(({ text: shown, verdicts }, column) => {
-        const said = verdicts.map(({ rule, severity, fix }) =>
+      .flatMap(({ text: value, verdicts }, column) => {
+        const findings = verdicts.map(({ rule, severity, fix }) =>
           [severity, rule, ...(fix === undefined ? [] : [`→ ${fix}`])].join(' '),
         );
-        const isRead = FORMS.has(columns[column]?.key ?? '') && (shown !== '' || said.length > 0);
-        return isRead ? [[shown, ...said].join(' | ')] : [];
+        const isListed =
+          VARIED_FIELDS.has(columns[column]?.key ?? '') && (value !== '' || findings.length > 0);
+        return isListed ? [[value, ...findings].join(' | ')] : [];
       })
       .join('\t'),
   );
 }
 
-/** Names of countries and currencies that are read as another one, or as several. */
-function namesRead(): string[] {
+/** Names of countries and currencies that are read as another one or as several. */
+function listAmbiguousNames(): string[] {
   const names = new CountryNames(FURTHER_COUNTRY_NAMES);
   const currencies = Object.keys(currencyScale).toSorted();
   const countryForms = codes.flatMap((code) =>
-    [...namesOfCountry(code), ...languages.map((one) => countryNameIn(one, code) ?? '')].map(
-      (name) => [code, name, names.isName(name) ? names.find(name).join(' ') : 'unknown'],
-    ),
+    [
+      ...namesOfCountry(code),
+      ...languages.map((language) => countryNameIn(language, code) ?? ''),
+    ].map((name) => [code, name, names.isName(name) ? names.find(name).join(' ') : 'unknown']),
   );
   const currencyForms = currencies.flatMap((code) =>
-    [...namesOfCurrency(code), ...languages.map((one) => currencyNameIn(one, code) ?? '')].map(
-      (name) => [code, name, findCurrencies(name).join(' ')],
-    ),
+    [
+      ...namesOfCurrency(code),
+      ...languages.map((language) => currencyNameIn(language, code) ?? ''),
+    ].map((name) => [code, name, findCurrencies(name).join(' ')]),
   );
   return [...countryForms, ...currencyForms]
     .filter(([code, name, found]) => name !== '' && found !== code)
     .map((line) => line.join('\t'));
 }
 
-/** All that is read of the forms, as one text. */
+/** Reads all forms and returns the values as one text. */
 export async function readForms(countries: CountryFacts): Promise<string> {
   const lines = [
-    ...(await read('international', abroad(), countries)),
-    ...(await read('domestic', atHome(), countries)),
-    ...namesRead(),
+    ...(await readCells('international', createInternationalFile(), countries)),
+    ...(await readCells('domestic', createDomesticFile(), countries)),
+    ...listAmbiguousNames(),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -11,25 +11,25 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The pieces of a made workbook that a test cares about. */
+/** Parts of a test workbook; all others have defaults. */
 export interface MadeWorkbook {
   /** Content of `<sheetData>`. */
   readonly rows?: string;
-  /** The whole worksheet part, in place of `rows`. */
+  /** The whole worksheet part, instead of `rows`. */
   readonly sheet?: string | Uint8Array;
   /** XML before and after `<sheetData>`. */
   readonly before?: string;
   readonly after?: string;
   /** Content of `<sst>`. */
   readonly strings?: string;
-  /** Codes of custom number formats: style 1 has the first, style 2 the second. */
+  /** Codes of custom number formats: style 1 uses the first, style 2 the second. */
   readonly formats?: readonly string[];
-  /** Ids of built-in formats: their styles come after the custom ones. */
+  /** Ids of built-in formats; their styles follow those of custom formats. */
   readonly builtins?: readonly number[];
   readonly workbookPr?: string;
   /** The whole workbook part. */
   readonly workbook?: string;
-  /** Parts added, or put in the place of those of the same name. */
+  /** Additional parts; a part replaces a default part of the same name. */
   readonly parts?: readonly MadeEntry[];
 }
 
@@ -44,9 +44,9 @@ export const relationships = (...items: readonly (readonly [string, string, stri
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function styles(made: MadeWorkbook): string {
-  const codes = made.formats ?? [];
-  const ids = [0, ...codes.map((_, i) => 164 + i), ...(made.builtins ?? [])];
+function styles(options: MadeWorkbook): string {
+  const codes = options.formats ?? [];
+  const ids = [0, ...codes.map((_, i) => 164 + i), ...(options.builtins ?? [])];
   return `<styleSheet xmlns="${MAIN}"><numFmts>${codes
     .map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escape(code)}"/>`)
     .join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${ids
@@ -54,8 +54,8 @@ function styles(made: MadeWorkbook): string {
     .join('')}</cellXfs></styleSheet>`;
 }
 
-/** The parts of a workbook of one sheet, as a program would write them. */
-export function workbookParts(made: MadeWorkbook): MadeEntry[] {
+/** Builds the parts of a workbook with one sheet. */
+export function workbookParts(options: MadeWorkbook): MadeEntry[] {
   const parts: MadeEntry[] = [
     {
       name: '[Content_Types].xml',
@@ -65,8 +65,8 @@ export function workbookParts(made: MadeWorkbook): MadeEntry[] {
     {
       name: 'xl/workbook.xml',
       data:
-        made.workbook ??
-        `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${made.workbookPr ?? ''}<sheets><sheet name="Orders" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        options.workbook ??
+        `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${options.workbookPr ?? ''}<sheets><sheet name="Orders" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -76,25 +76,25 @@ export function workbookParts(made: MadeWorkbook): MadeEntry[] {
         ['rId3', 'sharedStrings', 'sharedStrings.xml'],
       ),
     },
-    { name: 'xl/styles.xml', data: styles(made) },
-    { name: 'xl/sharedStrings.xml', data: `<sst xmlns="${MAIN}">${made.strings ?? ''}</sst>` },
+    { name: 'xl/styles.xml', data: styles(options) },
+    { name: 'xl/sharedStrings.xml', data: `<sst xmlns="${MAIN}">${options.strings ?? ''}</sst>` },
     {
       name: 'xl/worksheets/sheet1.xml',
       data:
-        made.sheet ??
-        `<worksheet xmlns="${MAIN}">${made.before ?? ''}<sheetData>${made.rows ?? ''}</sheetData>${made.after ?? ''}</worksheet>`,
+        options.sheet ??
+        `<worksheet xmlns="${MAIN}">${options.before ?? ''}<sheetData>${options.rows ?? ''}</sheetData>${options.after ?? ''}</worksheet>`,
     },
   ];
-  const added = made.parts ?? [];
-  const replaced = new Set(added.map(({ name }) => name));
-  return [...parts.filter(({ name }) => !replaced.has(name)), ...added];
+  const customParts = options.parts ?? [];
+  const replaced = new Set(customParts.map(({ name }) => name));
+  return [...parts.filter(({ name }) => !replaced.has(name)), ...customParts];
 }
 
-export function makeXlsx(made: MadeWorkbook): Uint8Array<ArrayBuffer> {
-  return makeZip(workbookParts(made));
+export function makeXlsx(options: MadeWorkbook): Uint8Array<ArrayBuffer> {
+  return makeZip(workbookParts(options));
 }
 
-/** Reads a sheet of a file's bytes, the first where none is named by its place. */
+/** Reads a sheet of a file, by default the first one. */
 export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   options: JobOptions = {},
@@ -105,18 +105,21 @@ export async function readBytes(
   return workbook.read(sheet, job);
 }
 
-export async function readXlsx(made: MadeWorkbook, options: JobOptions = {}): Promise<SheetStore> {
-  return readBytes(makeXlsx(made), options);
+export async function readXlsx(
+  workbook: MadeWorkbook,
+  options: JobOptions = {},
+): Promise<SheetStore> {
+  return readBytes(makeXlsx(workbook), options);
 }
 
-/** The cells of a made workbook, by reference. */
-export async function readCells(made: MadeWorkbook): Promise<Record<string, CellRecord>> {
-  const store = await readXlsx(made);
+/** Reads the cells of a test workbook, by reference. */
+export async function readCells(options: MadeWorkbook): Promise<Record<string, CellRecord>> {
+  const store = await readXlsx(options);
   return Object.fromEntries([...cellRecords(store)].map((cell) => [cell.c, cell]));
 }
 
-/** The values alone. */
-export async function readValues(made: MadeWorkbook): Promise<Record<string, CellRecord['v']>> {
-  const cells = await readCells(made);
+/** Reads the values of a test workbook, by reference. */
+export async function readValues(options: MadeWorkbook): Promise<Record<string, CellRecord['v']>> {
+  const cells = await readCells(options);
   return Object.fromEntries(Object.entries(cells).map(([name, { v }]) => [name, v]));
 }

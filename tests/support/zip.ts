@@ -1,29 +1,29 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a made archive, with every lie that an entry can tell. */
+/** An entry of a test archive, which may contain false values. */
 export interface MadeEntry {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly stored?: boolean;
-  /** Sizes and CRC are behind the data, zeros in the local header. */
+  /** Whether sizes and CRC follow the data and are zero in the local header. */
   readonly descriptor?: boolean;
-  /** Sizes and offset by a ZIP64 extra field. */
+  /** Whether sizes and offset are in a ZIP64 extra field. */
   readonly zip64?: boolean;
   readonly encrypted?: boolean;
   readonly method?: number;
-  /** False values of the directory. */
+  /** False values for the directory. */
   readonly crc?: number;
   readonly size?: number;
   readonly compressedSize?: number;
-  /** Points at the local header of the entry of this number instead of its own. */
+  /** Index of another entry, whose local header this entry points to. */
   readonly sharesDataOf?: number;
 }
 
 export interface MadeArchive {
-  /** Bytes before the archive; offsets count from the archive's own start. */
+  /** Bytes before the archive; offsets are relative to the archive itself. */
   readonly prefix?: Uint8Array;
   readonly comment?: string;
-  /** A ZIP64 end record with its locator. */
+  /** Whether the archive has a ZIP64 end record and its locator. */
   readonly zip64End?: boolean;
 }
 
@@ -47,7 +47,7 @@ function u64(...values: number[]): Buffer {
   return bytes;
 }
 
-/** An archive of these entries, byte by byte, for readers that must not trust one. */
+/** Builds an archive byte by byte, to test readers with invalid archives. */
 export function makeZip(
   entries: readonly MadeEntry[],
   archive: MadeArchive = {},
@@ -56,7 +56,7 @@ export function makeZip(
   const central: Buffer[] = [];
   const offsets: number[] = [];
   let at = 0;
-  const put = (...pieces: Buffer[]): void => {
+  const append = (...pieces: Buffer[]): void => {
     for (const piece of pieces) {
       local.push(piece);
       at += piece.length;
@@ -71,12 +71,17 @@ export function makeZip(
     const crc = entry.crc ?? crc32(data);
     const size = entry.size ?? data.length;
     const compressedSize = entry.compressedSize ?? packed.length;
-    const known = entry.descriptor === true ? [0, 0, 0] : [crc, compressedSize, size];
+    const headerValues = entry.descriptor === true ? [0, 0, 0] : [crc, compressedSize, size];
     offsets.push(at);
     const offset = offsets[entry.sharesDataOf ?? offsets.length - 1] ?? at;
-    put(u32(0x04034b50), u16(20, flags, method, 0, 0), u32(...known), u16(name.length, 0));
-    put(name, packed);
-    if (entry.descriptor === true) put(u32(0x08074b50, crc, packed.length, data.length));
+    append(
+      u32(0x04034b50),
+      u16(20, flags, method, 0, 0),
+      u32(...headerValues),
+      u16(name.length, 0),
+    );
+    append(name, packed);
+    if (entry.descriptor === true) append(u32(0x08074b50, crc, packed.length, data.length));
     const extra =
       entry.zip64 === true
         ? Buffer.concat([u16(1, 24), u64(size, compressedSize, offset)])
@@ -94,16 +99,22 @@ export function makeZip(
   }
   const directory = Buffer.concat(central);
   const start = at;
-  put(directory);
+  append(directory);
   if (archive.zip64End === true) {
     const record = at;
-    put(u32(0x06064b50), u64(44), u16(45, 45), u32(0, 0));
-    put(u64(entries.length, entries.length, directory.length, start));
-    put(u32(0x07064b50, 0), u64(record), u32(1));
+    append(u32(0x06064b50), u64(44), u16(45, 45), u32(0, 0));
+    append(u64(entries.length, entries.length, directory.length, start));
+    append(u32(0x07064b50, 0), u64(record), u32(1));
   }
   const count = archive.zip64End === true ? 0xffff : entries.length;
-  const place = archive.zip64End === true ? [MAX32, MAX32] : [directory.length, start];
+  const directoryPosition = archive.zip64End === true ? [MAX32, MAX32] : [directory.length, start];
   const comment = Buffer.from(archive.comment ?? '');
-  put(u32(0x06054b50), u16(0, 0, count, count), u32(...place), u16(comment.length), comment);
+  append(
+    u32(0x06054b50),
+    u16(0, 0, count, count),
+    u32(...directoryPosition),
+    u16(comment.length),
+    comment,
+  );
   return Uint8Array.from(Buffer.concat([archive.prefix ?? Buffer.alloc(0), ...local]));
 }

@@ -5,16 +5,16 @@ import { startPage, type Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webKit.ts';
 
-/** Whether everything is done in every browser: `npm run test:browsers`. `npm test` does the main things. */
+/** Whether all tests run in every browser (`npm run test:browsers`); `npm test` runs only the main ones. */
 export const isThorough = process.env['E2E_BROWSER'] !== undefined;
 
-/** Languages that each flow runs in: one of each direction. */
+/** Languages of each flow: one for each text direction. */
 export const languages: readonly TestLanguage[] = isThorough ? ['en', 'ar'] : ['en'];
 
 interface Fixtures {
-  /** Somebody at a portal, with a guard on what the console says. */
+  /** Creates a user of a portal; the test fails if the guard reports an error. */
   readonly visitorAt: (url: string) => Visitor;
-  /** The same at the worker's portal with demo data. */
+  /** A user of the worker's portal with demo data. */
   readonly visitor: Visitor;
 }
 
@@ -23,31 +23,31 @@ interface WorkerFixtures {
   readonly tab: Screen;
 }
 
-/** Tests that say once what is done in any browser. */
+/** Defines tests that run in any browser. */
 export const test = portalTest.extend<Fixtures, WorkerFixtures>({
   tab: [
-    async ({ playwright, browserName }, give) => {
+    async ({ playwright, browserName }, use) => {
       const guard = new GuardProxy();
       const tab = await (browserName === 'webkit'
         ? startWebKit(guard)
         : startPage(playwright[browserName], guard));
-      await give(tab);
+      await use(tab);
       await tab.close();
       await guard.close();
     },
     { scope: 'worker' },
   ],
-  visitorAt: async ({ tab }, give) => {
+  visitorAt: async ({ tab }, use) => {
     const visitors: Visitor[] = [];
-    await give((url) => {
+    await use((url) => {
       const visitor = new Visitor(tab, url);
       visitors.push(visitor);
       return visitor;
     });
-    expect(visitors.flatMap((visitor) => visitor.faults())).toEqual([]);
+    expect(visitors.flatMap((visitor) => visitor.errors())).toEqual([]);
   },
-  visitor: async ({ visitorAt, baseURL }, give) => {
-    await give(visitorAt(baseURL ?? ''));
+  visitor: async ({ visitorAt, baseURL }, use) => {
+    await use(visitorAt(baseURL ?? ''));
   },
 });
 

@@ -1,74 +1,74 @@
 import { once } from 'node:events';
 import {
   createServer,
-  request,
+  request as sendRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 
 /**
- * Listens before any code of the page: errors, rejections, `console.error` and refusals of the security policy. What a
- * page that is being left can't load any more is no fault, nor is what waits for the next frame to be measured.
+ * Runs before any code of the page and reports errors, unhandled rejections, `console.error` and violations of the
+ * security policy. Errors while the page unloads and those of ResizeObserver are ignored.
  */
 const GUARD = `
-  let isLeft = false;
-  const tell = (...said) => isLeft || navigator.sendBeacon('/guard.faults', said.map(String).join(' '));
-  addEventListener('beforeunload', () => (isLeft = true));
-  addEventListener('error', ({ message = '' }) => /^(?:$|ResizeObserver loop)/.test(message) || tell(message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason, reason?.stack ?? ''));
-  addEventListener('securitypolicyviolation', (it) => tell(it.violatedDirective, it.blockedURI));
+  let isUnloading = false;
+  const report = (...parts) => isUnloading || navigator.sendBeacon('/guard.errors', parts.map(String).join(' '));
+  addEventListener('beforeunload', () => (isUnloading = true));
+  addEventListener('error', ({ message = '' }) => /^(?:$|ResizeObserver loop)/.test(message) || report(message));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, reason?.stack ?? ''));
+  addEventListener('securitypolicyviolation', (event) => report(event.violatedDirective, event.blockedURI));
   const { error } = console;
-  console.error = (...said) => (tell(...said), error(...said));
+  console.error = (...parts) => (report(...parts), error(...parts));
 `;
 
-/** Ends a worker without a word, as a browser does that is short of memory. */
-const END = `
+/** Ends a worker without an event, as a browser that is short of memory does. */
+const END_WORKER = `
   new BroadcastChannel('guard.end').onmessage = ({ data }) => location.pathname.includes(data) && close();
 `;
 
-/** An expression that ends workers of the page by a part of their names. */
+/** Builds an expression that ends the workers of the page whose path contains `name`. */
 export const endWorker = (name: string): string =>
   `new BroadcastChannel('guard.end').postMessage(${JSON.stringify(name)})`;
 
-/** A change of texts that are answered. */
+/** A change of response texts. */
 interface Change {
-  readonly is: (asked: IncomingMessage) => boolean;
+  readonly matches: (request: IncomingMessage) => boolean;
   readonly type: RegExp;
-  readonly of: (whole: string) => string;
+  readonly apply: (text: string) => string;
 }
 
 const changes: readonly Change[] = [
   {
-    is: ({ headers }) => headers.accept?.startsWith('text/html') ?? false,
+    matches: ({ headers }) => headers.accept?.startsWith('text/html') ?? false,
     type: /text\/html/,
-    of: (whole) => whole.replace('<head>', '<head><script src="/guard.js"></script>'),
+    apply: (text) => text.replace('<head>', '<head><script src="/guard.js"></script>'),
   },
   {
-    is: ({ url }) => /\.worker-[^/]*\.js$/.test(url ?? ''),
+    matches: ({ url }) => /\.worker-[^/]*\.js$/.test(url ?? ''),
     type: /javascript/,
-    of: (whole) => whole + END,
+    apply: (text) => text + END_WORKER,
   },
 ];
 
 /**
- * Stands before portals: gives each document a script that tells what goes wrong in it, and each worker one that can
- * end it, in any browser.
+ * A proxy of portals that works in any browser: adds a script to each document that reports its errors, and a script to
+ * each worker that can end it.
  */
 export class GuardProxy {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   readonly #proxies = new Map<string, Promise<Server>>();
 
-  /** The address by which a page of a portal is asked for. */
-  async through(address: string): Promise<string> {
-    const url = new URL(address);
+  /** Converts the URL of a page to the URL of that page through the proxy. */
+  async proxyUrl(pageUrl: string): Promise<string> {
+    const url = new URL(pageUrl);
     const { origin } = url;
     const proxy = this.#proxies.get(origin) ?? this.#start(origin);
     this.#proxies.set(origin, proxy);
-    const listening = (await proxy).address();
-    if (listening === null || typeof listening === 'string') throw new Error('No port is open.');
-    url.port = String(listening.port);
+    const address = (await proxy).address();
+    if (address === null || typeof address === 'string') throw new Error('No port is open.');
+    url.port = String(address.port);
     return url.href;
   }
 
@@ -80,41 +80,43 @@ export class GuardProxy {
   }
 
   async #start(origin: string): Promise<Server> {
-    const proxy = createServer((asked, answer) => {
-      if (asked.url === '/guard.js') answer.setHeader('content-type', 'text/javascript').end(GUARD);
-      else if (asked.url === '/guard.faults') this.#hear(asked, answer);
-      else forward(origin, asked, answer);
+    const proxy = createServer((request, response) => {
+      if (request.url === '/guard.js')
+        response.setHeader('content-type', 'text/javascript').end(GUARD);
+      else if (request.url === '/guard.errors') this.#receive(request, response);
+      else forward(origin, request, response);
     });
     await once(proxy.listen(0, '127.0.0.1'), 'listening');
     return proxy;
   }
 
-  #hear(asked: IncomingMessage, answer: ServerResponse): void {
-    asked.setEncoding('utf8').on('data', (text: string) => this.faults.push(text));
-    asked.on('end', () => answer.writeHead(204).end());
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    request.setEncoding('utf8').on('data', (text: string) => this.errors.push(text));
+    request.on('end', () => response.writeHead(204).end());
   }
 }
 
-function forward(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method = 'GET', url = '/', headers } = asked;
-  const change = changes.find(({ is }) => is(asked));
-  const sent = change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
-  const inner = request(origin + url, { method, headers: sent }, (got) => {
-    const { statusCode = 502, headers: received } = got;
+function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method = 'GET', url = '/', headers } = request;
+  const change = changes.find(({ matches }) => matches(request));
+  const sentHeaders =
+    change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
+  const outgoing = sendRequest(origin + url, { method, headers: sentHeaders }, (incoming) => {
+    const { statusCode = 502, headers: received } = incoming;
     if (change === undefined || !change.type.test(received['content-type'] ?? '')) {
-      answer.writeHead(statusCode, received);
-      got.pipe(answer);
+      response.writeHead(statusCode, received);
+      incoming.pipe(response);
       return;
     }
     const { 'content-length': _, ...others } = received;
-    answer.writeHead(statusCode, others);
-    void text(got).then(
-      (whole) => answer.end(change.of(whole)),
-      () => answer.destroy(),
+    response.writeHead(statusCode, others);
+    void readText(incoming).then(
+      (text) => response.end(change.apply(text)),
+      () => response.destroy(),
     );
   });
-  // Whoever goes away is gone on the other side as well.
-  inner.on('error', () => answer.destroy());
-  answer.on('close', () => inner.destroy());
-  asked.pipe(inner);
+  // If one side closes its connection, the other side is closed too.
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
 }

@@ -8,10 +8,13 @@ const catalogs = { en, ar };
 
 export type TestLanguage = keyof typeof catalogs;
 
-/** The texts of the portal in a language, by their ids. */
-export type Say = (id: keyof typeof en, values?: Readonly<Record<string, unknown>>) => string;
+/** Formats a text of the portal by its id. */
+export type FormatText = (
+  id: keyof typeof en,
+  values?: Readonly<Record<string, unknown>>,
+) => string;
 
-export function textsIn(locale: TestLanguage): Say {
+export function loadTexts(locale: TestLanguage): FormatText {
   const i18n = setupI18n().setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale, locales: languageTags[locale], messages: catalogs[locale] });
   return (id, values) => i18n._(id, values);

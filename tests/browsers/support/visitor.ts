@@ -2,32 +2,32 @@ import { expect } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { CLOSE_OTHERS, selectedTab, VERIFY_CODE } from '../../e2e/support/portal.ts';
 import { POLL_MS, type Screen } from './screen.ts';
-import { textsIn, type Say, type TestLanguage } from './testLanguage.ts';
+import { loadTexts, type FormatText, type TestLanguage } from './testLanguage.ts';
 
 const DEMO_PASSWORD = 'Portage-2026';
 
-/** A selector of an element by its role and its name in whole. */
+/** Builds a selector for an element by its role and its full name. */
 export const byRole = (role: string, name: string): string =>
   `role=${role}[name=${JSON.stringify(name)}]`;
 
 export const byText = (text: string): string => `text=${JSON.stringify(text)}`;
 
-/** Somebody at the portal, in any browser: steps that more than one test takes. */
+/** A user of a portal in any browser, with steps that several tests share. */
 export class Visitor {
   readonly screen: Screen;
   readonly url: string;
-  say: Say = textsIn('en');
-  readonly #before: number;
+  say: FormatText = loadTexts('en');
+  readonly #errorsBefore: number;
 
   constructor(screen: Screen, url: string) {
     this.screen = screen;
     this.url = url;
-    this.#before = screen.faults.length;
+    this.#errorsBefore = screen.errors.length;
   }
 
-  /** Faults of pages since this visitor came. */
-  faults(): readonly string[] {
-    return this.screen.faults.slice(this.#before);
+  /** Errors of pages since this visitor was created. */
+  errors(): readonly string[] {
+    return this.screen.errors.slice(this.#errorsBefore);
   }
 
   /** Loads a page of the portal. */
@@ -35,22 +35,22 @@ export class Visitor {
     return this.screen.open(this.url + path);
   }
 
-  /** Waits until something is there, so many times. */
+  /** Waits until `times` visible elements match. */
   async sees(selector: string, times = 1): Promise<void> {
-    const look = () => this.screen.count(selector);
-    await expect.poll(look, { message: selector, intervals: POLL_MS }).toBe(times);
+    const count = () => this.screen.count(selector);
+    await expect.poll(count, { message: selector, intervals: POLL_MS }).toBe(times);
   }
 
-  /** Begins at the sign-in page, in a language. */
+  /** Opens the sign-in page in a language. */
   async arrive(language: TestLanguage): Promise<void> {
-    this.say = textsIn(language);
+    this.say = loadTexts(language);
     await this.open(paths.login);
     await this.screen.run(`document.cookie = 'language=${language}; path=/'`);
     await this.open(paths.login);
     await this.sees(`html[lang=${language}][dir=${language === 'ar' ? 'rtl' : 'ltr'}]`);
   }
 
-  /** Signs in by the page that is open, with the keyboard. */
+  /** Signs in on the open page with the keyboard. */
   async signIn(account: string): Promise<void> {
     const { screen } = this;
     await this.fillIn({ account, password: DEMO_PASSWORD, verifyCode: VERIFY_CODE });
@@ -58,9 +58,9 @@ export class Visitor {
     await this.sees(this.accountMenu(account));
   }
 
-  /** Types into fields of the form that is open, by their names. */
+  /** Types into fields of the open form by their names. */
   async fillIn(texts: Readonly<Record<string, string>>): Promise<void> {
-    // Nobody knows an image code before it is there, and the page takes none.
+    // The page accepts an image code only after it shows the image.
     if ('verifyCode' in texts) await this.sees('form img');
     for (const [name, text] of Object.entries(texts)) {
       await this.screen.click(`[name=${name}]`);
@@ -75,12 +75,12 @@ export class Visitor {
     await this.sees('[name=password]');
   }
 
-  /** The button that is there for who is signed in. */
+  /** Selector of the account button of a signed-in user. */
   accountMenu(account: string): string {
     return byRole('button', this.say('shell.account', { account }));
   }
 
-  /** Goes on inside of the portal, without a load. */
+  /** Opens a page of the portal without a page load. */
   async goOn(path: string): Promise<void> {
     const { screen } = this;
     await screen.run(`history.pushState(null, '', ${JSON.stringify(path)})`);
@@ -88,8 +88,8 @@ export class Visitor {
     await screen.run(CLOSE_OTHERS);
   }
 
-  /** Waits until a page has its heading and nothing in it is busy any more. */
-  async seesPageAtRest(): Promise<void> {
+  /** Waits until a page has its heading and no busy element. */
+  async seesLoadedPage(): Promise<void> {
     await this.sees('h1');
     await this.sees('[aria-busy=true], .mantine-Loader-root', 0);
   }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A client of W3C WebDriver, as far as these tests need it. https://www.w3.org/TR/webdriver2/ */
+/** A client of W3C WebDriver with the commands that these tests need: https://www.w3.org/TR/webdriver2/ */
 
-/** Key of a reference to an element in what a driver is sent and answers. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** Key of a reference to an element in requests and answers. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Keys that write nothing, as the standard codes them. */
-const CODES: Readonly<Record<string, string>> = {
+/** Codes of the standard for keys without a character. */
+const KEY_CODES: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
@@ -25,9 +25,9 @@ const CODES: Readonly<Record<string, string>> = {
 const answerSchema = v.object({ value: v.unknown() });
 const errorSchema = v.object({ error: v.string(), message: v.string() });
 const sessionSchema = v.object({ sessionId: v.string() });
-const elementsSchema = v.nullable(v.array(v.object({ [ELEMENT]: v.string() })));
+const elementsSchema = v.nullable(v.array(v.object({ [ELEMENT_KEY]: v.string() })));
 
-/** A refusal by the driver, with its code of the standard, such as `stale element reference`. */
+/** An error of the driver with a code of the standard, such as `stale element reference`. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -48,7 +48,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: objec
   throw new WebDriverError(error, message);
 }
 
-/** Whether a driver listens and takes a session. */
+/** Whether a driver can start a session. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     const status = await call('GET', `${url}/status`);
@@ -67,8 +67,8 @@ export class WebDriver {
 
   /** Starts a browser. */
   static async start(url: string, capabilities: object): Promise<WebDriver> {
-    const wanted = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = v.parse(sessionSchema, await call('POST', `${url}/session`, wanted));
+    const body = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId } = v.parse(sessionSchema, await call('POST', `${url}/session`, body));
     return new WebDriver(`${url}/session/${sessionId}`);
   }
 
@@ -80,7 +80,7 @@ export class WebDriver {
     await this.#post('refresh', {});
   }
 
-  /** Gives the window a place and a size. */
+  /** Sets the size of the window and moves it to the origin. */
   async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
     await this.#post('window/rect', { x: 0, y: 0, ...size });
   }
@@ -89,37 +89,37 @@ export class WebDriver {
     await call('DELETE', this.session);
   }
 
-  /** Runs the body of a function in the page; what it promises is waited for. */
-  run(body: string, ...given: readonly unknown[]): Promise<unknown> {
-    return this.#post('execute/sync', { script: body, args: given });
+  /** Runs the body of a function in the page and awaits its result. */
+  run(body: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#post('execute/sync', { script: body, args });
   }
 
-  /** Elements that the body of a function returns, or null if it does. */
-  async elements(body: string, ...given: readonly unknown[]): Promise<readonly string[] | null> {
-    const elements = v.parse(elementsSchema, await this.run(body, ...given));
-    return elements?.map((one) => one[ELEMENT]) ?? null;
+  /** Runs the body of a function that returns elements or null. */
+  async elements(body: string, ...args: readonly unknown[]): Promise<readonly string[] | null> {
+    const elements = v.parse(elementsSchema, await this.run(body, ...args));
+    return elements?.map((element) => element[ELEMENT_KEY]) ?? null;
   }
 
   async click(element: string): Promise<void> {
-    // The standard has it at the edge of what scrolls, where something pinned may lie over it.
+    // The driver would scroll the element to the edge, where a sticky element may cover it.
     const center = `arguments[0].scrollIntoView({ block: 'center', inline: 'center' })`;
-    await this.run(center, { [ELEMENT]: element });
+    await this.run(center, { [ELEMENT_KEY]: element });
     await this.#post(`element/${element}/click`, {});
   }
 
-  /** Gives an input text or, if it takes files, a path. */
+  /** Types text into an input, or sets the path of a file input. */
   async give(element: string, text: string): Promise<void> {
     await this.#post(`element/${element}/value`, { text });
   }
 
-  /** Presses keys one after the other or, with `isChord`, holds each until the last one is down. */
+  /** Presses keys one after another or, with `isChord`, together. */
   async keys(names: readonly string[], isChord = false): Promise<void> {
-    const values = names.map((name) => CODES[name] ?? name);
+    const values = names.map((name) => KEY_CODES[name] ?? name);
     const down = values.map((value) => ({ type: 'keyDown', value }));
     const up = values.map((value) => ({ type: 'keyUp', value }));
     const actions = isChord
       ? [...down, ...up.toReversed()]
-      : down.flatMap((one, at) => [one, up[at]]);
+      : down.flatMap((keyDown, at) => [keyDown, up[at]]);
     await this.#post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 

@@ -13,23 +13,24 @@ import type { GuardProxy } from './guardProxy.ts';
 import { POLL_MS, type Screen } from './screen.ts';
 import { isReady, WebDriver, WebDriverError } from './webDriver.ts';
 
-/** Refusals of a driver that pass once the page has come to rest. */
-const PASSING = new Set([
+/** Errors of a driver that are temporary while the page changes. */
+const TEMPORARY_ERRORS = new Set([
   'element click intercepted',
   'element not interactable',
   'stale element reference',
 ]);
 
-/** Elements that nobody can use yet. */
+/** CSS of elements that cannot be used yet. */
 const UNUSABLE = ':disabled, [aria-disabled=true]';
 
 /** Size of the display and the window on it, in pixels. */
 const SIZE = { width: 1280, height: 900 };
 
-/** Visible elements of a selector but those that CSS excludes; null in a page that has not been given what finds them. */
-const FOUND = 'globalThis.findAll?.(arguments[0]).filter((one) => !one.matches(arguments[1]))';
+/** Finds the visible elements of a selector that do not match the CSS; undefined if the page has no `findAll`. */
+const FIND_VISIBLE =
+  'globalThis.findAll?.(arguments[0]).filter((element) => !element.matches(arguments[1]))';
 
-/** A virtual display; it chooses its number itself, so that no two collide. */
+/** Starts a virtual display, which chooses a free number. */
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
   const args = [
     '-displayfd',
@@ -45,8 +46,8 @@ async function startDisplay(): Promise<{ process: ChildProcess; name: string }> 
   return { process: child, name: `:${String(number).trim()}` };
 }
 
-/** Folders of a user who has nothing in them, and for whom nothing moves. */
-function makeHome(): string {
+/** Creates an empty home directory whose settings disable animations. */
+function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const settings = join(home, '.config', 'gtk-3.0');
   mkdirSync(settings, { recursive: true });
@@ -59,7 +60,7 @@ function makeHome(): string {
 /** Starts WebKit with a tab. */
 export async function startWebKit(guard: GuardProxy): Promise<Screen> {
   const display = await startDisplay();
-  const home = makeHome();
+  const home = createHome();
   const url = `http://127.0.0.1:${await freePort()}`;
   const driver = spawn(webkit.driver, [`--port=${new URL(url).port}`], {
     stdio: 'ignore',
@@ -72,7 +73,7 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
       XDG_CONFIG_HOME: join(home, '.config'),
       XDG_CACHE_HOME: join(home, '.cache'),
       XDG_DATA_HOME: join(home, '.local'),
-      // Root has no sandbox, and a virtual display no graphics card.
+      // The sandbox does not work for root, and a virtual display has no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       NO_AT_BRIDGE: '1',
@@ -89,8 +90,8 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
   await tab.resize(SIZE);
   return {
     ...tabScreen(tab, home),
-    open: async (address) => tab.open(await guard.through(address)),
-    faults: guard.faults,
+    open: async (pageUrl) => tab.open(await guard.proxyUrl(pageUrl)),
+    errors: guard.errors,
     close: async () => {
       await tab.quit();
       for (const child of [driver, display.process]) {
@@ -103,34 +104,34 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
   };
 }
 
-/** Actions in a tab of a driver, as a person does them. */
+/** Creates the actions of a user in a tab of a driver. */
 function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults' | 'close'> {
-  /** Asks about elements that are found; a page that is new is first given what finds them. */
-  async function ask<T>(look: () => Promise<T | null>): Promise<T> {
-    const answer = await look();
-    if (answer !== null) return answer;
+  /** Runs a query with `findAll`, which it adds to a new page first. */
+  async function runQuery<T>(query: () => Promise<T | null>): Promise<T> {
+    const result = await query();
+    if (result !== null) return result;
     await tab.run(await finderSource());
-    return ask(look);
+    return runQuery(query);
   }
-  /** The one element that CSS finds, whether it is seen or not. */
-  async function theOne(css: string): Promise<string> {
-    const look = () => tab.elements('return document.querySelectorAll(arguments[0])', css);
-    await expect.poll(look, { message: css, intervals: POLL_MS }).toHaveLength(1);
-    const [element = ''] = (await look()) ?? [];
+  /** Waits for the only element that matches CSS, visible or not. */
+  async function findOnly(css: string): Promise<string> {
+    const find = () => tab.elements('return document.querySelectorAll(arguments[0])', css);
+    await expect.poll(find, { message: css, intervals: POLL_MS }).toHaveLength(1);
+    const [element = ''] = (await find()) ?? [];
     return element;
   }
-  /** Does something with the one visible element of a selector, once it is there and the page lets it. */
-  const act = async (selector: string, todo: (element: string) => Promise<void>) => {
+  /** Performs an action on the only visible element of a selector as soon as the page allows it. */
+  const act = async (selector: string, action: (element: string) => Promise<void>) => {
     const attempt = async () => {
       try {
-        const look = () => tab.elements(`return ${FOUND} ?? null`, selector, UNUSABLE);
-        const [element, ...others] = await ask(look);
+        const find = () => tab.elements(`return ${FIND_VISIBLE} ?? null`, selector, UNUSABLE);
+        const [element, ...others] = await runQuery(find);
         if (element === undefined || others.length > 0)
           return others.length === 0 ? 'none' : 'many';
-        await todo(element);
+        await action(element);
         return 'done';
       } catch (error) {
-        if (error instanceof WebDriverError && PASSING.has(error.code)) return error.code;
+        if (error instanceof WebDriverError && TEMPORARY_ERRORS.has(error.code)) return error.code;
         throw error;
       }
     };
@@ -144,15 +145,17 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults'
     choose: async (selector, { name, buffer }) => {
       const path = join(mkdtempSync(join(home, 'file-')), basename(name));
       writeFileSync(path, buffer);
-      await tab.give(await theOne(selector), path);
+      await tab.give(await findOnly(selector), path);
     },
     select: async (selector, value) => {
-      await tab.click(await theOne(`${selector} option[value=${JSON.stringify(value)}]`));
+      await tab.click(await findOnly(`${selector} option[value=${JSON.stringify(value)}]`));
     },
-    // Elements themselves may be gone before the driver has them.
+    // Counts in the page, since elements may be removed before the driver receives them.
     count: async (selector) =>
-      Number(await ask(() => tab.run(`return ${FOUND}?.length ?? null`, selector, 'none'))),
+      Number(
+        await runQuery(() => tab.run(`return ${FIND_VISIBLE}?.length ?? null`, selector, 'none')),
+      ),
     run: (expression) => tab.run(`return ${expression}`),
-    download: async (act) => (await downloadedTo(join(home, 'Downloads'), act)).bytes,
+    download: async (action) => (await downloadedTo(join(home, 'Downloads'), action)).bytes,
   };
 }

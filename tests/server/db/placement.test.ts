@@ -226,7 +226,7 @@ describe('statements of one company', () => {
     ],
     [
       'with placed as (insert into orders (company_id, id) values ($1, $2) returning id) select id from placed',
-      /a part of a statement that writes/,
+      /a common table expression that writes/,
     ],
     [
       'insert into default_sender (company_id, address_id) values ($1, $2) on conflict (address_id) do nothing',
@@ -234,17 +234,17 @@ describe('statements of one company', () => {
     ],
     [
       'select id from orders where company_id = $1 and not exists (select from order_goods where company_id = $1)',
-      /a select of no columns/,
+      /a select without columns/,
     ],
     ['select id from orders, mail where orders.company_id = $1', /of the coordinator/],
     ['delete from orders where id = $1', /no company_id/],
     [
       "update orders set created_at = created_at - interval '31 days' where company_id = $1",
-      /an interval beside a column/,
+      /an interval is added to a column/,
     ],
     [
       "delete from import_batch where company_id = $1 and created_at + $2 * interval '1 hour' < $3",
-      /an interval beside a column/,
+      /an interval is added to a column/,
     ],
   ])('a statement is refused: %s', (text, finding) => {
     const findings = statementFaults(text, 'company');

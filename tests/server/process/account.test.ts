@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
-import { COMPILED } from '../../support/process.ts';
+import { COMPILE_CACHE } from '../../support/process.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'account.ts');
@@ -28,7 +28,7 @@ afterEach(async () => {
 const account = async (...args: string[]) => {
   const env = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATABASE_URL: url,
   };
   return (await execute(process.execPath, [script, ...args], { env })).stdout.trim();
