@@ -1,13 +1,13 @@
 import { addressImport } from '../../src/api/contract/addressBook/addressImport.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answered } from './support/answers.ts';
+import { forwardRequest } from './support/answers.ts';
 import { en } from './support/languages.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const ROWS = 1000;
 
-/** Customer list of a shop, with its own headers, without countries, and with errors in three rows. */
-function customers(): Buffer {
+/** Creates a shop's list of customers with other headers, without countries, and with errors in three rows. */
+function createCustomerFile(): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const no = at + 1;
     // The last customer is the first one with another spelling.
@@ -30,7 +30,7 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   await page.locator('input[type=file]').setInputFiles({
     name: 'customers.csv',
     mimeType: 'text/csv',
-    buffer: customers(),
+    buffer: createCustomerFile(),
   });
 
   // Columns are matched by the shop's headers; the country defaults to the company's.
@@ -57,7 +57,7 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   await page.route(`**${addressImport.batchAddAddress.path}`, async (route) => {
     sent += 1;
     if (sent > 1) return;
-    await answered(page, route);
+    await forwardRequest(page, route);
     arrived.resolve(undefined);
   });
   await send.click();
@@ -81,12 +81,12 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   await page.goto(paths.receiverImport);
   await page.getByRole('button', { name: en['import.resume.discard'] }).click();
   await page.getByRole('button', { name: en['import.discard.go'] }).click();
-  const known = Buffer.from(
+  const movedCustomer = Buffer.from(
     '"Name","Phone","Country","City","Address"\r\n"Wanderer 1","+233244000001","GH","Tema","1 High Street"',
   );
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'moved.csv', mimeType: 'text/csv', buffer: known });
+    .setInputFiles({ name: 'moved.csv', mimeType: 'text/csv', buffer: movedCustomer });
   await page.getByRole('button', { name: en['check.start'] }).click();
   await expect(
     page.getByRole('button', { name: new RegExp(en['forecast.conflict']) }),

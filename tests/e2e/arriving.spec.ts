@@ -14,9 +14,9 @@ test('a portal whose texts fail to load explains so with built-in texts, and rec
   await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
   await page.route('**/assets/fr-*.js', (route) => route.abort());
   await page.goto(paths.login);
-  const reported = page.getByRole('alert');
-  await expect(reported.getByText('Portage n’est pas encore chargé')).toBeVisible();
-  await expect(reported.getByText('Portage has not loaded yet')).toBeHidden();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('Portage n’est pas encore chargé')).toBeVisible();
+  await expect(alert.getByText('Portage has not loaded yet')).toBeHidden();
   await page.unroute('**/assets/fr-*.js');
   await expect(page.locator('[name=account]')).toBeVisible();
 });
@@ -24,11 +24,11 @@ test('a portal whose texts fail to load explains so with built-in texts, and rec
 test('a browser that is too old gets an explanation that needs no code of the portal', async ({
   page,
 }) => {
-  // Replaces a unit of the oldest supported browsers by one that no browser knows.
+  // Replaces a unit that all supported browsers know with one that no browser knows.
   await page.route('**/login', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/\(width:\s*1lh\)/, '(width: 1unknown)');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\(width:\s*1lh\)/, '(width: 1unknown)');
+    await route.fulfill({ response, body });
   });
   await page.goto(paths.login);
   await expect(page.getByText('This browser is too old for Portage.')).toContainText(browserNames);
@@ -45,10 +45,10 @@ test('a page whose code fails to load is requested again; tabs survive a reload,
   );
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
-  const pagesOf = en['shell.menu.pages'].replace('{name}', en['menu.import']);
+  const menuName = en['shell.menu.pages'].replace('{name}', en['menu.import']);
   const receipts = `**/assets/ReceiptsPage-*.js`;
   await page.route(receipts, (route) => route.abort());
-  await page.getByRole('button', { name: pagesOf }).click();
+  await page.getByRole('button', { name: menuName }).click();
   await page.getByRole('link', { name: en['menu.order.receipts'] }).click();
   await expect(page.getByText(en['notArrived.title'])).toBeVisible();
   const search = page.getByRole('tab', { name: en['menu.order.search'] });
@@ -58,7 +58,7 @@ test('a page whose code fails to load is requested again; tabs survive a reload,
   await page.unroute(receipts);
   await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
 
-  // Firefox caches the failure, and the page was reloaded a moment ago for that: pretends that a minute has passed.
+  // In Firefox, which caches the failure, the page has just been reloaded: pretends that a minute has passed since then.
   await page.evaluate(() => sessionStorage.removeItem('portage.reloaded'));
 
   // A new release has removed the files of the old one.

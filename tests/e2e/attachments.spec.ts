@@ -27,31 +27,31 @@ test('an order takes, rejects, shows and removes files; a reader can only read t
   await expect(panel.getByText(/isn’t a PDF, picture/)).toBeVisible();
   await panel.getByRole('button', { name: 'Remove Setup.pdf' }).click();
   const download = panel.getByRole('button', { name: 'Download Invoice 7.pdf' });
-  const look = panel.getByRole('button', { name: 'Preview Parcel.png' });
+  const preview = panel.getByRole('button', { name: 'Preview Parcel.png' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  const happened = page.getByRole('region', { name: 'Activity' });
-  await expect(happened.getByText('File added')).toHaveCount(2);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity.getByText('File added')).toHaveCount(2);
 
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   const saved = await savedFile(page, () => download.click());
   expect(saved.name).toBe('Invoice 7.pdf');
   expect(saved.bytes).toEqual(Buffer.from(files.pdf));
-  await look.click();
+  await preview.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'Parcel.png' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(look).toBeFocused();
+  await expect(preview).toBeFocused();
 
   await panel.getByRole('button', { name: 'Remove Parcel.png' }).click();
   await dialog.getByRole('button', { name: 'Remove file' }).click();
-  await expect(look).toBeHidden();
-  await expect(happened.getByText('File removed')).toBeVisible();
+  await expect(preview).toBeHidden();
+  await expect(activity.getByText('File removed')).toBeVisible();
 
   const reader = await otherPage();
   await signedIn(reader, 'kente.kofi');
   await reader.goto(address);
-  const read = reader.getByRole('region', { name: 'Files', exact: true });
-  await expect(read.getByRole('button')).toHaveCount(1);
-  await expect(read.getByRole('button')).toHaveAccessibleName('Download Invoice 7.pdf');
+  const readerPanel = reader.getByRole('region', { name: 'Files', exact: true });
+  await expect(readerPanel.getByRole('button')).toHaveCount(1);
+  await expect(readerPanel.getByRole('button')).toHaveAccessibleName('Download Invoice 7.pdf');
 });

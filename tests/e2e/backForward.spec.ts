@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { STILL } from './support/contexts.ts';
+import { BLANK_PATH } from './support/contexts.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 test.use({ isAlone: true });
@@ -12,7 +12,7 @@ async function leaveOrders(page: Page): Promise<void> {
   await signIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.goto(STILL);
+  await page.goto(BLANK_PATH);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(login);
 }
 
-// The browser may have kept the page or load it again.
+// The browser may restore the page from its cache or load it again.
 test('the back button leads to the sign-in once the user has signed out elsewhere', async ({
   page,
   context,

@@ -12,12 +12,12 @@ const texts: Readonly<Record<string, string>> = en;
 
 /** Kofi of Kente House, who may only read orders. */
 const viewer = { companyId: 2, permissions: [...demoRoles.Viewer.permissions] };
-const closedRows = pageEntries.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
-const closed = closedRows.map(({ path }) => path);
+const closedPages = pageEntries.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
+const closedPaths: readonly string[] = closedPages.map(({ path }) => path);
 /** One page for each permission that may be missing; tests of views check every page. */
-const closedByRight = [
+const closedByPermission = [
   ...new Map(
-    closedRows.map(({ path, access, mainCompanyOnly }) => [`${access} ${mainCompanyOnly}`, path]),
+    closedPages.map(({ path, access, mainCompanyOnly }) => [`${access} ${mainCompanyOnly}`, path]),
   ).values(),
 ];
 
@@ -38,45 +38,45 @@ test('a page that a role may not open is closed to addresses, the back button, m
 }) => {
   await signedIn(page, 'kente.kofi');
   await page.goto(paths.orderSearch);
-  const shown = page.getByRole('heading', { level: 1 });
-  await expect(shown).toHaveText(en['menu.order.search']);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(en['menu.order.search']);
   const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-  for (const path of closedByRight) {
+  for (const path of closedByPermission) {
     await go(path);
     await expect(page.getByText(en['noRight.title']), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
     await page.goBack();
-    await expect(shown).toHaveText(en['menu.order.search']);
+    await expect(heading).toHaveText(en['menu.order.search']);
   }
   await page.goForward();
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
-  // Also by loading its address.
+  // A load of the address does not open it either.
   await page.goto(paths.roleManagement);
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
 
   await goOn(page, paths.orderSearch);
-  await expect(shown).toHaveText(en['menu.order.search']);
+  await expect(heading).toHaveText(en['menu.order.search']);
   const links = await page
     .getByRole('link')
     .evaluateAll((all) =>
       all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
     );
-  expect(links.filter((path) => closed.some((one) => one === path))).toEqual([]);
+  expect(links.filter((path) => closedPaths.includes(path))).toEqual([]);
   expect(links).toContain(paths.orderSearch);
 
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog');
   await expect(palette.getByRole('option').first()).toBeVisible();
-  const offered = await palette.getByRole('option').allInnerTexts();
-  const open = new Set(
-    [...names].filter(([path]) => !closed.some((one) => one === path)).map(([, name]) => name),
+  const optionTexts = await palette.getByRole('option').allInnerTexts();
+  const openNames = new Set(
+    [...names].filter(([path]) => !closedPaths.includes(path)).map(([, name]) => name),
   );
-  const hidden = [...names]
-    .filter(([path, name]) => closed.some((one) => one === path) && !open.has(name))
+  const hiddenNames: readonly (string | undefined)[] = [...names]
+    .filter(([path, name]) => closedPaths.includes(path) && !openNames.has(name))
     .map(([, name]) => name);
-  expect(hidden.length).toBeGreaterThan(20);
-  const named = offered.map((text) => text.split('\n')[0]);
-  expect(named.filter((name) => hidden.some((one) => one === name))).toEqual([]);
-  expect(named).toContain(en['menu.order.search']);
+  expect(hiddenNames.length).toBeGreaterThan(20);
+  const optionNames = optionTexts.map((text) => text.split('\n')[0]);
+  expect(optionNames.filter((name) => hiddenNames.includes(name))).toEqual([]);
+  expect(optionNames).toContain(en['menu.order.search']);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { STILL } from './support/contexts.ts';
+import { BLANK_PATH } from './support/contexts.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-/** Data that a browser stores for an origin. */
-const storesOf = (page: Page) =>
+/** Lists the data that a browser stores for an origin. */
+const listStoredData = (page: Page) =>
   page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
     const files: string[] = [];
@@ -19,8 +19,8 @@ const storesOf = (page: Page) =>
     };
   });
 
-/** Settings of the page's environment. */
-const stateOf = (page: Page) =>
+/** Reads the environment of a page. */
+const readEnvironment = (page: Page) =>
   page.evaluate(async () => {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     return {
@@ -28,7 +28,7 @@ const stateOf = (page: Page) =>
       online: navigator.onLine,
       dark: matchMedia('(prefers-color-scheme: dark)').matches,
       width: innerWidth,
-      left: 'left' in globalThis,
+      hasScript: 'testScript' in globalThis,
       savesData: Reflect.get(Reflect.get(navigator, 'connection'), 'saveData'),
     };
   });
@@ -36,7 +36,7 @@ const stateOf = (page: Page) =>
 const EMPTY = { local: [], session: [], databases: [], files: [], caches: [] };
 
 /** Environment of the first test before its changes, for the second test to compare. */
-let plain: Awaited<ReturnType<typeof stateOf>> | null = null;
+let initialEnvironment: Awaited<ReturnType<typeof readEnvironment>> | null = null;
 
 test.describe.configure({ mode: 'serial' });
 // Chromium's journeys share a context that is cleared between tests; those of Firefox have one each.
@@ -46,48 +46,48 @@ test.skip(
 );
 
 test('a journey leaves data of every kind in the browser', async ({ page, context }) => {
-  await page.goto(STILL);
-  const first = await stateOf(page);
+  await page.goto(BLANK_PATH);
+  const first = await readEnvironment(page);
   await signIn(page, 'kente');
-  await page.goto(STILL);
+  await page.goto(BLANK_PATH);
   await page.evaluate(async () => {
-    localStorage.setItem('left', 'here');
-    sessionStorage.setItem('left', 'here');
+    localStorage.setItem('test', 'value');
+    sessionStorage.setItem('test', 'value');
     const folder = await navigator.storage.getDirectory();
-    await folder.getFileHandle('left', { create: true });
-    await caches.open('left');
-    const opening = indexedDB.open('left');
+    await folder.getFileHandle('test', { create: true });
+    await caches.open('test');
+    const opening = indexedDB.open('test');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
   });
-  const stores = await storesOf(page);
-  for (const names of Object.values(stores)) expect(names).toContain('left');
+  const stores = await listStoredData(page);
+  for (const names of Object.values(stores)) expect(names).toContain('test');
   await context.addCookies([{ name: 'language', value: 'ar', url: page.url() }]);
   await context.grantPermissions(['geolocation']);
   await context.newPage();
-  await page.addInitScript(() => Object.assign(globalThis, { left: 'here' }));
+  await page.addInitScript(() => Object.assign(globalThis, { testScript: true }));
   await page.setViewportSize({ width: 500, height: 500 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await context.route('**/*', (route) => route.abort());
   await page.route('**/*', (route) => route.abort());
   await context.setOffline(true);
-  expect(await stateOf(page)).toEqual({
+  expect(await readEnvironment(page)).toEqual({
     permission: 'granted',
     online: false,
     dark: true,
     width: 500,
-    left: true,
+    hasScript: true,
     savesData: true,
   });
-  plain = first;
+  initialEnvironment = first;
 });
 
-test('the next journey finds none of it', async ({ page, context }) => {
+test('the next journey finds no data of the one before', async ({ page, context }) => {
   expect(context.pages()).toEqual([page]);
-  await page.goto(STILL);
-  expect(await storesOf(page)).toEqual(EMPTY);
+  await page.goto(BLANK_PATH);
+  expect(await listStoredData(page)).toEqual(EMPTY);
   expect(await context.cookies()).toEqual([]);
-  expect(await stateOf(page)).toEqual(plain);
+  expect(await readEnvironment(page)).toEqual(initialEnvironment);
   await page.goto(paths.orderSearch);
   await expect(page.locator('[name=account]')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');

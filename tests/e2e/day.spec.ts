@@ -15,14 +15,14 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
       if (isTrusted) clicks += 1;
     };
     addEventListener('click', count, { capture: true });
-    Object.assign(window, { clicksOf: () => clicks });
+    Object.assign(window, { getClicks: () => clicks });
   });
-  return () => page.evaluate<number>(() => Reflect.get(window, 'clicksOf')());
+  return () => page.evaluate<number>(() => Reflect.get(window, 'getClicks')());
 }
 
-/** Labels of the PDF that the page saves after an action. */
-async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_000) {
-  const { bytes } = await savedFile(page, act, timeout);
+/** Counts the labels in the PDF that the page saves after an action. */
+async function countSavedLabels(page: Page, action: () => Promise<void>, timeout = 60_000) {
+  const { bytes } = await savedFile(page, action, timeout);
   return bytes.toString('latin1').match(/\/MediaBox/g)?.length;
 }
 
@@ -46,11 +46,11 @@ test('one click prints the label of an entered order, two clicks those of ten se
   for (const [key, text] of Object.entries(texts)) {
     await page.locator(`[data-field="values.${key}"]`).fill(text);
   }
-  // The other fields have usual values and are hidden.
+  // The other fields have default values and are hidden.
   await expect(page.locator('[data-field]')).toHaveCount(Object.keys(texts).length);
 
   const clicks = await countClicks(page);
-  const labels = await savedLabels(page, () => press(page, 'Create and print label'));
+  const labels = await countSavedLabels(page, () => press(page, 'Create and print label'));
   expect(labels).toBe(1);
   expect(await clicks()).toBeLessThanOrEqual(1);
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
@@ -65,9 +65,9 @@ test('one click prints the label of an entered order, two clicks those of ten se
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   const list = page.url();
 
-  const chosen = await clicks();
-  expect(await savedLabels(page, () => press(page, 'Confirm and print'))).toBe(10);
-  expect((await clicks()) - chosen).toBeLessThanOrEqual(2);
+  const clicksBefore = await clicks();
+  expect(await countSavedLabels(page, () => press(page, 'Confirm and print'))).toBe(10);
+  expect((await clicks()) - clicksBefore).toBeLessThanOrEqual(2);
   await expect(page.getByText('10 orders marked as printed')).toBeVisible();
 
   // Back to the list.
@@ -87,7 +87,7 @@ test('two clicks print the labels of a large import', async ({ page }) => {
   const clicks = await countClicks(page);
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
   await expect(print).toBeVisible({ timeout: 300_000 });
-  const labels = await savedLabels(page, () => print.click(), 300_000);
+  const labels = await countSavedLabels(page, () => print.click(), 300_000);
   expect(labels).toBe(ROWS);
   expect(await clicks()).toBeLessThanOrEqual(2);
   await expect(page.getByText('1,005 orders marked as printed')).toBeVisible({ timeout: 120_000 });

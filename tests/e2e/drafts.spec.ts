@@ -3,7 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
-const saved = (page: Page) => page.getByText(/^Draft saved: /);
+const savedMessage = (page: Page) => page.getByText(/^Draft savedMessage: /);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 const order = {
@@ -24,7 +24,7 @@ test('a colleague continues and creates a draft, and nobody’s input is lost', 
   await signedIn(page, 'kente');
   await page.goto(paths.orderEntry);
   for (const [key, text] of Object.entries(order)) await field(page, key).fill(text);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
 
   const other = await otherPage();
   await signedIn(other, 'kente.ama');
@@ -34,23 +34,23 @@ test('a colleague continues and creates a draft, and nobody’s input is lost', 
   await row(other, 'SHARED-1').getByRole('link', { name: 'SHARED-1' }).click();
   await expect(field(other, 'receiverName')).toHaveValue('Ama Mensah');
   await field(other, 'receiverName').fill('Ama Serwaa');
-  await expect(saved(other)).toBeVisible();
+  await expect(savedMessage(other)).toBeVisible();
 
-  // Both typed: the first version that is saved stays the draft, the other becomes a separate one.
+  // Both users type: the version that is saved first stays the draft, and the other one becomes a new draft.
   await field(page, 'receiverName').fill('Esi Owusu');
   await expect(page.getByText('kente.ama changed this draft.')).toBeVisible();
   await field(page, 'customerOrderNo').fill('MINE-1');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
 
   await other.keyboard.press('Control+Enter');
   await expect(other.getByRole('heading', { name: 'Order SHARED-1 saved' })).toBeVisible();
-  for (const one of [page, other]) {
-    await one.goto(paths.orderDrafts);
-    await expect(row(one, 'MINE-1')).toContainText('Esi Owusu');
-    await expect(row(one, 'SHARED-1')).toHaveCount(0);
+  for (const tab of [page, other]) {
+    await tab.goto(paths.orderDrafts);
+    await expect(row(tab, 'MINE-1')).toContainText('Esi Owusu');
+    await expect(row(tab, 'SHARED-1')).toHaveCount(0);
   }
 
-  // Deleted, restored, and deleted by its owner.
+  // The owner deletes the draft, restores it and deletes it again.
   await expect(row(page, 'MINE-1')).toContainText('You');
   await row(page, 'MINE-1').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -72,7 +72,7 @@ test('a draft typed offline survives a reload, and is uploaded later', async ({
   await signedIn(page, 'lagos');
   await page.goto(paths.orderEntry);
   await field(page, 'customerOrderNo').fill('OFFLINE-1');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await context.setOffline(true);
   await field(page, 'receiverName').fill('Tunde Bello');
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();

@@ -15,7 +15,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
   for (const [key, text] of Object.entries(texts)) await field(page, key).fill(text);
 }
 
-/** Typed values of a domestic order, with the phone in a usual format. */
+/** Typed values of a domestic order, with the phone number in a common format. */
 const domestic = {
   customerOrderNo: 'ENTRY-1',
   receiverName: 'Ama Mensah',
@@ -116,11 +116,11 @@ test('an international order takes goods from a spreadsheet, and is copied', asy
   await expect(page.locator('[data-field="goods.1.quantity"]')).toHaveValue('2');
 
   await page.keyboard.press('Control+Enter');
-  // The first error has the focus; the rule knows the postcodes of France.
+  // The first error has the focus: postcodes are checked by the format of France.
   await expect(field(page, 'receiverPostcode')).toBeFocused();
   await fill(page, { receiverPostcode: '69002' });
   await page.keyboard.press('Control+Enter');
-  // The total of the goods is wrong and has a certain fix.
+  // The total of the goods is wrong, and the portal suggests a fix.
   await page.getByRole('button', { name: 'Change to 64' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Order ENTRY-2 saved' })).toBeVisible();

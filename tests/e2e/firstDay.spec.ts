@@ -5,13 +5,13 @@ import { expect, signedIn, test } from './support/portal.ts';
 
 test('three clicks lead a new company from the sample file to printed labels', async ({ page }) => {
   await signedIn(page, 'kente');
-  // A demo company whose order count is faked as 0.
+  // The reply of a demo company is changed to that of a new company.
   await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
     const response = await route.fetch();
-    const said: object = await response.json();
+    const reply: object = await response.json();
     const first = { sender: false, order: false, label: false };
-    const data = { ...Object(Reflect.get(said, 'data')), first };
-    await route.fulfill({ response, json: { ...said, data } });
+    const data = { ...Object(Reflect.get(reply, 'data')), first };
+    await route.fulfill({ response, json: { ...reply, data } });
   });
   await page.goto(paths.home);
   await page.getByRole('link', { name: 'Try the sample file' }).click();

@@ -7,18 +7,18 @@ import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Csv export of a shop, with a title, French headers, an unknown column and errors. */
-function messyCsv(prefix: string): Buffer {
+/** Creates a shop's CSV export with a title, French headers, an unknown column and errors. */
+function createMessyCsv(prefix: string): Buffer {
   const { columns } = domesticSheet;
   const header = [...columns.map(({ headers }) => headers.fr[0]), 'Ma note'];
-  const faults = new Map<number, Readonly<Record<string, string>>>([
+  const invalidInputs = new Map<number, Readonly<Record<string, string>>>([
     [2, { receiverPhone: '12', service: 'Expres' }],
     [5, { pieces: 'many' }],
     [7, { receiverName: '' }],
   ]);
   const rows = Array.from({ length: 8 }, (_, i) => {
-    const own = { customerOrderNo: `${prefix}-00${i + 1}`, ...faults.get(i + 1) };
-    const row = new Map(Object.entries(own));
+    const inputs = { customerOrderNo: `${prefix}-00${i + 1}`, ...invalidInputs.get(i + 1) };
+    const row = new Map(Object.entries(inputs));
     return [...columns.map(({ key, example }) => row.get(key) ?? example), `=note ${i + 1}`];
   });
   return Buffer.from(
@@ -33,7 +33,7 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   await files.setInputFiles({
     name: 'commandes.csv',
     mimeType: 'text/csv',
-    buffer: messyCsv('LEFT'),
+    buffer: createMessyCsv('LEFT'),
   });
   await page.getByRole('button', { name: 'Create 5 orders' }).click();
   await expect(page.getByText('5 orders created')).toBeVisible();
@@ -48,19 +48,19 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   expect(lines[0]).toEqual([...columns.map(({ headers }) => headers.fr[0]), 'Ma note']);
   expect(lines.slice(1).map((cells) => cells[0])).toEqual(['LEFT-002', 'LEFT-005', 'LEFT-007']);
   expect(lines[1]?.at(-1)).toBe('=note 2');
-  const at = (key: string, row: number) =>
+  const cellAt = (key: string, row: number) =>
     `${utils.encode_col(columns.findIndex((column) => column.key === key))}${row}`;
-  const said: unknown = sheet[at('receiverPhone', 2)]?.c?.[0]?.t;
-  expect(said).toMatch(/Receiver phone/);
+  const comment: unknown = sheet[cellAt('receiverPhone', 2)]?.c?.[0]?.t;
+  expect(comment).toMatch(/Receiver phone/);
 
-  utils.sheet_add_aoa(sheet, [['0244123456']], { origin: at('receiverPhone', 2) });
-  utils.sheet_add_aoa(sheet, [['EXPRESS']], { origin: at('service', 2) });
-  utils.sheet_add_aoa(sheet, [['3']], { origin: at('pieces', 3) });
-  utils.sheet_add_aoa(sheet, [['Ama Mensah']], { origin: at('receiverName', 4) });
-  const fixed = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
+  utils.sheet_add_aoa(sheet, [['0244123456']], { origin: cellAt('receiverPhone', 2) });
+  utils.sheet_add_aoa(sheet, [['EXPRESS']], { origin: cellAt('service', 2) });
+  utils.sheet_add_aoa(sheet, [['3']], { origin: cellAt('pieces', 3) });
+  utils.sheet_add_aoa(sheet, [['Ama Mensah']], { origin: cellAt('receiverName', 4) });
+  const fixedFile = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
-  await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixed });
+  await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixedFile });
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await goOn(page, href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));

@@ -34,11 +34,11 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
   await expect(page.getByRole('gridcell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
 });
 
-const refusals = [
+const unreadableFiles = [
   { name: 'picture.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0xff]) },
   { name: 'empty.csv', bytes: Buffer.alloc(0) },
   { name: 'headers-only.csv', bytes: Buffer.from('Order number,Receiver name,Phone\r\n') },
-  { name: 'cut.xlsx', bytes: Buffer.from('PK\u0003\u0004 and nothing behind it') },
+  { name: 'cut.xlsx', bytes: Buffer.from('PK\u0003\u0004 and nothing else') },
 ];
 
 test('unreadable files are explained, the next file opens, and the same file creates nothing twice', async ({
@@ -47,7 +47,7 @@ test('unreadable files are explained, the next file opens, and the same file cre
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const sentences = new Set<string>();
-  for (const { name, bytes } of refusals) {
+  for (const { name, bytes } of unreadableFiles) {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
@@ -55,13 +55,13 @@ test('unreadable files are explained, the next file opens, and the same file cre
     await expect(alert).toContainText(name);
     sentences.add((await alert.innerText()).replace(name, ''));
   }
-  expect(sentences.size).toBe(refusals.length);
+  expect(sentences.size).toBe(unreadableFiles.length);
 
   const file = await workbook('TWICE', 20);
-  for (const said of ['20 orders created', '20 rows already existed']) {
+  for (const message of ['20 orders created', '20 rows already existed']) {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Create 20 orders' }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await page.getByRole('button', { name: 'Import another file' }).press('Enter');
     // The focus is in the new screen.
     await expect(page.getByRole('main')).toBeFocused();
@@ -73,19 +73,19 @@ test('unreadable files are explained, the next file opens, and the same file cre
 });
 
 /** Number of edited cells stored in the browser. */
-async function storedEdits(page: Page): Promise<number> {
+async function countStoredEdits(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done, failed) => {
-        request.addEventListener('success', () => done(request.result));
+    const waitForResult = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () =>
-          failed(request.error ?? new Error('IndexedDB failed')),
+          reject(request.error ?? new Error('IndexedDB failed')),
         );
       });
-    const db = await asked(indexedDB.open('portage'));
+    const db = await waitForResult(indexedDB.open('portage'));
     const records: readonly {
       readonly work: { readonly edits: { readonly rows: Uint32Array } };
-    }[] = await asked(db.transaction('imports').objectStore('imports').getAll());
+    }[] = await waitForResult(db.transaction('imports').objectStore('imports').getAll());
     db.close();
     return records.reduce((sum, { work }) => sum + work.edits.rows.length, 0);
   });
@@ -107,8 +107,8 @@ test('an import continues after a reload with its edits', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Create 30 orders' })).toBeVisible();
 
-  // Waits until the edit is stored; no user reloads as fast as this test.
-  await expect.poll(() => storedEdits(page)).toBe(1);
+  // Waits until the edit is stored, which a user's reload would never outrun.
+  await expect.poll(() => countStoredEdits(page)).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create 30 orders' }).click();

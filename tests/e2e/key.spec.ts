@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { paths } from '../../src/routes/paths.ts';
-import { demoCopy } from './support/made.ts';
+import { copyDemo } from './support/testData.ts';
 import { expect, test, VERIFY_CODE } from './support/portal.ts';
 
 test.use({ isAlone: true });
 
 let server: ChildProcess | undefined;
-/** Output of the server. */
-let said = '';
+/** Output of the server so far. */
+let output = '';
 
-/** Starts a portal with its own data directory and port; returns the key that it prints. */
-async function start(): Promise<{ key: string; url: string }> {
-  const directory = await demoCopy('key');
+/** Starts a portal with its own data directory and port. Returns the key that it prints, and its URL. */
+async function startPortal(): Promise<{ key: string; url: string }> {
+  const directory = await copyDemo('key');
   server = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -24,9 +24,9 @@ async function start(): Promise<{ key: string; url: string }> {
   });
   return new Promise((resolve) => {
     server?.stdout?.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      const key = /noDoLogin\): (\S+)/.exec(said)?.[1];
-      const url = /Portage is ready at (\S+)\n/.exec(said)?.[1];
+      output += String(chunk);
+      const key = /noDoLogin\): (\S+)/.exec(output)?.[1];
+      const url = /Portage is ready at (\S+)\n/.exec(output)?.[1];
       if (key !== undefined && url !== undefined) resolve({ key, url });
     });
   });
@@ -45,13 +45,13 @@ test('the key of a link signs in once, and is visible nowhere afterwards', async
   context,
 }) => {
   test.setTimeout(120_000);
-  const { key, url } = await start();
-  const shownOnce = said.split(key).length;
+  const { key, url } = await startPortal();
+  const partsBefore = output.split(key).length;
   // The output has progress lines, the address and the accounts, but no log.
-  expect(said).toMatch(
+  expect(output).toMatch(
     /Opening the database …\nStarting the portal …\nPortage is ready at .+\nMails are shown at .+\/outbox\n/,
   );
-  expect(said).toMatch(/Demo accounts .+:\n(?: {2}\S.*\n)+$/);
+  expect(output).toMatch(/Demo accounts .+:\n(?: {2}\S.*\n)+$/);
   const referers: string[] = [];
   context.on('request', (request) => {
     referers.push(request.url(), request.headers()['referer'] ?? '');
@@ -67,7 +67,7 @@ test('the key of a link signs in once, and is visible nowhere afterwards', async
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
     key,
   );
-  expect(said.split(key).length).toBe(shownOnce);
+  expect(output.split(key).length).toBe(partsBefore);
 
   // Using the link again changes nothing.
   await page.goto(`${url}${paths.orderSearch}?key=${key}`);

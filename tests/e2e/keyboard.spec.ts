@@ -1,14 +1,14 @@
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { tabTo } from './support/keys.ts';
-import { expect, leaveOut, signedIn, test } from './support/portal.ts';
+import { expect, skipPart, signedIn, test } from './support/portal.ts';
 
 const HEADERS =
   'Order number,Receiver name,Call him at,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment';
-const line = (order: number) =>
+const buildLine = (order: number) =>
   `KEYS-${order},Ama Mensah,${order === 3 ? 'no phone' : `+23324411000${order}`},Greater Accra,Accra,` +
   `${order} Oxford Street,Cotton shirts,1,2.5,standard,prepaid`;
-const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(line)].join('\r\n');
+const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(buildLine)].join('\r\n');
 
 test('an import works from the file to the orders by keyboard alone', async ({ page }) => {
   // Registered before the page loads, so that the browser reports all dialogs.
@@ -30,8 +30,8 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
     await chooser
   ).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
 
-  // A required column is missing, and is chosen with arrow keys. Letters would work too, but only if typed
-  // within a second of each other.
+  // A required column is missing, and the user selects it with arrow keys. Letters would work too, but only if
+  // they are typed within a second.
   const mapping = page.getByRole('region', { name: 'Match columns' });
   await expect(mapping.getByRole('status')).toContainText('Receiver phone');
   await expect(mapping).toBeFocused();
@@ -44,7 +44,7 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await expect(mapping).toBeHidden();
 
-  // Goes from problem to problem and fixes them. Escape cancels an edit.
+  // The user goes from error to error and fixes them. Escape cancels an edit.
   const grid = page.getByRole('grid');
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
@@ -78,7 +78,7 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
   await tabTo(page, button('Create 5 orders'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
-  // The pressed button is gone; the focus stays in its region.
+  // The pressed button disappears, and the focus stays in its region.
   await expect(page.locator('footer:focus-within')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'View orders' }));
   await page.keyboard.press('Enter');
@@ -96,9 +96,9 @@ test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) 
   });
   const grid = page.getByRole('grid');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const reported = (text: string) => page.getByRole('status').filter({ hasText: text });
-  const column = (place: number) =>
-    page.locator(`[role=gridcell][aria-colindex="${place}"]`).allTextContents();
+  const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const readColumn = (index: number) =>
+    page.locator(`[role=gridcell][aria-colindex="${index}"]`).allTextContents();
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
 
@@ -107,12 +107,12 @@ test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) 
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(reported('2 rows and 1 column selected')).toBeAttached();
+  await expect(statusMessage('2 rows and 1 column selected')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+d');
-  await expect(reported('1 cell changed')).toBeVisible();
+  await expect(statusMessage('1 cell changed')).toBeVisible();
   await expect(button('Create 5 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(reported('Undone: 1 cell changed')).toBeVisible();
+  await expect(statusMessage('Undone: 1 cell changed')).toBeVisible();
   await expect(button('Create 4 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+y');
   await expect(button('Create 5 orders')).toBeVisible();
@@ -126,12 +126,12 @@ test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(reported('2 cells copied')).toBeAttached();
+  await expect(statusMessage('2 cells copied')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(reported('2 cells changed')).toBeVisible();
-  await expect.poll(() => column(4)).toEqual(['Kofi', 'Efua', 'Kofi', 'Efua', 'Ama Mensah']);
+  await expect(statusMessage('2 cells changed')).toBeVisible();
+  await expect.poll(() => readColumn(4)).toEqual(['Kofi', 'Efua', 'Kofi', 'Efua', 'Ama Mensah']);
 
   // The last row is deleted by the menu, and restored by the message's button.
   await page.keyboard.press('Control+End');
@@ -140,7 +140,7 @@ test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) 
   await expect(deletion).toBeVisible();
   await tabTo(page, deletion, 'ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(reported('1 row deleted')).toBeVisible();
+  await expect(statusMessage('1 row deleted')).toBeVisible();
   await expect(grid).toBeFocused();
   await expect(grid).toHaveAttribute('aria-rowcount', '5');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -153,7 +153,7 @@ test('the focus stays in place when a pressed button disappears, and returns whe
 }) => {
   // With animations, as most users have them.
   if (browserName === 'firefox')
-    leaveOut('Playwright emulates no media in Firefox: nothing moves.');
+    skipPart('Playwright emulates no media in Firefox, so nothing is animated.');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
@@ -189,7 +189,7 @@ test('the focus stays in place when a pressed button disappears, and returns whe
   await press('Apply columns');
   await expect(page.getByRole('grid')).toBeFocused();
 
-  // Dialogs and menus over the page.
+  // Dialogs and menus over the page return the focus.
   const columns = page.getByRole('button', { name: 'Match columns' });
   await tabTo(page, columns);
   await page.keyboard.press('Enter');
@@ -207,18 +207,18 @@ test('the focus stays in place when a pressed button disappears, and returns whe
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(other).toBeFocused();
 
-  // Signing out would discard the rows, so it asks first; Escape cancels. Without animations the menu is
-  // gone before the question opens.
+  // Signing out would discard the rows, so it asks first; Escape cancels. Without animations the menu
+  // closes before the question opens.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const account = page.getByRole('button', { name: 'kente: account and settings' });
   await tabTo(page, account);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Sign out' }).focus();
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Sign out and lose unsent rows?' });
-  await expect(asked).toContainText('gone.csv');
+  const question = page.getByRole('dialog', { name: 'Sign out and lose unsent rows?' });
+  await expect(question).toContainText('gone.csv');
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(account).toBeFocused();
 });

@@ -2,17 +2,17 @@ import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
-import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';
+import { kindWorkbook, line, row, type WorkbookRow } from './support/kindWorkbook.ts';
 
-/** Date in a week, which is always in the future. */
-const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+/** The day in a week, which is always in the future. */
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 interface Journey {
   readonly kind: OrderKind;
   readonly page: RouteName;
   /** Language of the headers. */
   readonly language: Language;
-  readonly rows: readonly MadeRow[];
+  readonly rows: readonly WorkbookRow[];
   readonly orders: readonly string[];
 }
 
@@ -30,9 +30,9 @@ const journeys: readonly Journey[] = [
     page: 'intlOrderImport',
     language: 'zh',
     rows: [
-      row({ customerOrderNo: 'INTL-1', declaredValue: '', pickupDate: soon }),
+      row({ customerOrderNo: 'INTL-1', declaredValue: '', pickupDate: nextWeek }),
       line('INTL-1', goods),
-      row({ customerOrderNo: 'INTL-2', declaredValue: '', pickupDate: soon }),
+      row({ customerOrderNo: 'INTL-2', declaredValue: '', pickupDate: nextWeek }),
       line('INTL-1', { ...goods, goodsName: 'Carved stools', hsCode: '940169' }),
     ],
     orders: ['INTL-1', 'INTL-2'],
@@ -42,7 +42,7 @@ const journeys: readonly Journey[] = [
     page: 'ltlOrderImport',
     language: 'fr',
     rows: ['LTL-1', 'LTL-2', 'LTL-3'].map((customerOrderNo) =>
-      row({ customerOrderNo, pickupDate: soon, deliveryDate: soon }),
+      row({ customerOrderNo, pickupDate: nextWeek, deliveryDate: nextWeek }),
     ),
     orders: ['LTL-1', 'LTL-2', 'LTL-3'],
   },
@@ -84,11 +84,11 @@ test('orders of the other kinds are imported from workbooks in several languages
       await page.getByRole('button', { name: `Create ${orders.length} orders` }).click();
       await expect(page.getByText(`${orders.length} orders created`)).toBeVisible();
 
-      // Only the orders of this import, by the offered link.
+      // The link opens a list with only the orders of this import.
       await page.getByRole('link', { name: 'View orders' }).click();
       await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
 
-      // Also in the list of all orders, by kind.
+      // The list of all orders also finds them by kind.
       await goOn(page, href('orderSearch', { kind, numbers: orders.join(',') }));
       for (const number of orders) {
         await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { createEntry } from '../server/orders/entry/entries.ts';
-import { STILL } from './support/contexts.ts';
+import { BLANK_PATH } from './support/contexts.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
@@ -17,43 +17,45 @@ const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteN
   fbs: ['fbsEntry', 'fbsEdit'],
 };
 
-const ALL = orderKinds.length;
+const KIND_COUNT = orderKinds.length;
 /** One order of each kind, entered and handled by the merchant. */
-const own = orderKinds.map((kind) => `LIFE-${kind}`);
+const merchantOrders = orderKinds.map((kind) => `LIFE-${kind}`);
 /** One order of each kind that the carrier handles. */
-const others = orderKinds.map((kind) => `CARRIER-${kind}`);
+const carrierOrders = orderKinds.map((kind) => `CARRIER-${kind}`);
 
-/** Day that is always in the future. */
-const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+/** The day in a week, which is always in the future. */
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** Example of a field in the template of a kind. */
-function exampleOf(kind: OrderKind, customerOrderNo: string) {
+/** Creates the input of an order from the examples in the template of its kind. */
+function createInput(kind: OrderKind, customerOrderNo: string) {
   const dates = sheets[kind].columns.filter(({ key, example }) => key.endsWith('Date') && example);
-  const days = Object.fromEntries(dates.map(({ key }) => [key, soon]));
+  const days = Object.fromEntries(dates.map(({ key }) => [key, nextWeek]));
   return createEntry(kind, { customerOrderNo, ...days });
 }
 
-/** Goes to another page within the open portal, which is faster than a load. */
+/** Opens another page of the portal without a page load, which is faster. */
 async function visit(page: Page, address: string): Promise<void> {
-  if (new URL(page.url()).pathname === STILL) await page.goto(address);
+  if (new URL(page.url()).pathname === BLANK_PATH) await page.goto(address);
   else await page.evaluate((to) => history.pushState(null, '', to), address);
 }
 
 /** Enters an order in the open form. */
-async function type(page: Page, kind: OrderKind, number: string): Promise<void> {
+async function enterOrder(page: Page, kind: OrderKind, number: string): Promise<void> {
   const form = page.locator('form').filter({ visible: true });
   const field = (name: string) => form.locator(`[data-field="${name}"]`);
   await expect(field('values.customerOrderNo')).toBeFocused();
   // Countries without pick-up points have no delivery type.
-  const asked = await form
+  const formFields = await form
     .locator('[data-field]')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute('data-field') ?? '', one.tagName]));
-  const { values, goods } = exampleOf(kind, number);
+    .evaluateAll((all) =>
+      all.map((element) => [element.getAttribute('data-field') ?? '', element.tagName]),
+    );
+  const { values, goods } = createInput(kind, number);
   const texts = new Map<string, string>([
     ...Object.entries(values).map(([key, text]) => [`values.${key}`, text] as const),
     ...Object.entries(goods[0] ?? {}).map(([key, text]) => [`goods.0.${key}`, text] as const),
   ]);
-  for (const [name = '', tag] of asked) {
+  for (const [name = '', tag] of formFields) {
     const text = texts.get(name) ?? '';
     if (text === '') continue;
     if (tag === 'SELECT') await field(name).selectOption(text);
@@ -62,7 +64,7 @@ async function type(page: Page, kind: OrderKind, number: string): Promise<void> 
 }
 
 /** Finds orders by number in a list and selects all of them. */
-async function choose(
+async function selectOrders(
   page: Page,
   list: RouteName,
   numbers: readonly string[],
@@ -77,21 +79,22 @@ async function choose(
 }
 
 /** Runs an action on the selected orders, confirms it if asked, and waits for the message. */
-async function act(page: Page, name: string, done: string, isAsked = true): Promise<void> {
+async function act(page: Page, name: string, message: string, isConfirmed = true): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
-  if (isAsked) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByText(`${ALL} ${done}`)).toBeVisible();
+  if (isConfirmed)
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText(`${KIND_COUNT} ${message}`)).toBeVisible();
 }
 
 /** Saves the labels of the selected orders as a file. */
 async function print(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Print labels' }).first();
   await savedFile(page, () => button.click());
-  await expect(page.getByText(`${ALL} orders marked as printed`)).toBeVisible();
+  await expect(page.getByText(`${KIND_COUNT} orders marked as printed`)).toBeVisible();
 }
 
-/** Exports the selected orders as CSV; returns the rows without the header. */
-async function exported(page: Page): Promise<readonly string[]> {
+/** Exports the selected orders as CSV and returns the rows without the header. */
+async function exportSelected(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('CSV').check();
@@ -100,12 +103,12 @@ async function exported(page: Page): Promise<readonly string[]> {
   return bytes.toString().trim().split('\r\n').slice(1);
 }
 
-test('merchant and carrier handle orders of all five kinds, and a reader can only look', async ({
+test('merchant and carrier handle orders of all five kinds, and a reader can only read them', async ({
   page,
   otherPage,
 }) => {
   // Three users and five kinds in one test, which is faster than fifteen tests.
-  const tabOf = async (account: string) => {
+  const openTab = async (account: string) => {
     const tab = await otherPage();
     await tab.addInitScript(() => {
       window.print = () => void dispatchEvent(new Event('afterprint'));
@@ -126,34 +129,34 @@ test('merchant and carrier handle orders of all five kinds, and a reader can onl
       await page.getByRole('button', { name: /^Show \d+ more fields$/ }).click();
       await page.locator('[data-field="values.customerOrderNo"]').focus();
     }
-    await type(page, kind, number);
+    await enterOrder(page, kind, number);
     if (kind === 'international') {
       await expect(page.locator('[data-field="values.receiverCountry"]')).toHaveValue(
         'France (FR)',
       );
     }
-    // Leaves the last field.
+    // Saves the order.
     await page.keyboard.press('Control+Enter');
-    const saved = page.getByRole('heading', { name: `Order ${number} saved` });
-    await expect(saved).toBeVisible();
+    const savedHeading = page.getByRole('heading', { name: `Order ${number} savedHeading` });
+    await expect(savedHeading).toBeVisible();
     await visit(page, href(edit, { orderNo: number }));
     const name = page.locator('[data-field="values.receiverName"]').filter({ visible: true });
     await name.fill('Abena Owusu');
     await page.keyboard.press('Control+Enter');
-    await expect(saved).toBeVisible();
+    await expect(savedHeading).toBeVisible();
   }
-  // The orders of the carrier are other ones.
+  // The carrier handles other orders, which are created directly through the API.
   const session = await page.evaluate(() => localStorage.getItem('portage.session') ?? '{}');
   const headers = { authorization: `Bearer ${JSON.parse(session).token}` };
   for (const kind of orderKinds) {
     const { path } = contract[entryCalls[kind].add];
-    const data = exampleOf(kind, `CARRIER-${kind}`);
+    const data = createInput(kind, `CARRIER-${kind}`);
     await expect(await page.request.post(path, { headers, data })).toBeOK();
   }
 
   // A reader finds all of them, without actions that change them.
-  const reader = await tabOf('kente.kofi');
-  await choose(reader, 'orderSearch', own, 'Created');
+  const reader = await openTab('kente.kofi');
+  await selectOrders(reader, 'orderSearch', merchantOrders, 'Created');
   await expect(reader.getByRole('button', { name: 'Handover sheet' })).toBeVisible();
   for (const name of [
     'Confirm orders',
@@ -170,49 +173,49 @@ test('merchant and carrier handle orders of all five kinds, and a reader can onl
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expect(reader.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
-  const closed = reader.getByRole('heading', { name: 'You don’t have access to this page' });
+  const noAccess = reader.getByRole('heading', { name: 'You don’t have access to this page' });
   for (const [kind, [entry, edit]] of Object.entries(pages)) {
     for (const address of [paths[entry], href(edit, { orderNo: `LIFE-${kind}` })]) {
       await visit(reader, address);
-      await expect(closed).toBeVisible();
+      await expect(noAccess).toBeVisible();
     }
   }
   // None of the pages in the tabs contains a form.
   await expect(reader.locator('[data-field]')).toHaveCount(0);
-  // Also when an address is loaded.
+  // The same is true after a page load.
   await reader.goto(paths.orderEntry);
-  await expect(closed).toBeVisible();
+  await expect(noAccess).toBeVisible();
 
   // The merchant confirms, prints, cancels and exports.
-  await choose(page, 'orderSearch', own, 'Created');
+  await selectOrders(page, 'orderSearch', merchantOrders, 'Created');
   await act(page, 'Confirm orders', 'orders confirmed', false);
-  await choose(page, 'orderSearch', own, 'Confirmed');
+  await selectOrders(page, 'orderSearch', merchantOrders, 'Confirmed');
   await print(page);
-  await choose(page, 'orderSearch', own, 'Label printed');
+  await selectOrders(page, 'orderSearch', merchantOrders, 'Label printed');
   await act(page, 'Cancel orders', 'orders cancelled');
-  await choose(page, 'orderSearch', own, 'Cancelled');
-  const rows = await exported(page);
-  for (const number of own) {
+  await selectOrders(page, 'orderSearch', merchantOrders, 'Cancelled');
+  const rows = await exportSelected(page);
+  for (const number of merchantOrders) {
     expect(rows.filter((row) => row.includes(`,${number},`) && row.includes('Abena'))).toHaveLength(
       1,
     );
   }
 
   // The carrier finds, confirms, prints, exports and scans.
-  const admin = await tabOf('admin');
-  await choose(admin, 'systemOrders', others, 'Created');
+  const admin = await openTab('admin');
+  await selectOrders(admin, 'systemOrders', carrierOrders, 'Created');
   await act(admin, 'Confirm orders', 'orders confirmed', false);
-  await choose(admin, 'systemOrders', others, 'Confirmed');
+  await selectOrders(admin, 'systemOrders', carrierOrders, 'Confirmed');
   await print(admin);
-  await choose(admin, 'systemOrders', others, 'Label printed');
-  const all = await exported(admin);
-  expect(all.filter((row) => row.includes(',CARRIER-'))).toHaveLength(ALL);
-  await choose(admin, 'orderOcs', others, 'Label printed');
+  await selectOrders(admin, 'systemOrders', carrierOrders, 'Label printed');
+  const all = await exportSelected(admin);
+  expect(all.filter((row) => row.includes(',CARRIER-'))).toHaveLength(KIND_COUNT);
+  await selectOrders(admin, 'orderOcs', carrierOrders, 'Label printed');
   await act(admin, 'Record a scan', 'scans recorded');
   for (const list of ['adminExpressWaybills', 'adminFbsWaybills'] as const) {
-    await visit(admin, href(list, { numbers: others.join(',') }));
-    const found = admin.getByRole('row').filter({ hasText: 'CARRIER-' });
-    await expect(found).toHaveCount(1);
-    await expect(found).toContainText('Collected');
+    await visit(admin, href(list, { numbers: carrierOrders.join(',') }));
+    const foundRow = admin.getByRole('row').filter({ hasText: 'CARRIER-' });
+    await expect(foundRow).toHaveCount(1);
+    await expect(foundRow).toContainText('Collected');
   }
 });

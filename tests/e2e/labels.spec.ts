@@ -4,7 +4,7 @@ import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, leaveOut, signedIn, test } from './support/portal.ts';
+import { expect, goOn, skipPart, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer.
@@ -18,27 +18,27 @@ const orders: readonly Readonly<Record<string, string>>[] = [
   { receiverName: 'শর্মিষ্ঠা চক্রবর্তী', remark: 'ডেলিভারির আগে ফোন করুন' },
   { receiverName: '欧阳震华', goodsName: '手机壳（黑色）', pieces: '3' },
 ];
-const LABELS = 7;
+const LABEL_COUNT = 7;
 
-/** Fake print dialog, which the test closes. */
-async function holdDialog(page: Page) {
-  let opened = 0;
-  await page.exposeFunction('dialogOpened', () => void opened++);
+/** Replaces the print dialog by a fake one, which the test closes. */
+async function replacePrintDialog(page: Page) {
+  let openCount = 0;
+  await page.exposeFunction('dialogOpened', () => void openCount++);
   await page.addInitScript(() => {
     window.print = () => void Reflect.get(window, 'dialogOpened')();
   });
   return {
     async untilOpen(count: number) {
-      await expect.poll(() => opened, { intervals: [50] }).toBe(count);
+      await expect.poll(() => openCount, { intervals: [50] }).toBe(count);
     },
     close: () => page.evaluate(() => dispatchEvent(new Event('afterprint'))),
   };
 }
 
 /** Expected barcodes of each label; the last order has three pieces. */
-function codesOf(numbers: readonly string[]): readonly string[] {
+function listExpectedCodes(numbers: readonly string[]): readonly string[] {
   return numbers.flatMap((number, at) => {
-    const pieces = at === numbers.length - 1 ? LABELS - at : 1;
+    const pieces = at === numbers.length - 1 ? LABEL_COUNT - at : 1;
     return Array.from({ length: pieces }, (_, piece) => [
       `Code128 ${number}`,
       `QRCode ${number} ${piece + 1}/${pieces}`,
@@ -46,14 +46,17 @@ function codesOf(numbers: readonly string[]): readonly string[] {
   });
 }
 
-/** Width and height of each page of a PDF, in mm. */
-function pagesOf(pdf: Buffer): readonly (readonly [number, number])[] {
+/** Reads the width and height of each page of a PDF, in mm. */
+function readPageSizes(pdf: Buffer): readonly (readonly [number, number])[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
-  const mm = (points: string | undefined) => (Number(points) * 25.4) / 72;
-  return Array.from(boxes, ([, width, height]) => [mm(width), mm(height)] as const);
+  const toMillimetres = (points: string | undefined) => (Number(points) * 25.4) / 72;
+  return Array.from(
+    boxes,
+    ([, width, height]) => [toMillimetres(width), toMillimetres(height)] as const,
+  );
 }
 
-function expectTrueSize(pages: ReturnType<typeof pagesOf>, size: LabelSize): void {
+function expectSize(pages: ReturnType<typeof readPageSizes>, size: LabelSize): void {
   const { width, height } = labelSheets[size];
   for (const [across, down] of pages) {
     expect(Math.abs(across - width)).toBeLessThan(0.5);
@@ -65,7 +68,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   page,
   browserName,
 }) => {
-  const dialog = await holdDialog(page);
+  const dialog = await replacePrintDialog(page);
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('LABELS', orders.length, (order) => orders[order - 1] ?? {});
@@ -77,52 +80,53 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   const numbers = await waybills.allInnerTexts();
 
   await page.getByRole('link', { name: 'View orders' }).click();
-  const created = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
-  await expect(created).toHaveCount(orders.length);
+  const createdRows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
+  await expect(createdRows).toHaveCount(orders.length);
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
-  const audited = page.getByRole('row').filter({ hasText: 'Confirmed' });
-  await expect(audited).toHaveCount(orders.length);
+  const confirmedRows = page.getByRole('row').filter({ hasText: 'Confirmed' });
+  await expect(confirmedRows).toHaveCount(orders.length);
 
   await goOn(page, paths.systemOrderPrint);
-  const wanted = [...numbers, 'RUBBISH-1'].join('\n');
-  await page.getByRole('main').getByLabel('Waybill or order numbers').fill(wanted);
+  const numberInput = [...numbers, 'UNKNOWN-1'].join('\n');
+  await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numberInput);
   await page
     .getByRole('button', { name: `Show the labels of ${orders.length + 1} orders` })
     .click();
   await expect(page.getByText('1 number not found')).toBeVisible();
-  await expect(page.getByText(`${LABELS} labels`)).toBeVisible();
+  await expect(page.getByText(`${LABEL_COUNT} labels`)).toBeVisible();
 
   const print = page.getByRole('main').getByRole('button', { name: 'Print', exact: true });
   const question = page.getByRole('region', { name: 'Did all labels print?' });
-  const sheetsOut = page.locator('[data-print-sheets] > div');
-  let dialogs = 0;
-  const canShow = browserName !== 'firefox';
-  if (!canShow) leaveOut('Playwright emulates no media in Firefox: sheets on paper are not seen.');
-  for (const size of canShow ? labelSizes : []) {
+  const printedSheets = page.locator('[data-print-sheets] > div');
+  let dialogCount = 0;
+  const canEmulatePrint = browserName !== 'firefox';
+  if (!canEmulatePrint)
+    skipPart('Playwright emulates no media in Firefox, so printed sheets are not checked.');
+  for (const size of canEmulatePrint ? labelSizes : []) {
     for (const dpi of dpis) {
       await page.getByLabel('Paper').selectOption(size);
       await page.getByLabel('Printer').selectOption(String(dpi));
       await print.click();
-      await dialog.untilOpen(++dialogs);
+      await dialog.untilOpen(++dialogCount);
       await page.emulateMedia({ media: 'print' });
       // Decodes all labels of A4 sheets, and one label of each other variant.
-      const shown = size === 'A4' ? LABELS : 1;
-      const read: string[] = [];
-      for (const sheet of (await sheetsOut.all()).slice(0, shown)) {
-        read.push(...(await readCodes(new Uint8Array(await sheet.screenshot()))));
+      const decodedSheets = size === 'A4' ? LABEL_COUNT : 1;
+      const decodedCodes: string[] = [];
+      for (const sheet of (await printedSheets.all()).slice(0, decodedSheets)) {
+        decodedCodes.push(...(await readCodes(new Uint8Array(await sheet.screenshot()))));
       }
       await page.emulateMedia({ media: null });
-      expect(read.sort()).toEqual(
-        codesOf(numbers)
-          .slice(0, 2 * shown)
+      expect(decodedCodes.sort()).toEqual(
+        listExpectedCodes(numbers)
+          .slice(0, 2 * decodedSheets)
           .sort(),
       );
 
-      // After writing the PDF, reports that printing is over.
-      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
-      expect(pages).toHaveLength(size === 'A4' ? 2 : LABELS);
-      expectTrueSize(pages, size);
+      // `page.pdf` fires `afterprint`, which opens the question.
+      const pages = readPageSizes(await page.pdf({ preferCSSPageSize: true }));
+      expect(pages).toHaveLength(size === 'A4' ? 2 : LABEL_COUNT);
+      expectSize(pages, size);
       // A cancelled dialog records nothing.
       await question.getByRole('button', { name: 'No, none' }).click();
     }
@@ -130,7 +134,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
 
   // The paper runs out after the fourth label; the question survives a reload.
   await print.click();
-  await dialog.untilOpen(++dialogs);
+  await dialog.untilOpen(++dialogCount);
   await dialog.close();
   await expect(question).toBeVisible();
   await page.reload();
@@ -140,12 +144,12 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   await expect(page.getByText('4 orders marked as printed')).toBeVisible();
   await page.getByRole('button', { name: 'Continue printing (3 labels)' }).click();
   await print.click();
-  await dialog.untilOpen(++dialogs);
+  await dialog.untilOpen(++dialogCount);
   await dialog.close();
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText('All labels printed.')).toBeVisible();
 
-  // The second time it shows who printed them, and offers a reprint.
+  // The second time, the page shows who printed them and offers a reprint.
   await page.getByRole('button', { name: 'Print more labels' }).click();
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numbers.join('\n'));
   await page.keyboard.press('Tab');
@@ -156,21 +160,21 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   await expect(print).toBeHidden();
   await page.getByLabel('Reprint').check();
   await print.click();
-  await dialog.untilOpen(++dialogs);
+  await dialog.untilOpen(++dialogCount);
   await dialog.close();
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
 
-  // Files are not followed by the question.
-  const saved = async (size: LabelSize, name: string) => {
+  // No question follows a saved file.
+  const saveLabels = async (size: LabelSize, name: string) => {
     await page.getByRole('button', { name: 'Print again' }).click();
     await page.getByLabel('Paper').selectOption(size);
     const { bytes } = await savedFile(page, () => page.getByRole('button', { name }).click());
     await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
     return bytes;
   };
-  expectTrueSize(pagesOf(await saved('A4', 'Save as PDF')), 'A4');
-  const zpl = (await saved('100x150', 'Save as ZPL')).toString();
-  expect(zpl.match(/\^XA/g)).toHaveLength(LABELS);
-  expect(zpl.match(/\^GFA,/g)?.length).toBeGreaterThan(LABELS);
+  expectSize(readPageSizes(await saveLabels('A4', 'Save as PDF')), 'A4');
+  const zpl = (await saveLabels('100x150', 'Save as ZPL')).toString();
+  expect(zpl.match(/\^XA/g)).toHaveLength(LABEL_COUNT);
+  expect(zpl.match(/\^GFA,/g)?.length).toBeGreaterThan(LABEL_COUNT);
 });

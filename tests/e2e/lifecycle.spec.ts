@@ -6,7 +6,7 @@ import { workbook } from './support/workbook.ts';
 
 /** Kills a worker without an event, as a browser does when memory is low. */
 async function kill(page: Page, name: string): Promise<void> {
-  const worker = page.workers().find((one) => one.url().includes(name));
+  const worker = page.workers().find((worker) => worker.url().includes(name));
   if (worker === undefined) throw new Error(`There is no worker ${name}.`);
   // Listens before the command, whose answer would be missed otherwise.
   await worker.evaluate(() => void setTimeout(() => self.close()));
@@ -38,10 +38,8 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
 }
 
 test.describe('frozen pages and killed workers', () => {
-  // Only Chromium's protocol can freeze pages, and Playwright can't run code in workers of other browsers. In WebKit and
-  // Firefox the flows of `tests/browsers` run, without these events.
+  // WebKit and Firefox run the flows of `tests/browsers` without these events.
   test.beforeEach(({ browserName }) => {
-    // `Page.setWebLifecycleState` and code in workers are Chromium’s alone.
     test.skip(
       browserName !== 'chromium',
       'Only in Chromium can tests freeze pages and end workers.',
@@ -72,7 +70,7 @@ test.describe('frozen pages and killed workers', () => {
         isKilled = true;
         await kill(page, 'outbox.worker');
       }
-      // The caller may be gone.
+      // The worker that made the request may have ended.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await send(page, '1,201').click();
@@ -82,15 +80,15 @@ test.describe('frozen pages and killed workers', () => {
 
   test('a page that was frozen during sending continues', async ({ page, context }) => {
     await openImport(page, 'FROZEN', 1_201);
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const thawed = Promise.withResolvers<void>();
     await page.route('**/bashInsert*', async (route) => {
-      asked.resolve();
+      requested.resolve();
       await thawed.promise;
       await route.continue();
     });
     await send(page, '1,201').click();
-    await asked.promise;
+    await requested.promise;
     await freeze(page, 'frozen');
     // Another tab shows the stored progress, although the frozen one does not answer.
     const other = await context.newPage();
@@ -133,16 +131,16 @@ test('a second tab shows what the first one is sending, and takes over an idle i
   await expect(page.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
 
   let sent = 0;
-  const goOnSending = Promise.withResolvers<void>();
+  const continueSending = Promise.withResolvers<void>();
   await other.route('**/bashInsert*', async (route) => {
     sent += 1;
-    if (sent > 1) await goOnSending.promise;
+    if (sent > 1) await continueSending.promise;
     await route.continue();
   });
   await send(other, '1,201').click();
   await expect(page.getByText('SECOND.xlsx is being sent in another tab')).toBeVisible();
   await expect(page.getByText('500 of 1,201 rows processed.')).toBeVisible();
-  goOnSending.resolve();
+  continueSending.resolve();
   await expect(other.getByText('1,201 orders created')).toBeVisible();
   await other.close();
   await expect(page.getByRole('button', { name: en['import.drop.choose'] })).toBeVisible();

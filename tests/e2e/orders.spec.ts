@@ -15,12 +15,12 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   await goOn(page, paths.orderSearch);
   await page.getByRole('button', { name: 'Filters' }).click();
   const numbers = page.getByRole('main').getByLabel('Waybill or order numbers');
-  await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nrubbish');
+  await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nunknown-number');
   await numbers.press('Enter');
   const rows = page.getByRole('row').filter({ hasText: 'FOUND-' });
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: '1 number not found' }).click();
-  await expect(page.getByRole('dialog')).toContainText('rubbish');
+  await expect(page.getByRole('dialog')).toContainText('unknown-number');
   await page.keyboard.press('Escape');
 
   // One order is cancelled on its page.

@@ -6,91 +6,98 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { rowByKeys, tabTo } from './support/keys.ts';
-import { ar, en, forwardIn, inputOf, signedInAs, type Say } from './support/languages.ts';
+import { focusRow, tabTo } from './support/keys.ts';
+import { ar, en, forwardKey, findInput, signedInAs, type Texts } from './support/languages.ts';
 import { expect, goOn, test } from './support/portal.ts';
 
-const nameOf = (say: Say) => (say === en ? 'English' : 'Arabic');
+const nameLanguage = (texts: Texts) => (texts === en ? 'English' : 'Arabic');
 
-const members = contract.queryAccountList.result;
+const accountList = contract.queryAccountList.result;
 
-/** Opens the actions of a staff member, and the dialog of one action. */
-async function askOf(page: Page, say: Say, name: string, act: string): Promise<void> {
+/** Opens the actions of a staff member and selects one. */
+async function selectAction(page: Page, texts: Texts, name: string, action: string): Promise<void> {
   const row = page.getByRole('row', { name }).first();
   await expect(row).toBeVisible();
-  await rowByKeys(page, row);
-  await tabTo(page, row.getByRole('button'), forwardIn(say));
+  await focusRow(page, row);
+  await tabTo(page, row.getByRole('button'), forwardKey(texts));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('menuitem', { name: act, exact: true }), 'ArrowDown');
+  await tabTo(page, page.getByRole('menuitem', { name: action, exact: true }), 'ArrowDown');
   await page.keyboard.press('Enter');
 }
 
-// Colleagues whose permissions no other journey relies on.
-for (const [path, account, colleague, say] of [
+// No other journey relies on the permissions of these colleagues.
+for (const [path, account, colleague, texts] of [
   [paths.systemStaff, 'admin', 'admin.esi', en],
   [paths.staffManagement, 'yiwu', 'yiwu.mei', ar],
 ] as const) {
-  test(`${path}: a colleague gets a role and loses it by keyboard alone in ${nameOf(say)}`, async ({
+  test(`${path}: a colleague gets a role and loses it by keyboard alone in ${nameLanguage(texts)}`, async ({
     page,
     baseURL,
   }) => {
-    await signedInAs(page, account, say, baseURL);
+    await signedInAs(page, account, texts, baseURL);
     await page.goto(path);
     const row = page.getByRole('row', { name: colleague }).first();
     const dialog = page.getByRole('dialog');
-    for (const isGiven of [true, false]) {
+    for (const isAssigned of [true, false]) {
       // Moves the focus from the row to the start of the list.
-      if (!isGiven) await page.reload();
-      await askOf(page, say, colleague, say['staff.giveRoles']);
+      if (!isAssigned) await page.reload();
+      await selectAction(page, texts, colleague, texts['staff.giveRoles']);
       await tabTo(page, dialog.getByRole('checkbox', { name: 'Shipping' }));
       await page.keyboard.press('Space');
-      await tabTo(page, dialog.getByRole('button', { name: say['staff.giveRoles.go'] }));
+      await tabTo(page, dialog.getByRole('button', { name: texts['staff.giveRoles.go'] }));
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
-      if (isGiven) await expect(row).toContainText('Shipping');
+      if (isAssigned) await expect(row).toContainText('Shipping');
       else await expect(row).not.toContainText('Shipping');
     }
   });
 }
 
-for (const [account, say] of [
+for (const [account, texts] of [
   ['admin', en],
   ['kente', ar],
 ] as const) {
-  test(`sign-ins and changes are filtered, read and downloaded by ${account}, by keyboard alone in ${nameOf(say)}`, async ({
+  test(`sign-ins and changes are filtered, read and downloaded by ${account}, by keyboard alone in ${nameLanguage(texts)}`, async ({
     page,
     baseURL,
   }) => {
-    await signedInAs(page, account, say, baseURL);
+    await signedInAs(page, account, texts, baseURL);
     await page.goto(paths.loginRecord);
-    await findBy(page, say, say['signIns.account'], account);
-    const csv = page.getByRole('button', { name: say === en ? 'Export as CSV' : /CSV/ });
+    await filterByAccount(page, texts, texts['signIns.account'], account);
+    const csv = page.getByRole('button', { name: texts === en ? 'Export as CSV' : /CSV/ });
     await tabTo(page, csv, 'Shift+Tab');
     const { name } = await savedFile(page, () => page.keyboard.press('Enter'));
-    expect(name).toMatch(say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/);
+    expect(name).toMatch(
+      texts === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
+    );
     await goOn(page, paths.changeRecord);
-    await findBy(page, say, say['changes.by'], account);
+    await filterByAccount(page, texts, texts['changes.by'], account);
   });
 }
 
 /** Filters a list by account, and goes to its first row. */
-async function findBy(page: Page, say: Say, field: string, account: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name: say['filter.filters'], exact: true }));
+async function filterByAccount(
+  page: Page,
+  texts: Texts,
+  field: string,
+  account: string,
+): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: texts['filter.filters'], exact: true }));
   await page.keyboard.press('Enter');
-  await tabTo(page, inputOf(page, field));
+  await tabTo(page, findInput(page, field));
   await page.keyboard.type(account);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.search.includes(account));
   await expect(page.getByRole('row', { name: account }).first()).toBeVisible();
-  await rowByKeys(page, page.locator('tr[data-index="0"]'));
+  await focusRow(page, page.locator('tr[data-index="0"]'));
 }
 
 /** Calls the server with the page's session. */
 async function call(page: Page, name: EndpointName, data: object): Promise<unknown> {
   const session = await page.evaluate(() => localStorage.getItem('portage.session') ?? '{}');
   const headers = { authorization: `Bearer ${JSON.parse(session).token}` };
-  const answer = await page.request.post(contract[name].path, { headers, data });
-  const reply = await answer.json();
+  const response = await page.request.post(contract[name].path, { headers, data });
+  const reply = await response.json();
   expect(reply).toMatchObject({ success: true });
   return reply.data;
 }
@@ -100,37 +107,37 @@ test('the main account is handed over by keyboard alone in Arabic: both sides co
   page,
   baseURL,
 }) => {
-  const [owner, colleague, say] = ['nile', 'nile.omar', ar] as const;
+  const [owner, colleague, texts] = ['nile', 'nile.omar', ar] as const;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   // Only accounts that have signed in before can be chosen.
-  await signedInAs(page, colleague, say, baseURL);
-  await signedInAs(page, owner, say, baseURL);
+  await signedInAs(page, colleague, texts, baseURL);
+  await signedInAs(page, owner, texts, baseURL);
   await page.goto(paths.staffManagement);
-  await askOf(page, say, colleague, say['staff.offer']);
+  await selectAction(page, texts, colleague, texts['staff.offer']);
   const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByRole('button', { name: say['staff.offer'] }));
+  await tabTo(page, dialog.getByRole('button', { name: texts['staff.offer'] }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await signedInAs(page, colleague, say, baseURL);
+  await signedInAs(page, colleague, texts, baseURL);
   await page.goto(paths.mainAccount);
-  await tabTo(page, button(say['mainAccount.accept']));
+  await tabTo(page, button(texts['mainAccount.accept']));
   await page.keyboard.press('Enter');
-  await tabTo(page, button(say['broken.reload']));
+  await tabTo(page, button(texts['broken.reload']));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say['mainAccount.yours'])).toBeVisible();
+  await expect(page.getByText(texts['mainAccount.yours'])).toBeVisible();
   // The former owner has the other's permissions from the next call on.
-  await signedInAs(page, owner, say, baseURL);
+  await signedInAs(page, owner, texts, baseURL);
   await page.goto(paths.staffManagement);
-  await expect(page.getByText(say['noRight.title'])).toBeVisible();
+  await expect(page.getByText(texts['noRight.title'])).toBeVisible();
 
   // Hands the account back by calls.
-  await signedInAs(page, colleague, say, baseURL);
-  const { rows } = v.parse(members, await call(page, 'queryAccountList', {}));
+  await signedInAs(page, colleague, texts, baseURL);
+  const { rows } = v.parse(accountList, await call(page, 'queryAccountList', {}));
   await call(page, 'offerMainAccount', {
     accountId: rows.find(({ name }) => name === owner)?.id,
   });
-  await signedInAs(page, owner, say, baseURL);
+  await signedInAs(page, owner, texts, baseURL);
   await call(page, 'answerMainAccountOffer', { accept: true });
 });
 
@@ -147,14 +154,14 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
     countries: {},
     permissions,
   });
-  const named = new Map(
+  const menuNames = new Map(
     entries.flatMap(({ children }) => children.map(({ name, targetUrl }) => [targetUrl, name])),
   );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of [paths.systemStaff, paths.loginRecord]) {
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox', { expanded: true })).toBeFocused();
-    await page.keyboard.type(arabic[named.get(path) ?? ''] ?? '');
+    await page.keyboard.type(arabic[menuNames.get(path) ?? ''] ?? '');
     await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', `tab:${path}`);

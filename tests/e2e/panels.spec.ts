@@ -3,8 +3,8 @@ import { ar, signedInAs } from './support/languages.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
 import { expect, test } from './support/portal.ts';
 
-/** Arabic texts, by which the test finds everything. */
-const say = {
+/** Arabic texts of buttons, fields and messages. */
+const texts = {
   problems: 'المشكلات حسب النوع',
   fix: `إصلاح ${messy.misspelt} خلية…`,
   change: (cells: number) => (cells > 10 ? `تغيير ${cells} خلية` : `تغيير ${cells} خلايا`),
@@ -41,59 +41,59 @@ test('the panels fix a messy workbook completely, in Arabic', async ({ page, bas
   await page.locator('input[type=file]').setInputFiles(await messyWorkbook(PREFIX));
 
   // The file is open, with its problems beside it.
-  const problems = panel(say.problems);
-  await problems.getByRole('button', { name: say.fix }).click();
-  await problems.getByRole('button', { name: say.change(messy.misspelt) }).click();
-  await expect(problems.getByRole('button', { name: say.fix })).toBeHidden();
+  const problems = panel(texts.problems);
+  await problems.getByRole('button', { name: texts.fix }).click();
+  await problems.getByRole('button', { name: texts.change(messy.misspelt) }).click();
+  await expect(problems.getByRole('button', { name: texts.fix })).toBeHidden();
 
   // A value that only the merchant understands.
-  await problems.getByRole('button', { name: say.values }).click();
-  const values = panel(say.meaning);
+  await problems.getByRole('button', { name: texts.values }).click();
+  const values = panel(texts.meaning);
   const home = values.getByLabel(/Home/);
   // A long select lists its options on focus.
   await home.focus();
-  await home.selectOption({ label: say.ghana });
-  await values.getByRole('button', { name: say.change(messy.unknown) }).click();
+  await home.selectOption({ label: texts.ghana });
+  await values.getByRole('button', { name: texts.change(messy.unknown) }).click();
 
   // Blank weights.
-  await button(say.blanks).click();
-  const blank = panel(say.blank);
-  await blank.getByLabel(say.fill).check();
-  await blank.getByRole('textbox', { name: say.value }).fill('2.5');
-  await blank.getByRole('button', { name: say.change(messy.blank) }).click();
+  await button(texts.blanks).click();
+  const blank = panel(texts.blank);
+  await blank.getByLabel(texts.fill).check();
+  await blank.getByRole('textbox', { name: texts.value }).fill('2.5');
+  await blank.getByRole('button', { name: texts.change(messy.blank) }).click();
 
   // Invalid phones are fixed by keyboard.
   await page.keyboard.press('ControlOrMeta+h');
-  const replace = panel(say.replace);
-  await expect(replace.getByLabel(say.find, { exact: true })).toBeFocused();
+  const replace = panel(texts.replace);
+  await expect(replace.getByLabel(texts.find, { exact: true })).toBeFocused();
   await page.keyboard.type('ask Kofi');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+233 24 411 9999');
-  await replace.getByRole('button', { name: say.change(messy.phones) }).click();
+  await replace.getByRole('button', { name: texts.change(messy.phones) }).click();
   await page.keyboard.press('Escape');
   await expect(replace).toBeHidden();
 
   // Duplicate orders: the second one is skipped.
-  await button(say.problemsTool).click();
-  await problems.getByRole('button', { name: say.twice }).click();
+  await button(texts.problemsTool).click();
+  await problems.getByRole('button', { name: texts.twice }).click();
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', String(DUPLICATES * 2 + 1));
-  for (let left = DUPLICATES; left > 0; left--) {
+  for (let remaining = DUPLICATES; remaining > 0; remaining--) {
     await page
       .getByRole('gridcell', { name: new RegExp(`^${PREFIX}-`) })
       .nth(1)
       .click();
-    await button(say.skip).click();
-    await expect(grid).toHaveAttribute('aria-rowcount', String((left - 1) * 2 + 1));
+    await button(texts.skip).click();
+    await expect(grid).toHaveAttribute('aria-rowcount', String((remaining - 1) * 2 + 1));
   }
-  await expect(problems.getByText(say.nothing)).toBeVisible();
+  await expect(problems.getByText(texts.nothing)).toBeVisible();
 
   const orders = messy.orders - DUPLICATES;
-  await button(say.send(orders)).click();
+  await button(texts.send(orders)).click();
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: say.created(orders) })
+      .filter({ hasText: texts.created(orders) })
       .first(),
   ).toBeVisible();
 });

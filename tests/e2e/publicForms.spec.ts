@@ -3,10 +3,10 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { codeFor } from '../support/flows.ts';
 import { TEST_CODE } from '../support/server.ts';
-import { accessFaults } from './support/access.ts';
+import { findAccessErrors } from './support/access.ts';
 import type { Portal } from './support/ownPortal.ts';
-import { changeLook, HEIGHT, type Look } from './support/looks.ts';
-import { showIn } from './support/schemes.ts';
+import { changeAppearance, HEIGHT, type Appearance } from './support/appearance.ts';
+import { setColorScheme } from './support/schemes.ts';
 import { expect, test } from './support/portal.ts';
 
 let portal: Portal;
@@ -16,7 +16,7 @@ test.beforeAll(({ ownPortal }) => {
 test.beforeEach(() => portal.server.advance(48 * 3_600_000));
 
 const PASSWORD = 'Harmattan-99';
-const at = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
 /** Opens the registration form and fills it in with valid values and `changes`. */
 async function openRegistration(page: Page, changes: Readonly<Record<string, string>> = {}) {
@@ -27,9 +27,9 @@ async function openRegistration(page: Page, changes: Readonly<Record<string, str
 /** Fills in the open form, whose image code is loaded. */
 async function fillRegistration(page: Page, changes: Readonly<Record<string, string>>) {
   await page.locator('form img').waitFor();
-  await at(page, 'industry').selectOption('trader');
-  await at(page, 'source').selectOption('searchEngine');
-  await at(page, 'terms').check();
+  await field(page, 'industry').selectOption('trader');
+  await field(page, 'source').selectOption('searchEngine');
+  await field(page, 'terms').check();
   const texts = {
     username: 'Adinkra Prints',
     email: 'adinkra@example.com',
@@ -38,7 +38,7 @@ async function fillRegistration(page: Page, changes: Readonly<Record<string, str
     verifyCode: TEST_CODE,
     ...changes,
   };
-  for (const [name, text] of Object.entries(texts)) await at(page, name).fill(text);
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
 
 const submit = (page: Page) => page.locator('main button[type=submit]').click();
@@ -47,8 +47,8 @@ const submit = (page: Page) => page.locator('main button[type=submit]').click();
 const toMailbox = (page: Page) =>
   page.getByRole('button', { name: en['register.goToMailbox'] }).click();
 
-/** Invalid value, the field that gets the focus, and its error. */
-const faults = [
+/** Invalid values, the field that gets the focus, and its error. */
+const invalidInputs = [
   [{ email: 'ama@nowhere' }, 'email', 'account.email.format'],
   [{ email: `${'a'.repeat(9_988)}@example.com` }, 'email', 'account.email.format'],
   [{ username: 'a'.repeat(10_000) }, 'username', 'account.username.format'],
@@ -64,16 +64,16 @@ const faults = [
 
 test('invalid input shows one error at its field, and keeps what was typed', async ({ page }) => {
   await page.goto(portal.url + paths.register);
-  for (const [changes, field, key] of faults) {
-    await test.step(`${field}: ${key}`, async () => {
+  for (const [changes, fieldName, key] of invalidInputs) {
+    await test.step(`${fieldName}: ${key}`, async () => {
       await fillRegistration(page, changes);
       await submit(page);
       await expect(page.getByText(en[key], { exact: true })).toHaveCount(1);
-      await expect(at(page, field)).toBeFocused();
-      const typed = { username: 'Adinkra Prints', email: 'adinkra@example.com', ...changes };
-      await expect(at(page, 'username')).toHaveValue(typed.username);
-      await expect(at(page, 'email')).toHaveValue(typed.email);
-      await expect(at(page, 'industry')).toHaveValue('trader');
+      await expect(field(page, fieldName)).toBeFocused();
+      const inputs = { username: 'Adinkra Prints', email: 'adinkra@example.com', ...changes };
+      await expect(field(page, 'username')).toHaveValue(inputs.username);
+      await expect(field(page, 'email')).toHaveValue(inputs.email);
+      await expect(field(page, 'industry')).toHaveValue('trader');
     });
   }
 });
@@ -97,12 +97,12 @@ test('an email pasted with spaces and a password with an emoji register and sign
   await page.getByRole('button', { name: en['register.goToMailbox'] }).waitFor();
   expect(calls.map((path) => path.split('/').at(-1))).toEqual(['checkRegistered']);
   await toMailbox(page);
-  await at(page, 'code').waitFor();
-  await at(page, 'code').fill(` ${await codeFor(portal.server, 'bonwire@example.com')} `);
+  await field(page, 'code').waitFor();
+  await field(page, 'code').fill(` ${await codeFor(portal.server, 'bonwire@example.com')} `);
   await page.keyboard.press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   await expect(page).toHaveURL(portal.url + paths.login);
-  // Double clicks sent one request each.
+  // Each double click sent one request.
   expect(calls.map((path) => path.split('/').at(-1))).toEqual([
     'checkRegistered',
     'getSmsVerifyCode',
@@ -111,10 +111,10 @@ test('an email pasted with spaces and a password with an emoji register and sign
   ]);
 
   await page.locator('form img').waitFor();
-  await expect(at(page, 'account')).toHaveValue('Bonwire Weavers');
-  await at(page, 'account').fill(' bonwire@example.com ');
-  await at(page, 'password').fill(secret);
-  await at(page, 'verifyCode').fill(TEST_CODE);
+  await expect(field(page, 'account')).toHaveValue('Bonwire Weavers');
+  await field(page, 'account').fill(' bonwire@example.com ');
+  await field(page, 'password').fill(secret);
+  await field(page, 'verifyCode').fill(TEST_CODE);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(paths.login));
 });
@@ -130,23 +130,23 @@ test.describe('with a fake clock', () => {
     await submit(page);
     await toMailbox(page);
     await expect(page.getByRole('timer')).toContainText(/4:5\d/);
-    // As after two minutes of sleep, and after a reload.
+    // The countdown is correct after two minutes of sleep and after a reload.
     await page.clock.fastForward(120_000);
     await expect(page.getByRole('timer')).toContainText(/2:5\d/);
     await page.reload();
     await expect(page.getByRole('timer')).toContainText(/2:[345]\d/);
 
-    await at(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
+    await field(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
     await page.keyboard.press('Enter');
     await expect(page.getByText(en['register.verified'])).toBeVisible();
-    await expect(at(page, 'username')).toHaveValue('Kumasi Kente');
-    await expect(at(page, 'password')).toHaveValue('');
-    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(kept).toContain('kumasi@example.com');
-    expect(kept).not.toContain(PASSWORD);
-    await at(page, 'password').fill(PASSWORD);
-    await at(page, 'confirmPassword').fill(PASSWORD);
-    await at(page, 'terms').check();
+    await expect(field(page, 'username')).toHaveValue('Kumasi Kente');
+    await expect(field(page, 'password')).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(stored).toContain('kumasi@example.com');
+    expect(stored).not.toContain(PASSWORD);
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'confirmPassword').fill(PASSWORD);
+    await field(page, 'terms').check();
     await submit(page);
     await expect(page.getByText(en['register.success'])).toBeVisible();
   });
@@ -155,7 +155,7 @@ test.describe('with a fake clock', () => {
 test('a password is reset by keyboard alone, without an image code', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(portal.url + paths.login);
-  await expect(at(page, 'account')).toBeFocused();
+  await expect(field(page, 'account')).toBeFocused();
   const forgot = page.getByRole('link', { name: en['login.forgot'] });
   for (let stop = 0; stop < 12 && !(await isFocused(page, en['login.forgot'])); stop++) {
     await press('Tab');
@@ -163,19 +163,19 @@ test('a password is reset by keyboard alone, without an image code', async ({ pa
   await expect(forgot).toBeFocused();
   await press('Enter');
 
-  await expect(at(page, 'email')).toBeFocused();
+  await expect(field(page, 'email')).toBeFocused();
   await page.keyboard.type('clerk@example.com');
-  for (const _ of ['code', 'picture', 'way']) await press('Tab');
+  for (const _ of ['code', 'image', 'link']) await press('Tab');
   await expect(page.getByRole('button', { name: en['login.verifyCode.unreadable'] })).toBeFocused();
   await press('Enter');
   await expect(page.getByText(en['login.verifyCode.computed'])).toBeVisible({ timeout: 45_000 });
   await press('Tab');
   await press('Enter');
 
-  await expect(at(page, 'code')).toBeFocused();
+  await expect(field(page, 'code')).toBeFocused();
   await page.keyboard.type(await codeFor(portal.server, 'clerk@example.com'));
   await press('Enter');
-  await expect(at(page, 'password')).toBeFocused();
+  await expect(field(page, 'password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await expect(page.locator('[data-met=true]')).toHaveCount(5);
   await press('Tab');
@@ -183,7 +183,7 @@ test('a password is reset by keyboard alone, without an image code', async ({ pa
   await page.keyboard.type(PASSWORD);
   await press('Enter');
   await expect(page.getByText(en['reset.success'])).toBeVisible();
-  await expect(at(page, 'account')).toBeFocused();
+  await expect(field(page, 'account')).toBeFocused();
 });
 
 test('a company is registered by keyboard alone', async ({ page }) => {
@@ -197,7 +197,7 @@ test('a company is registered by keyboard alone', async ({ page }) => {
     await expect(target).toBeFocused();
   };
   await page.goto(portal.url + paths.login);
-  await expect(at(page, 'account')).toBeFocused();
+  await expect(field(page, 'account')).toBeFocused();
   await tabTo(page.getByRole('link', { name: en['login.register'] }));
   await press('Enter');
   await page.locator('form img').waitFor();
@@ -210,74 +210,74 @@ test('a company is registered by keyboard alone', async ({ page }) => {
     ['confirmPassword', PASSWORD],
     ['verifyCode', TEST_CODE],
   ] as const;
-  await expect(at(page, 'username')).toBeFocused();
+  await expect(field(page, 'username')).toBeFocused();
   for (const [name, text] of answers) {
-    await tabTo(at(page, name));
+    await tabTo(field(page, name));
     await page.keyboard.type(text);
   }
-  await tabTo(at(page, 'terms'));
+  await tabTo(field(page, 'terms'));
   await press('Space');
   await tabTo(page.locator('main button[type=submit]'));
   await press('Enter');
-  const toCode = page.getByRole('button', { name: en['register.goToMailbox'] });
-  await toCode.waitFor();
-  await tabTo(toCode);
+  const mailboxButton = page.getByRole('button', { name: en['register.goToMailbox'] });
+  await mailboxButton.waitFor();
+  await tabTo(mailboxButton);
   await press('Enter');
-  await expect(at(page, 'code')).toBeFocused();
+  await expect(field(page, 'code')).toBeFocused();
   await page.keyboard.type(await codeFor(portal.server, 'sankofa@example.com'));
   await press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   // The account is filled in, so the password has the focus.
-  await expect(at(page, 'account')).toHaveValue('Sankofa Trading');
-  await expect(at(page, 'password')).toBeFocused();
+  await expect(field(page, 'account')).toHaveValue('Sankofa Trading');
+  await expect(field(page, 'password')).toBeFocused();
 });
 
 function isFocused(page: Page, text: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.textContent === wanted, text);
+  return page.evaluate((expected) => document.activeElement?.textContent === expected, text);
 }
 
 test('an unknown email is answered like a known one', async ({ page }) => {
   await page.goto(portal.url + paths.forgotPwd);
   await page.locator('form img').waitFor();
-  await at(page, 'email').fill('stranger@example.com');
-  await at(page, 'verifyCode').fill(TEST_CODE);
+  await field(page, 'email').fill('stranger@example.com');
+  await field(page, 'verifyCode').fill(TEST_CODE);
   await page.keyboard.press('Enter');
   await expect(page.getByText('we emailed a 6-digit code')).toBeVisible();
-  await expect(at(page, 'code')).toBeFocused();
+  await expect(field(page, 'code')).toBeFocused();
 });
 
-const english: Look = { language: 'en', scheme: 'light', width: 1280 };
-const arabic: Look = { language: 'ar', scheme: 'dark', width: 390 };
+const english: Appearance = { language: 'en', scheme: 'light', width: 1280 };
+const arabic: Appearance = { language: 'ar', scheme: 'dark', width: 390 };
 
 test('no step has an accessibility violation or is wider than the screen, in English and Arabic', async ({
   page,
 }) => {
   await page.setViewportSize({ width: english.width, height: HEIGHT });
-  let now = english;
-  /** Checks the current step, and continues with the settings of the last check. */
-  const look = async () => {
-    for (const next of [now, now === english ? arabic : english]) {
-      await changeLook(page, now, next);
-      now = next;
-      expect(await accessFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(now.width);
+  let current = english;
+  /** Checks the current step in both appearances, starting with the current one. */
+  const checkStep = async () => {
+    for (const next of [current, current === english ? arabic : english]) {
+      await changeAppearance(page, current, next);
+      current = next;
+      expect(await findAccessErrors(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(current.width);
     }
   };
   await page.goto(portal.url + paths.register);
-  await showIn(page, english.scheme);
+  await setColorScheme(page, english.scheme);
   await page.locator('form img').waitFor();
   await submit(page);
-  await look();
+  await checkStep();
   await page.goto(portal.url + paths.forgotPwd);
   await page.locator('form img').waitFor();
-  await at(page, 'email').fill('rival@example.com');
-  await at(page, 'verifyCode').fill(TEST_CODE);
+  await field(page, 'email').fill('rival@example.com');
+  await field(page, 'verifyCode').fill(TEST_CODE);
   await submit(page);
-  await at(page, 'code').waitFor();
-  await look();
-  await at(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
+  await field(page, 'code').waitFor();
+  await checkStep();
+  await field(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
   await submit(page);
-  await at(page, 'password').fill('Abc');
+  await field(page, 'password').fill('Abc');
   await submit(page);
-  await look();
+  await checkStep();
 });

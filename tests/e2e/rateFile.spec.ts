@@ -7,7 +7,7 @@ import { en, signedInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
 /** Creates a workbook of texts, as other programs save it. */
-async function fileOf(sheets: readonly BookSheet[], name: string) {
+async function createFile(sheets: readonly BookSheet[], name: string) {
   const bytes = await toBytes(
     writeXlsx(
       sheets.map((sheet) => ({
@@ -29,8 +29,8 @@ test('a rate card is exported to Excel, and imported as its draft once the file 
   await page.goto(paths.rateCards);
   await page.getByRole('link', { name: 'Nigeria domestic, NGN' }).click();
   const save = page.getByRole('button', { name: en['cardFile.export'] });
-  const { name: saved, bytes } = await savedFile(page, () => save.click());
-  expect(saved).toBe('Nigeria domestic, NGN v1.xlsx');
+  const { name: fileName, bytes } = await savedFile(page, () => save.click());
+  expect(fileName).toBe('Nigeria domestic, NGN v1.xlsx');
   const input = page.locator('input[type=file]').first();
   await input.setInputFiles({ name: 'same.xlsx', mimeType: '', buffer: bytes });
   await expect(page.getByText('The file has the same rates as version 1.')).toBeVisible();
@@ -38,7 +38,7 @@ test('a rate card is exported to Excel, and imported as its draft once the file 
   const book = await readBook(new Blob([new Uint8Array(bytes)]));
   const sheets = book.ok ? book.sheets : [];
   const price = sheets[0]?.lines[0]?.cells.indexOf(en['rateCard.price']) ?? -1;
-  const changed = (text: string): BookSheet[] =>
+  const changePrice = (text: string): BookSheet[] =>
     sheets.map(({ name, lines }, at) => ({
       name,
       lines: lines.map(({ row, cells }) => ({
@@ -46,12 +46,12 @@ test('a rate card is exported to Excel, and imported as its draft once the file 
         cells: at === 0 && row === 2 ? cells.with(price, text) : cells,
       })),
     }));
-  await input.setInputFiles(await fileOf(changed('2650.505'), 'wrong.xlsx'));
-  const fault = page.getByRole('row').filter({ hasText: '2650.505' });
-  await expect(fault).toContainText('Use at most 2 decimals for NGN');
+  await input.setInputFiles(await createFile(changePrice('2650.505'), 'wrong.xlsx'));
+  const errorRow = page.getByRole('row').filter({ hasText: '2650.505' });
+  await expect(errorRow).toContainText('Use at most 2 decimals for NGN');
   await expect(page.getByRole('button', { name: en['cardFile.save'] })).toBeHidden();
 
-  await input.setInputFiles(await fileOf(changed('2650.5'), 'right.xlsx'));
+  await input.setInputFiles(await createFile(changePrice('2650.5'), 'right.xlsx'));
   await expect(page.getByRole('row').filter({ hasText: 'NGN 2,650.50' })).toBeVisible();
   await page.getByRole('button', { name: en['cardFile.save'] }).click();
   const draft = page.getByRole('cell', { name: en['cardState.draft'], exact: true });

@@ -3,15 +3,15 @@ import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-const changed = (order: number): Readonly<Record<string, string>> =>
+const changeReceiver = (order: number): Readonly<Record<string, string>> =>
   order === 2 ? { receiverName: 'Kojo Boateng' } : {};
 
 test('a check forecasts the result of a sheet before it is sent', async ({ page }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
-  const choose = page.locator('input[type=file]');
+  const fileInput = page.locator('input[type=file]');
   const check = page.getByRole('button', { name: 'Check before sending' });
-  await choose.setInputFiles(await workbook('FORETOLD', 3));
+  await fileInput.setInputFiles(await workbook('FORECAST', 3));
   await check.click();
   await expect(page.getByRole('button', { name: /Will be created 3/ })).toBeVisible();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
@@ -19,7 +19,7 @@ test('a check forecasts the result of a sheet before it is sent', async ({ page 
   await page.getByRole('button', { name: 'Import another file' }).click();
 
   // The same three rows with one change, and two more.
-  await choose.setInputFiles(await workbook('FORETOLD', 5, changed));
+  await fileInput.setInputFiles(await workbook('FORECAST', 5, changeReceiver));
   await check.click();
   await expect(page.getByRole('button', { name: /Will be created 2/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /no changes 2/ })).toBeVisible();
@@ -45,14 +45,14 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();
   // The tab shows the file name before the receipt is loaded.
-  const held = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
   await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('tab', { name: 'BACK.xlsx', selected: true })).toBeVisible();
-  held.resolve(undefined);
+  release.resolve(undefined);
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Refused/ }).click();
@@ -79,8 +79,8 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toHaveCount(12);
 
   await goOn(page, paths.importReceipts);
-  const listed = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });
-  await expect(listed).toContainText('Cancelled');
-  await listed.getByRole('link').click();
+  const listRow = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });
+  await expect(listRow).toContainText('Cancelled');
+  await listRow.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { registrationModel } from '../models/mailbox.model.ts';
-import { takePaths, walksOf } from './support/mailbox.ts';
+import { takePaths, createPaths } from './support/mailbox.ts';
 import { test } from './support/portal.ts';
 
 // The fake clock can't be removed from a context.
 test.use({ isAlone: true });
 
 test('the real screen follows the model of a registration', async ({ page, ownPortal }) => {
-  // Runs all walks in one browser, which is faster.
+  // Runs all paths in one browser, which is faster.
   test.setTimeout(600_000);
-  await takePaths(page, ownPortal, 'register', walksOf(registrationModel));
+  await takePaths(page, ownPortal, 'register', createPaths(registrationModel));
 });

@@ -4,11 +4,11 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { encodeQr, QR_QUIET } from '../../src/labels/qrCode.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, faultsOf, goOn, signedIn, test } from './support/portal.ts';
+import { expect, collectErrors, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Imports unconfirmed orders, and returns their waybill numbers. */
-async function imported(page: Page, prefix: string, count: number): Promise<readonly string[]> {
+/** Imports unconfirmed orders and returns their waybill numbers. */
+async function importOrders(page: Page, prefix: string, count: number): Promise<readonly string[]> {
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook(prefix, count));
   await page.getByRole('button', { name: `Create ${count} order` }).click();
@@ -18,23 +18,23 @@ async function imported(page: Page, prefix: string, count: number): Promise<read
   return waybills.allInnerTexts();
 }
 
-/** Creates a video of one frame that shows a code, as input of a fake camera. */
-function filmOf(text: string): Buffer {
+/** Creates a video of a QR code with a single frame, as the input of a fake camera. */
+function createVideo(text: string): Buffer {
   const [width, height, dot] = [640, 480, 8];
   const { size, runs } = encodeQr(text);
   const edge = (size + 2 * QR_QUIET) * dot;
   const left = (width - edge) / 2 + QR_QUIET * dot;
   const top = (height - edge) / 2 + QR_QUIET * dot;
-  const light = Buffer.alloc(width * height, 235);
+  const luminance = Buffer.alloc(width * height, 235);
   for (const { x, y, length } of runs) {
     for (let line = 0; line < dot; line++) {
       const begin = (top + y * dot + line) * width + left + x * dot;
-      light.fill(16, begin, begin + length * dot);
+      luminance.fill(16, begin, begin + length * dot);
     }
   }
-  const grey = Buffer.alloc((width * height) / 2, 128);
+  const chrominance = Buffer.alloc((width * height) / 2, 128);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`);
-  return Buffer.concat([head, Buffer.from('FRAME\n'), light, grey]);
+  return Buffer.concat([head, Buffer.from('FRAME\n'), luminance, chrominance]);
 }
 
 test('the camera reads the code of a label, also in browsers without a barcode reader', async ({
@@ -43,30 +43,30 @@ test('the camera reads the code of a label, also in browsers without a barcode r
   baseURL,
 }, info) => {
   // Only Chromium has the switch `--use-file-for-fake-video-capture`.
-  test.skip(browserName !== 'chromium', 'Only Chromium takes a film for a camera.');
+  test.skip(browserName !== 'chromium', 'Only Chromium can use a video as its camera.');
   await signedIn(page, 'kente');
-  const [number = ''] = await imported(page, 'FILM', 1);
-  const film = info.outputPath('code.y4m');
-  writeFileSync(film, filmOf(`${number} 1/1`));
+  const [number = ''] = await importOrders(page, 'FILM', 1);
+  const videoPath = info.outputPath('code.y4m');
+  writeFileSync(videoPath, createVideo(`${number} 1/1`));
   const browser = await chromium.launch({
     ...chromiumPath(),
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
+      `--use-file-for-fake-video-capture=${videoPath}`,
     ],
   });
   try {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const faults = faultsOf(context);
-    const desk = await context.newPage();
-    await signedIn(desk, 'kente');
-    await desk.goto(paths.orderPrint);
-    const scan = desk.getByRole('button', { name: 'Scan with the camera' });
-    await savedFile(desk, () => scan.click());
-    await expect(desk.getByText('1 order marked as printed')).toBeVisible();
-    expect(faults).toEqual([]);
+    const errors = collectErrors(context);
+    const stationPage = await context.newPage();
+    await signedIn(stationPage, 'kente');
+    await stationPage.goto(paths.orderPrint);
+    const scan = stationPage.getByRole('button', { name: 'Scan with the camera' });
+    await savedFile(stationPage, () => scan.click());
+    await expect(stationPage.getByText('1 order marked as printed')).toBeVisible();
+    expect(errors).toEqual([]);
   } finally {
     await browser.close();
   }
@@ -79,7 +79,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   otherPage,
 }) => {
   await signedIn(page, 'kente');
-  const [first = '', second = ''] = await imported(page, 'WAY', 2);
+  const [first = '', second = ''] = await importOrders(page, 'WAY', 2);
   await page.getByRole('button', { name: 'Notices: ' }).click();
   await expect(
     page
@@ -111,14 +111,14 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   await station.getByLabel('Location').fill('Tema hub');
   await field.focus();
   const newest = station.locator('[role=status][data-state]');
-  for (const [code, word] of [
+  for (const [code, result] of [
     [`${first} 1/1`, 'Accepted'],
     [first, 'Already scanned'],
     ['PG000000000000XX', 'Unknown number'],
   ] as const) {
     await station.keyboard.type(code);
     await station.keyboard.press('Enter');
-    await expect(newest).toContainText(word);
+    await expect(newest).toContainText(result);
     await expect(newest).toContainText(code.split(' ')[0] ?? '');
   }
   await station.context().setOffline(true);

@@ -6,8 +6,8 @@ import { workbook } from './support/workbook.ts';
 
 const login = new RegExp(paths.login);
 
-/** All data that the browser stores for the portal outside IndexedDB, as one text. */
-const kept = (page: Page) =>
+/** Reads all data that the browser stores for the portal outside IndexedDB, as one text. */
+const readStorage = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
@@ -93,14 +93,14 @@ test('an answer 911 in one of five tabs signs all out, and leaves no data of the
     const text = await tab.content();
     expect(text).not.toContain('Kente House');
     expect(text).not.toContain('GH0002');
-    const stored = await kept(tab);
+    const stored = await readStorage(tab);
     expect(stored).not.toContain('Kente');
     expect(stored).not.toContain('token');
   }
   expect(visits).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('an unsent import is restored for its user and nobody else', async ({ page }) => {
+test('an unsent import is restored only for its user', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('EXPIRED', 40));
@@ -111,7 +111,7 @@ test('an unsent import is restored for its user and nobody else', async ({ page 
   const button = await create.elementHandle();
   await endOnServer(page);
   // The page may leave by itself, so the test must not wait for a button.
-  await button?.evaluate((it) => it instanceof HTMLElement && it.click());
+  await button?.evaluate((element) => element instanceof HTMLElement && element.click());
   const expired = page.getByText('Your session expired');
   await expect(expired).toBeVisible();
   expect(await page.content()).not.toContain('EXPIRED');
@@ -137,15 +137,15 @@ test('a reload keeps the session, and closing the tab ends it', async ({ page, c
   await page.reload();
   await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();
   await context.newPage().then((other) => other.goto(paths.terms));
-  // Read at once, because a tab that is still open would store the session again.
-  const left = await page.evaluate(() => {
+  // Reads the session at once, because a tab that is still open would store it again.
+  const session = await page.evaluate(() => {
     for (const event of [new Event('beforeunload'), new PageTransitionEvent('pagehide')]) {
       // Pretends that only a moment has passed.
       dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: 1000 }));
     }
     return localStorage.getItem('portage.session');
   });
-  expect(left).toBeNull();
+  expect(session).toBeNull();
 });
 
 // See `tests/machines/session.test.ts` for the countries and accounts.
@@ -155,19 +155,19 @@ test('a merchant in Morocco starts at the chart, with a disclaimer that is close
   await signIn(page, 'atlas');
   await expect(page).toHaveURL(paths.indexChart);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
-  const band = page.getByRole('region', { name: 'Before you ship' });
-  await expect(band).toContainText('under 1 kilogram');
-  await expect(band).toContainText('seized by postal services');
+  const disclaimer = page.getByRole('region', { name: 'Before you ship' });
+  await expect(disclaimer).toContainText('under 1 kilogram');
+  await expect(disclaimer).toContainText('seized by postal services');
   await page.getByRole('link', { name: /^In transit/ }).click();
   await expect(page).toHaveURL(/order-search\?.*statuses=inTransit/);
-  await band.getByRole('button', { name: 'Close notice' }).focus();
+  await disclaimer.getByRole('button', { name: 'Close notice' }).focus();
   await page.keyboard.press('Enter');
-  await expect(band).toHaveCount(0);
+  await expect(disclaimer).toHaveCount(0);
   // The other home page redirects to this one.
   await page.goto(paths.home);
   await expect(page).toHaveURL(paths.indexChart);
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
-  await expect(band).toHaveCount(0);
+  await expect(disclaimer).toHaveCount(0);
 });
 
 test('pages of the other home redirect the carrier to the dashboard', async ({ page }) => {

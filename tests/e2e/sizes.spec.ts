@@ -18,14 +18,14 @@ test('the sign-in page and the first page after it fetch little code', async ({
   const { login, afterSignIn } = await firstBytes(browser, portal, (page) =>
     signIn(page, 'kente', portal),
   );
-  const see = '`npm run bench:page -- --sizes` and `scripts/chunks.ts` show what is in it.';
+  const hint = '`npm run bench:page -- --sizes` and `scripts/chunks.ts` show its contents.';
   expect(
     login / (await emptyReactBytes()),
-    `/login fetches ${login} bytes of JavaScript. ${see}`,
+    `/login fetches ${login} bytes of JavaScript. ${hint}`,
   ).toBeLessThanOrEqual(LOGIN_LIMIT);
   expect(
     afterSignIn,
-    `The first page after the sign-in fetches more than ${FIRST_PAGE_LIMIT} bytes of JavaScript. ${see}`,
+    `The first page after the sign-in fetches more than ${FIRST_PAGE_LIMIT} bytes of JavaScript. ${hint}`,
   ).toBeLessThanOrEqual(FIRST_PAGE_LIMIT);
 });
 
@@ -33,8 +33,8 @@ test('a reloaded page names the files of the frame in its first lines', async ({
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const answer = await page.reload();
-  const html = (await answer?.text()) ?? '';
+  const response = await page.reload();
+  const html = (await response?.text()) ?? '';
   expect(html).toMatch(/href="\/assets\/frame-[\w-]+\.js"/);
   expect(html).toMatch(/href="\/assets\/shared-[\w-]+\.js"/);
 });

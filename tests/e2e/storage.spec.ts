@@ -1,14 +1,14 @@
 import { href, paths } from '../../src/routes/paths.ts';
-import { answered } from './support/answers.ts';
+import { forwardRequest } from './support/answers.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-/** Makes `lose` close every IndexedDB connection of this thread without an event. */
-function watch(): void {
+/** Closes every IndexedDB connection of this thread, without an event, when it receives a message. */
+function closeOnMessage(): void {
   const open = new Set<IDBDatabase>();
-  const opening = indexedDB.open.bind(indexedDB);
-  indexedDB.open = (...asked) => {
-    const request = opening(...asked);
+  const openDatabase = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...args) => {
+    const request = openDatabase(...args);
     request.addEventListener('success', () => open.add(request.result));
     return request;
   };
@@ -25,15 +25,18 @@ test.describe('storage that fails', () => {
   test('a browser that keeps dropping its connections loses and repeats no row', async ({
     page,
   }) => {
-    await page.addInitScript(watch);
-    let watchedWorkers = 0;
+    await page.addInitScript(closeOnMessage);
+    let patchedWorkers = 0;
     await page.route('**/assets/outbox.worker-*.js', async (route) => {
       const response = await route.fetch();
-      watchedWorkers += 1;
-      await route.fulfill({ response, body: `(${watch.toString()})();${await response.text()}` });
+      patchedWorkers += 1;
+      await route.fulfill({
+        response,
+        body: `(${closeOnMessage.toString()})();${await response.text()}`,
+      });
     });
-    const lose = () =>
-      page.evaluate(() => new BroadcastChannel('test.storage').postMessage('lose'));
+    const dropConnections = () =>
+      page.evaluate(() => new BroadcastChannel('test.storage').postMessage('drop'));
     await signedIn(page, 'kente');
     await page.goto(paths.orderImport);
     await page
@@ -44,7 +47,7 @@ test.describe('storage that fails', () => {
     const send = page.getByRole('button', { name: 'Create 1,501 orders' });
     const cell = page.getByRole('gridcell', { name: /^x/ });
     await expect(page.getByText('1,501 rows', { exact: true })).toBeVisible();
-    await lose();
+    await dropConnections();
     await cell.click();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
@@ -52,14 +55,14 @@ test.describe('storage that fails', () => {
     await page.keyboard.press('Enter');
     await expect(send).toBeVisible();
     await page.route('**/bashInsert*', async (route) => {
-      await lose();
-      const pass = await answered(page, route);
-      await lose();
-      await pass();
+      await dropConnections();
+      const deliver = await forwardRequest(page, route);
+      await dropConnections();
+      await deliver();
     });
     await send.click();
     await expect(page.getByText('1,501 orders created')).toBeVisible();
-    expect(watchedWorkers).toBe(1);
+    expect(patchedWorkers).toBe(1);
     await goOn(page, href('orderSearch', { numbers: 'LOST-1' }));
     await expect(page.getByText('Yaw Boateng')).toBeVisible();
   });
@@ -69,7 +72,7 @@ test.describe('storage that fails', () => {
     browserName,
   }) => {
     // Only Chromium has the command `Storage.overrideQuotaForOrigin`.
-    test.skip(browserName !== 'chromium', 'Only Chromium can be given a full disk.');
+    test.skip(browserName !== 'chromium', 'Only in Chromium can tests set the quota.');
     await signedIn(page, 'kente');
     await page.goto(paths.orderImport);
     const devtools = await page.context().newCDPSession(page);

@@ -8,8 +8,8 @@ import { expect, signedIn, test } from './support/portal.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Event texts of the page's timeline, newest first. */
-const timelineOf = async (page: Page, number: string) => {
+/** Opens an order and returns the events of its timeline, newest first. */
+const openTimeline = async (page: Page, number: string) => {
   await page.goto(href('orderDetail', { orderNo: number }));
   return page.getByRole('region', { name: 'Activity' }).locator('li > strong');
 };
@@ -26,8 +26,8 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   await signedIn(service, 'admin');
   await courier.goto(paths.orderOcs);
 
-  const taken = courier.locator('li[data-state=accepted]');
-  let scans = 0;
+  const acceptedScans = courier.locator('li[data-state=accepted]');
+  let scanCount = 0;
   const scan = async (number: string, ...actions: readonly ScanAction[]) => {
     for (const action of actions) {
       await courier.getByLabel('Event').selectOption(action);
@@ -37,12 +37,12 @@ test('three users handle an order from its entry to an exchange and a ticket', a
       }
       await courier.getByLabel('Scan or type a waybill number').fill(number);
       await press(courier, 'Record');
-      scans += 1;
-      await expect(taken).toHaveCount(scans);
+      scanCount += 1;
+      await expect(acceptedScans).toHaveCount(scanCount);
     }
   };
 
-  // Created and printed.
+  // The order is created, and its label is printed.
   await merchant.goto(paths.orderEntry);
   const texts = {
     customerOrderNo: 'STORY-1',
@@ -59,7 +59,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   }
   await savedFile(merchant, () => press(merchant, 'Create and print label'));
   await expect(merchant.getByText('1 order marked as printed')).toBeVisible();
-  await timelineOf(merchant, 'STORY-1');
+  await openTimeline(merchant, 'STORY-1');
   const waybill = await merchant
     .getByText(/^PG\d{12}[A-Z]{2}$/)
     .first()
@@ -92,21 +92,21 @@ test('three users handle an order from its entry to an exchange and a ticket', a
     await merchant.getByRole('textbox', { name, exact: true }).fill(text);
   }
   await press(merchant, 'Register');
-  const facts = merchant.getByRole('main').getByRole('link', { name: /^PG\d{12}/ });
-  await expect(facts).toHaveCount(3);
-  const [, back = '', out = ''] = await facts.allInnerTexts();
+  const waybillLinks = merchant.getByRole('main').getByRole('link', { name: /^PG\d{12}/ });
+  await expect(waybillLinks).toHaveCount(3);
+  const [, returnNumber = '', replacementNumber = ''] = await waybillLinks.allInnerTexts();
   await press(merchant, 'Print labels');
   await expect(merchant.getByText('2 labels')).toBeVisible();
   const label = merchant
     .getByRole('region', { name: 'Preview' })
     .getByRole('img', { name: /^Sheet/ });
-  const codesOf = async () => readCodes(new Uint8Array(await label.screenshot()));
-  await expect.poll(codesOf).toContain(`Code128 ${back}`);
+  const readLabelCodes = async () => readCodes(new Uint8Array(await label.screenshot()));
+  await expect.poll(readLabelCodes).toContain(`Code128 ${returnNumber}`);
   await press(merchant, 'Next');
-  await expect.poll(codesOf).toContain(`Code128 ${out}`);
+  await expect.poll(readLabelCodes).toContain(`Code128 ${replacementNumber}`);
   await savedFile(merchant, () => press(merchant, 'Save as PDF'));
   await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
-  await scan(out, 'collect');
+  await scan(replacementNumber, 'collect');
 
   // A ticket, with a reply and an internal note of the carrier.
   await merchant.goto(href('orderDetail', { orderNo: waybill }));
@@ -138,7 +138,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
     await service.getByRole('combobox', { name: 'Action', exact: true }).selectOption(action);
     await service.getByRole('main').getByRole('textbox', { name: 'Text' }).fill(text);
     await press(service, 'Send');
-    // In the conversation, because the input field has the same text before it is sent.
+    // Checks the conversation, because the input field contains the same text before it is sent.
     await expect(service.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   }
 
@@ -154,14 +154,14 @@ test('three users handle an order from its entry to an exchange and a ticket', a
     'Out for delivery',
     'Issue resolved',
   ];
-  const own = await timelineOf(merchant, waybill);
-  await expect(own.first()).toHaveText('Reply');
-  const said = await own.allInnerTexts();
-  expect(said.slice(0, steps.length)).toEqual(steps);
-  expect(said.at(-1)).toBe('Created');
-  const all = await timelineOf(service, waybill);
-  await expect(all.first()).toHaveText('Reply');
-  const known = await all.allInnerTexts();
-  expect(known).toContain('Internal note');
-  expect(known.filter((step) => step !== 'Internal note')).toEqual(said);
+  const merchantTimeline = await openTimeline(merchant, waybill);
+  await expect(merchantTimeline.first()).toHaveText('Reply');
+  const merchantSteps = await merchantTimeline.allInnerTexts();
+  expect(merchantSteps.slice(0, steps.length)).toEqual(steps);
+  expect(merchantSteps.at(-1)).toBe('Created');
+  const carrierTimeline = await openTimeline(service, waybill);
+  await expect(carrierTimeline.first()).toHaveText('Reply');
+  const carrierSteps = await carrierTimeline.allInnerTexts();
+  expect(carrierSteps).toContain('Internal note');
+  expect(carrierSteps.filter((step) => step !== 'Internal note')).toEqual(merchantSteps);
 });

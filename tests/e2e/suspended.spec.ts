@@ -17,12 +17,12 @@ test('a suspended company sees the reason at its next call, and continues its im
     await carrier.getByLabel(en['company.suspend.label']).setChecked(suspended);
     if (suspended) await carrier.getByLabel(en['word.reason']).fill(REASON);
     await carrier.getByRole('button', { name: en['texts.save'] }).click();
-    const saved = carrier.getByRole('status').filter({ hasText: en['toast.success'] });
-    await expect(saved).toBeVisible();
+    const message = carrier.getByRole('status').filter({ hasText: en['toast.success'] });
+    await expect(message).toBeVisible();
   };
   const create = page.getByRole('button', { name: 'Create 3 orders' });
-  const why = (say: typeof en) =>
-    page.getByRole('main').getByText(say['company.suspended'].replace('{reason}', REASON));
+  const reason = (texts: typeof en) =>
+    page.getByRole('main').getByText(texts['company.suspended'].replace('{reason}', REASON));
 
   await signedIn(page, 'kente.ama');
   await page.goto(paths.orderImport);
@@ -31,17 +31,17 @@ test('a suspended company sees the reason at its next call, and continues its im
   await save(true);
   try {
     await create.click();
-    await expect(why(en)).toBeVisible();
+    await expect(reason(en)).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === paths.login);
     expect(await page.content()).not.toContain('SUSPENDED');
     // Sign-ins and reloads also show the reason, in the user's language.
     await fillSignIn(page, 'kente.ama');
-    await expect(why(en)).toBeVisible();
+    await expect(reason(en)).toBeVisible();
     await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
     await page.reload();
-    await expect(why(ar)).toBeVisible();
+    await expect(reason(ar)).toBeVisible();
     await fillSignIn(page, 'kente.ama');
-    await expect(why(ar)).toBeVisible();
+    await expect(reason(ar)).toBeVisible();
   } finally {
     await save(false);
   }

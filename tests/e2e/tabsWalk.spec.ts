@@ -3,18 +3,18 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
 import type { Portal } from './support/ownPortal.ts';
-import { STILL } from './support/contexts.ts';
+import { BLANK_PATH } from './support/contexts.ts';
 import { expect, test } from './support/portal.ts';
 import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
 
 const USER = 'rival';
-const KEPT = 'portage.session';
+const SESSION_KEY = 'portage.session';
 
 test('the real screen follows the model of the tab strip', async ({ page, ownPortal }) => {
   const { steps, missed } = tabsTour();
-  // A page names its tab once it is loaded, which is no step of the user.
+  // A loaded page names its tab, which is not an action of the user.
   expect(missed).toEqual(['tabs.here name #0']);
-  await page.goto(ownPortal.url + STILL);
+  await page.goto(ownPortal.url + BLANK_PATH);
   const walker = new Walker(page, ownPortal);
   for (const step of steps) {
     await test.step(step.event.type, () => walker.take(step));
@@ -36,7 +36,7 @@ class Walker {
   async take({ event, to }: TourStep): Promise<void> {
     this.turn += 1;
     await this.act(event);
-    await this.look(to);
+    await this.checkStrip(to);
     this.active = to.context.active;
   }
 
@@ -44,15 +44,15 @@ class Walker {
     const { page } = this;
     switch (event.type) {
       case 'signedIn':
-        await this.keep();
+        await this.storeSession();
         await page.goto(this.portal.url + paths.indexChart);
         return;
       case 'signedOut':
-        // As sent by another browser tab.
+        // Simulates another browser tab.
         return page.evaluate((key) => {
           localStorage.removeItem(key);
           new BroadcastChannel(key).postMessage('signedOut');
-        }, KEPT);
+        }, SESSION_KEY);
       case 'visit': {
         const tab = this.tab(event.page.key);
         if ((await tab.count()) > 0) return tab.click();
@@ -72,11 +72,11 @@ class Walker {
       case 'close':
         return this.close(event.key);
       case 'refresh':
-        return this.choose(event.key, en['tabs.refresh']);
+        return this.chooseMenuItem(event.key, en['tabs.refresh']);
       case 'closeOthers':
-        return this.choose(event.key, en['tabs.closeOthers']);
+        return this.chooseMenuItem(event.key, en['tabs.closeOthers']);
       case 'closeAll':
-        return this.choose(null, en['tabs.closeAll']);
+        return this.chooseMenuItem(null, en['tabs.closeAll']);
       case 'confirm':
         return (
           page
@@ -88,12 +88,12 @@ class Walker {
       case 'cancel':
         return page.keyboard.press('Escape');
       case 'name':
-        throw new Error('No user does that.');
+        throw new Error('A user cannot do this.');
     }
   }
 
-  /** Visible state of the strip. */
-  async look({ value, context }: TabsSnapshot): Promise<void> {
+  /** Checks the visible state of the tab strip. */
+  async checkStrip({ value, context }: TabsSnapshot): Promise<void> {
     const { page } = this;
     if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();
     const { tabs, active, asked, unsaved } = context;
@@ -111,8 +111,8 @@ class Walker {
     );
     if (active === null) return;
     await expect(this.tab(active)).toHaveAttribute('aria-selected', 'true');
-    const shown = page.locator('[role=tabpanel]').filter({ visible: true });
-    await expect(shown).toHaveAttribute('aria-labelledby', `tab:${active}`);
+    const panel = page.locator('[role=tabpanel]').filter({ visible: true });
+    await expect(panel).toHaveAttribute('aria-labelledby', `tab:${active}`);
     const address = tabs.find(({ key }) => key === active)?.address ?? '';
     await expect(page).toHaveURL(this.portal.url + address);
   }
@@ -121,7 +121,7 @@ class Walker {
     return this.page.locator(`[role=tab][id="tab:${key}"]`);
   }
 
-  /** Closes a tab by its cross, the middle button or Delete. */
+  /** Closes a tab with its cross, the middle mouse button or the Delete key. */
   async close(key: string): Promise<void> {
     const tab = this.tab(key);
     if (this.turn % 3 === 0) return this.page.locator('[role=tab] + button').last().click();
@@ -130,8 +130,8 @@ class Walker {
     return this.page.keyboard.press('Delete');
   }
 
-  /** Uses the menu of a tab by mouse or keyboard, or the list of all tabs. */
-  async choose(key: string | null, item: string): Promise<void> {
+  /** Chooses an item in the menu of a tab, by mouse or keyboard, or in the menu of all tabs. */
+  async chooseMenuItem(key: string | null, item: string): Promise<void> {
     const { page } = this;
     if (key === null) await page.getByRole('button', { name: /^All open tabs/ }).click();
     else if (this.turn % 2 === 0) await this.tab(key).click({ button: 'right' });
@@ -147,13 +147,13 @@ class Walker {
   }
 
   /** Stores a valid session, as after an earlier sign-in. */
-  async keep(): Promise<void> {
+  async storeSession(): Promise<void> {
     const { server } = this.portal;
     const token = await server.tokenOf(USER);
     const { data } = await server.call('getSession', undefined, { token });
     const text = JSON.stringify({ token, ...(data as object) });
     await this.page.evaluate(([key, session]) => localStorage.setItem(key, session), [
-      KEPT,
+      SESSION_KEY,
       text,
     ] as const);
   }

@@ -13,9 +13,9 @@ declare global {
   }
 }
 
-/** Script of the engine and the forms, for any page. */
-async function bundle(): Promise<string> {
-  const built = await build({
+/** Bundles the engine and the forms as a script for any page. */
+async function buildBundle(): Promise<string> {
+  const result = await build({
     configFile: false,
     logLevel: 'error',
     build: {
@@ -24,8 +24,8 @@ async function bundle(): Promise<string> {
       lib: { entry: join(support, 'writtenForms.ts'), formats: ['iife'], name: 'writtenForms' },
     },
   });
-  const outputs = Array.isArray(built) ? built : [built];
-  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  const outputs = Array.isArray(result) ? result : [result];
+  const [chunk] = outputs.flatMap((output) => ('output' in output ? output.output : []));
   if (chunk?.type !== 'chunk') throw new Error('The bundle has no code.');
   return chunk.code;
 }
@@ -33,11 +33,11 @@ async function bundle(): Promise<string> {
 test('forms in five languages are read the same in every browser', async ({ page }) => {
   await page.clock.setFixedTime(new Date(READ_AT));
   await page.goto('about:blank');
-  await page.addScriptTag({ content: await bundle() });
-  const read = await page.evaluate(
+  await page.addScriptTag({ content: await buildBundle() });
+  const actual = await page.evaluate(
     (facts) => window.writtenForms.readForms(facts),
     builtInJudgingFacts(),
   );
   const expected = await readFile(join(support, 'writtenForms.txt'), 'utf8');
-  expect(read.split('\n')).toEqual(expected.split('\n'));
+  expect(actual.split('\n')).toEqual(expected.split('\n'));
 });

@@ -3,19 +3,17 @@ import axe from 'axe-core';
 
 type Axe = typeof axe;
 
-/**
- * Checks accessibility with axe; returns the violated rules with their elements.
- */
-export async function accessFaults(
+/** Checks accessibility with axe and returns the violated rules with their elements. */
+export async function findAccessErrors(
   page: Page,
   within = 'html',
 ): Promise<readonly (readonly [string, string[]])[]> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await page.evaluate(axe.source);
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate(async (part) => {
-    const { axe: there } = globalThis as unknown as { axe: Axe };
-    const { violations } = await there.run(part, {
-      // Selectors of passed elements, and loading style sheets again, would take a third of the time.
+    const { axe: loadedAxe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await loadedAxe.run(part, {
+      // Without these options, selectors of passed elements and loading of style sheets take a third of the time.
       resultTypes: ['violations'],
       preload: false,
       // No inline style is `!important` here; checking that takes a twelfth of the time.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Copies a text from a temporary field and pastes it into `target`, with the shortcuts that all browsers allow. */
 export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
-  const elsewhere = await page.evaluateHandle((content) => {
+  const temporaryField = await page.evaluateHandle((content) => {
     const field = document.createElement('textarea');
     field.value = content;
     document.body.append(field);
@@ -10,7 +10,7 @@ export async function pasteInto(page: Page, target: Locator, text: string): Prom
     return field;
   }, text);
   await page.keyboard.press('ControlOrMeta+c');
-  await elsewhere.evaluate((field) => field.remove());
+  await temporaryField.evaluate((field) => field.remove());
   await target.focus();
   await page.keyboard.press('ControlOrMeta+v');
 }

@@ -5,18 +5,18 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
  * page in a new context costs three times as much (decision 49).
  */
 
-/** Address without code of the portal, where the browser's storage can be filled. */
-export const STILL = '/favicon.svg';
+/** Path without code of the portal, where tests can fill the browser's storage. */
+export const BLANK_PATH = '/favicon.svg';
 
-interface Shared {
+interface SharedContext {
   readonly context: BrowserContext;
   /** Visited origins since it was cleared. */
   readonly origins: Set<string>;
 }
 
 /** Unused contexts. */
-const free: Shared[] = [];
-const taken = new Map<BrowserContext, Shared>();
+const freeContexts: SharedContext[] = [];
+const usedContexts = new Map<BrowserContext, SharedContext>();
 
 export const isFirefox = (browser: Browser | null): boolean =>
   browser?.browserType().name() === 'firefox';
@@ -27,7 +27,7 @@ export async function newContext(
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  if (isFirefox(browser)) await typeAsFirefox(context);
+  if (isFirefox(browser)) await insertTextInFirefox(context);
   return context;
 }
 
@@ -37,44 +37,44 @@ export async function newContext(
  */
 export async function takeContext(browser: Browser): Promise<BrowserContext> {
   if (isFirefox(browser)) return newContext(browser);
-  let shared = free.pop();
+  let shared = freeContexts.pop();
   if (shared === undefined) {
     const context = await browser.newContext();
     await saveData(context);
     shared = { context, origins: new Set() };
-    follow(shared);
-    await (await context.newPage()).goto(STILL);
+    recordOrigins(shared);
+    await (await context.newPage()).goto(BLANK_PATH);
   }
-  taken.set(shared.context, shared);
+  usedContexts.set(shared.context, shared);
   return shared.context;
 }
 
 /** Records the origins that a context's pages visit. */
-function follow({ context, origins }: Shared): void {
-  const listen = (page: Page) => {
+function recordOrigins({ context, origins }: SharedContext): void {
+  const recordPage = (page: Page) => {
     page.on('framenavigated', (frame) => {
       const { protocol, origin } = new URL(frame.url());
       if (protocol === 'http:') origins.add(origin);
     });
   };
-  context.pages().forEach(listen);
-  context.on('page', listen);
+  context.pages().forEach(recordPage);
+  context.on('page', recordPage);
 }
 
 /** Clears a context and makes it available for the next test. */
-export async function giveBack(context: BrowserContext): Promise<void> {
-  const shared = taken.get(context);
+export async function releaseContext(context: BrowserContext): Promise<void> {
+  const shared = usedContexts.get(context);
   if (shared === undefined) return context.close();
-  taken.delete(context);
+  usedContexts.delete(context);
   // Playwright's own listeners stay.
   for (const event of ['page', 'request'] as const) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  const before = context.pages();
+  const oldPages = context.pages();
   const page = await context.newPage();
-  // Opened before the old pages close, so that it reuses their renderer.
-  await page.goto(STILL);
-  await Promise.all(before.map((other) => other.close()));
+  // The new page opens before the old ones close, so that it reuses their renderer.
+  await page.goto(BLANK_PATH);
+  await Promise.all(oldPages.map((other) => other.close()));
   await context.clearPermissions();
   const devtools = await context.newCDPSession(page);
   for (const origin of shared.origins) {
@@ -82,21 +82,21 @@ export async function giveBack(context: BrowserContext): Promise<void> {
   }
   await devtools.detach();
   shared.origins.clear();
-  follow(shared);
-  free.push(shared);
+  recordOrigins(shared);
+  freeContexts.push(shared);
 }
 
 /** Closes a context after a failure. */
 export async function dropContext(context: BrowserContext): Promise<void> {
-  taken.delete(context);
+  usedContexts.delete(context);
   await context.close();
 }
 
 /**
- * Makes `fill` insert text like a keyboard. In Firefox Playwright 1.64 sets an input's value from the page's own
- * realm, which React takes for its own change.
+ * Makes `fill` insert text like a keyboard. In Firefox, Playwright 1.64 sets the value of an input in the page's own
+ * realm, so that React does not notice the change.
  */
-async function typeAsFirefox(context: BrowserContext): Promise<void> {
+async function insertTextInFirefox(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const insert = (text: string) => void document.execCommand('insertText', false, text);
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
@@ -104,8 +104,8 @@ async function typeAsFirefox(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes pages believe that the connection is metered, so that they do not preload. Otherwise each document
- * that lives for some seconds would load and compile the code of eighty pages.
+ * Simulates a metered connection, so that pages do not preload. Otherwise each document that is open for some
+ * seconds would load and compile the code of eighty pages.
  */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript({

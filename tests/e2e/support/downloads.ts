@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { isFirefox } from './contexts.ts';
-import { DOWNLOADS } from './made.ts';
+import { DOWNLOADS } from './testData.ts';
 
 /** File saved by a page. */
 interface SavedFile {
@@ -12,37 +12,39 @@ interface SavedFile {
 }
 
 /** Timeout of a download, in ms. */
-const DOWNLOAD_MS = 150_000;
+const DOWNLOAD_TIMEOUT_MS = 150_000;
 
-/** Returns the file that an action saves in the download folder, once it is complete. */
+/** Waits for the file that an action saves in the download folder and returns it. */
 export async function downloadedTo(
   folder: string,
-  act: () => Promise<void>,
-  timeout = DOWNLOAD_MS,
+  action: () => Promise<void>,
+  timeout = DOWNLOAD_TIMEOUT_MS,
 ): Promise<SavedFile> {
-  const before = new Set(readdirSync(folder));
-  await act();
-  // Until then the browser uses a temporary name.
-  const saved = () => {
-    const names = readdirSync(folder).filter((name) => !before.has(name));
-    return names.some((name) => /\.(?:part|wkdownload)$/.test(name)) ? [] : names.filter(isWhole);
+  const oldFiles = new Set(readdirSync(folder));
+  await action();
+  // The browser uses a temporary name until the file is complete.
+  const findSavedFiles = () => {
+    const names = readdirSync(folder).filter((name) => !oldFiles.has(name));
+    return names.some((name) => /\.(?:part|wkdownload)$/.test(name))
+      ? []
+      : names.filter(isComplete);
   };
-  const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
-  await expect.poll(saved, { message: 'a download', timeout }).toHaveLength(1);
-  const [name = ''] = saved();
+  const isComplete = (name: string) => statSync(join(folder, name)).size > 0;
+  await expect.poll(findSavedFiles, { message: 'a download', timeout }).toHaveLength(1);
+  const [name = ''] = findSavedFiles();
   const path = join(folder, name);
   const bytes = readFileSync(path);
   rmSync(path);
   return { name, bytes };
 }
 
-/** File that a page saves after an action. In Firefox Playwright does not report files created by the page. */
+/** Returns the file that a page saves after an action. In Firefox, Playwright does not report files of the page. */
 export async function savedFile(
   page: Page,
-  act: () => Promise<void>,
-  timeout = DOWNLOAD_MS,
+  action: () => Promise<void>,
+  timeout = DOWNLOAD_TIMEOUT_MS,
 ): Promise<SavedFile> {
-  if (isFirefox(page.context().browser())) return downloadedTo(DOWNLOADS, act, timeout);
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout }), act()]);
+  if (isFirefox(page.context().browser())) return downloadedTo(DOWNLOADS, action, timeout);
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout }), action()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

@@ -4,26 +4,30 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 
 /** Row of a generated workbook. */
-export interface MadeRow {
+export interface WorkbookRow {
   readonly texts: Readonly<Record<string, string>>;
-  /** Whether other cells than those in `texts` are blank; they have the examples of the sheet otherwise. */
-  readonly bare: boolean;
+  /** Whether all other cells are blank; otherwise they have the examples of the sheet. */
+  readonly isSparse: boolean;
 }
 
-/** Row with all fields; `texts` overrides some. */
-export const row = (texts: MadeRow['texts']): MadeRow => ({ texts, bare: false });
+/** A row with all fields, some with other texts. */
+export const row = (texts: WorkbookRow['texts']): WorkbookRow => ({ texts, isSparse: false });
 
-/** Further row of an order, with its number and other goods. */
-export const line = (customerOrderNo: string, goods: MadeRow['texts']): MadeRow => ({
+/** An additional goods line of an order. */
+export const line = (customerOrderNo: string, goods: WorkbookRow['texts']): WorkbookRow => ({
   texts: { customerOrderNo, ...goods },
-  bare: true,
+  isSparse: true,
 });
 
-/** Workbook of one kind of orders with the template's headers, for a file chooser. */
-export async function kindWorkbook(kind: OrderKind, language: Language, rows: readonly MadeRow[]) {
+/** Creates a workbook of one kind of orders with the template's headers, for a file input. */
+export async function kindWorkbook(
+  kind: OrderKind,
+  language: Language,
+  rows: readonly WorkbookRow[],
+) {
   const { columns } = sheets[kind];
-  const cells = rows.map(({ texts, bare }) =>
-    columns.map(({ key, example }) => texts[key] ?? (bare ? '' : example)),
+  const cells = rows.map(({ texts, isSparse }) =>
+    columns.map(({ key, example }) => texts[key] ?? (isSparse ? '' : example)),
   );
   const bytes = await toBytes(
     writeXlsx([

@@ -6,24 +6,24 @@ import { signedIn } from './portal.ts';
 export { ar, en };
 
 /** Texts of the portal in one language. */
-export type Say = typeof en;
+export type Texts = typeof en;
 
-/** Arrow key that moves forward in a row. */
-export const forwardIn = (say: Say): 'ArrowLeft' | 'ArrowRight' =>
-  say === ar ? 'ArrowLeft' : 'ArrowRight';
+/** The arrow key that moves forward in a row. */
+export const forwardKey = (texts: Texts): 'ArrowLeft' | 'ArrowRight' =>
+  texts === ar ? 'ArrowLeft' : 'ArrowRight';
 
-/** Signs an account in with a language. */
+/** Signs an account in and sets the language. */
 export async function signedInAs(
   page: Page,
   account: string,
-  say: Say,
+  texts: Texts,
   baseURL = '',
 ): Promise<void> {
   await signedIn(page, account);
-  if (say === en) return;
+  if (texts === en) return;
   await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);
 }
 
-/** Field of the page by its label, which a column may share. */
-export const inputOf = (page: Page, label: string): Locator =>
+/** Finds a field of the page by its label; a column may have the same label. */
+export const findInput = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));

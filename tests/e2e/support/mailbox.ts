@@ -8,8 +8,8 @@ import type { Model } from '../../models/walk.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
-import { coveringPaths, nameOf, stateOf, type Step } from './paths.ts';
-import { STILL } from './contexts.ts';
+import { coveringPaths, describePath, getState, type Step } from './paths.ts';
+import { BLANK_PATH } from './contexts.ts';
 import type { Portal } from './ownPortal.ts';
 
 const SECOND = 1000;
@@ -17,11 +17,11 @@ const MINUTE = 60 * SECOND;
 /** Time after which all limits on codes and tickets have expired. */
 const TWO_DAYS = 48 * 60 * MINUTE;
 const PASSWORD = 'Harmattan-99';
-/** Existing account, and another one whose password is reset. */
-const TAKEN = 'owner';
-const FORGETFUL = accounts.agent;
+/** An existing account name, and the account whose password is reset. */
+const EXISTING_NAME = 'owner';
+const RESET_ACCOUNT = accounts.agent;
 
-const WAITING = new Set([
+const WAITING_STATES = new Set([
   'requestingCode',
   'checkingEmail',
   'sendingCode',
@@ -29,10 +29,10 @@ const WAITING = new Set([
   'savingPassword',
   'registering',
 ]);
-const waiting = (state: string): boolean => WAITING.has(state);
+const isWaiting = (state: string): boolean => WAITING_STATES.has(state);
 
-/** Whether a screen can cause the event; internal failures can't be, and ticks count only if visible. */
-function possible(step: Step): boolean {
+/** Whether a test can cause the event on a screen: not internal failures, and ticks only if they are visible. */
+function isPossible(step: Step): boolean {
   const { from, event, to } = step;
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   if (event.type === 'xstate.done.actor.choices') return false;
@@ -48,41 +48,44 @@ function possible(step: Step): boolean {
     if (output.data.codeEndsAt < 300_000 !== isFirst) return false;
   }
   // The first request of a code has no ticket yet.
-  if (event.type.endsWith('.sendCode') && reasonOf(failureOf(step)) === 'account.ticket.expired') {
+  if (
+    event.type.endsWith('.sendCode') &&
+    getReason(getFailure(step)) === 'account.ticket.expired'
+  ) {
     return false;
   }
-  // The name may be taken with a valid code; a completed form is sent without a code, and a form without a
-  // password occurs only after a reload, which another test covers.
-  const failure = failureOf(step);
+  // After a valid code, the name may be taken. A completed form is sent without a code, and a form without a password
+  // occurs only after a reload, which another test covers.
+  const failure = getFailure(step);
   if (to.value !== 'completingForm') return true;
-  if (from.value === 'checkingCode') return keyOf(failure) === 'account.username.taken';
+  if (from.value === 'checkingCode') return getErrorKey(failure) === 'account.username.taken';
   return from.value !== 'registering' || failure?.kind === 'network';
 }
 
-/** Restored states of a tab continue from the states that the walk reaches. */
-const last = ({ event }: Step): boolean => event.type === 'recalled' && event['walk'] !== null;
+/** A path ends with a restored tab: its later steps are those of the restored state. */
+const isLast = ({ event }: Step): boolean => event.type === 'recalled' && event['walk'] !== null;
 
-function failureOf({ to }: Step): Failure | null {
+function getFailure({ to }: Step): Failure | null {
   return to.context['failure'];
 }
 
-/** Key of a step: both screens, the event, and the reason of a refusal. */
-function taken(step: Step): readonly string[] {
+/** The key of a step: both screens, the event, and the reason of a refusal. */
+function getKeys(step: Step): readonly string[] {
   const { from, event, to } = step;
-  const reason = event.type.startsWith('xstate.done.') ? reasonOf(failureOf(step)) : '';
-  return [`${stateOf(from)} ${event.type} ${stateOf(to)} ${reason}`];
+  const reason = event.type.startsWith('xstate.done.') ? getReason(getFailure(step)) : '';
+  return [`${getState(from)} ${event.type} ${getState(to)} ${reason}`];
 }
 
-/** Walks that together cover every step. */
-export const walksOf = (model: Model): readonly (readonly Step[])[] =>
+/** Creates paths that together cover every step. */
+export const createPaths = (model: Model): readonly (readonly Step[])[] =>
   coveringPaths(model, {
-    possible,
-    last,
-    waiting: (snapshot) => waiting(stateOf(snapshot)),
-    taken,
+    isPossible,
+    isLast,
+    isWaiting: (snapshot) => isWaiting(getState(snapshot)),
+    getKeys,
   });
 
-/** Locator by state, unique to its screen. */
+/** Selector of an element by state, unique to its screen. */
 const screens: Readonly<Record<string, string>> = {
   askingEmail: '[name=verifyCode]',
   fillingForm: 'form:has([name=terms]) [name=verifyCode]',
@@ -95,31 +98,31 @@ const screens: Readonly<Record<string, string>> = {
   registered: `text=${en['register.success']}`,
 };
 
-/** Runs paths in the real screen, and checks each screen on the way. */
+/** Follows paths on the real screen and checks the screen after each step. */
 export async function takePaths(
   page: Page,
   { server, url }: Portal,
   flow: CodeFlow,
-  all: readonly (readonly Step[])[],
+  paths: readonly (readonly Step[])[],
 ): Promise<void> {
   const walker = new Walker(page, server, url, flow);
   await page.clock.install();
-  await walker.hold();
-  for (const path of all) {
-    await test.step(nameOf(path), async () => {
+  await walker.delayCalls();
+  for (const path of paths) {
+    await test.step(describePath(path), async () => {
       await walker.begin();
       for (const [index, step] of path.entries()) {
-        await test.step(`${step.event.type} → ${stateOf(step.to)}`, () =>
+        await test.step(`${step.event.type} → ${getState(step.to)}`, () =>
           walker.take(step, path.slice(index + 1)));
       }
     });
   }
 }
 
-/** Point at which a request waits for the path's answer. */
-const newGate = () => ({
+/** Creates a gate, at which a request waits for its answer. */
+const createGate = () => ({
   reached: Promise.withResolvers<void>(),
-  answer: Promise.withResolvers<'through' | 'away'>(),
+  answer: Promise.withResolvers<'deliver' | 'fail'>(),
 });
 
 class Walker {
@@ -130,8 +133,8 @@ class Walker {
   readonly server: TestServer;
   readonly url: string;
   readonly flow: CodeFlow;
-  /** Pending answer, delayed so that the waiting screen can be checked. */
-  gate = newGate();
+  /** Delays the pending answer, so that the waiting screen can be checked. */
+  gate = createGate();
 
   constructor(page: Page, server: TestServer, url: string, flow: CodeFlow) {
     this.page = page;
@@ -140,23 +143,23 @@ class Walker {
     this.flow = flow;
   }
 
-  /** Starts a path with a new user, and replays its steps. */
-  async change(further: readonly Step[]): Promise<void> {
-    const next = further.findIndex(({ event }) => event.type === 'begin');
-    const steps = next === -1 ? further : further.slice(0, next);
-    const keys = new Set(steps.map((step) => keyOf(failureOf(step))));
+  /** Chooses a new user that suits the next steps. */
+  async changeUser(nextSteps: readonly Step[]): Promise<void> {
+    const next = nextSteps.findIndex(({ event }) => event.type === 'begin');
+    const steps = next === -1 ? nextSteps : nextSteps.slice(0, next);
+    const keys = new Set(steps.map((step) => getErrorKey(getFailure(step))));
     const number = randomInt(1e9);
     this.email = keys.has('account.email.registered')
-      ? `${TAKEN}@example.com`
+      ? `${EXISTING_NAME}@example.com`
       : `ama${number}@example.com`;
-    this.username = keys.has('account.username.taken') ? TAKEN : `Ama ${number}`;
+    this.username = keys.has('account.username.taken') ? EXISTING_NAME : `Ama ${number}`;
     if (this.flow === 'reset') await this.moveAccount(this.email);
   }
 
   /** Changes the email of the account whose password is reset. */
   async moveAccount(email: string): Promise<void> {
     const { db } = this.server;
-    const { id, companyId } = FORGETFUL;
+    const { id, companyId } = RESET_ACCOUNT;
     await db.updateTable('account').set({ email }).where('id', '=', id).execute();
     await db
       .insertInto('login_name')
@@ -164,39 +167,39 @@ class Walker {
       .execute();
   }
 
-  async take(step: Step, further: readonly Step[]): Promise<void> {
+  async take(step: Step, nextSteps: readonly Step[]): Promise<void> {
     const { event, to } = step;
     if (event.type.startsWith('xstate.done.')) await this.answer(step);
     else {
-      this.gate = newGate();
-      await this.act(step, further);
+      this.gate = createGate();
+      await this.act(step, nextSteps);
     }
     const state = String(to.value);
-    if (waiting(state)) {
+    if (isWaiting(state)) {
       await expect(this.page.locator('main button[data-loading]')).toHaveCount(1);
       await this.gate.reached.promise;
       return;
     }
     await expect(this.page.locator(screens[state] ?? '')).toBeVisible();
-    const failure = failureOf(step);
-    if (failure !== null && event.type.startsWith('xstate.done.')) await this.seesOnce(failure);
+    const failure = getFailure(step);
+    if (failure !== null && event.type.startsWith('xstate.done.')) await this.expectError(failure);
   }
 
   /** Performs the user's step, after preparing the server for the answer. */
-  async act({ event, to }: Step, further: readonly Step[]): Promise<void> {
+  async act({ event, to }: Step, nextSteps: readonly Step[]): Promise<void> {
     const { page, server } = this;
-    const [next] = further;
-    const expected = next === undefined ? null : keyOf(failureOf(next));
+    const [next] = nextSteps;
+    const expected = next === undefined ? null : getErrorKey(getFailure(next));
     const submit = () => page.locator('main button[type=submit]').click();
     switch (event.type) {
       case 'recalled':
-        await this.change(further);
+        await this.changeUser(nextSteps);
         return this.open(event['walk']);
       case 'tick':
         // A code that was mailed later expires later than in the model.
         return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);
       case 'begin':
-        await this.change(further);
+        await this.changeUser(nextSteps);
         if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
         await this.fillForm();
         return submit();
@@ -204,20 +207,20 @@ class Walker {
         if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
         return page.locator(screens['invited'] ?? '').click();
       case 'resend': {
-        const again = page.getByRole('button', { name: en['code.resend'] });
-        // In the model the minute before the next code is over.
-        if ((await again.count()) === 0) await page.clock.fastForward(MINUTE);
-        // Advances the server's clock, because it would refuse otherwise.
-        if (next !== undefined && failureOf(next) === null) server.advance(MINUTE);
-        return again.click();
+        const resend = page.getByRole('button', { name: en['code.resend'] });
+        // In the model, the minute before the next code is over.
+        if ((await resend.count()) === 0) await page.clock.fastForward(MINUTE);
+        // Otherwise the server would refuse the request.
+        if (next !== undefined && getFailure(next) === null) server.advance(MINUTE);
+        return resend.click();
       }
       case 'enterCode': {
-        const tired = expected === 'account.code.tooOften';
-        const wrong = tired || expected === 'login.verifyCode.error';
-        if (tired) await this.useUpTries();
+        const isTooOften = expected === 'account.code.tooOften';
+        const isWrong = isTooOften || expected === 'login.verifyCode.error';
+        if (isTooOften) await this.exhaustAttempts();
         await page
           .locator('[name=code]')
-          .fill(wrong ? '000000' : await codeFor(server, this.email));
+          .fill(isWrong ? '000000' : await codeFor(server, this.email));
         return submit();
       }
       case 'setPassword':
@@ -229,23 +232,23 @@ class Walker {
       case 'back':
         return page.getByRole('button', { name: en['code.back'] }).click();
       default:
-        throw new Error(`Nobody knows how to do ${event.type}.`);
+        throw new Error(`Unknown event ${event.type}`);
     }
   }
 
   /** Delivers the server's answer, or a failed connection. */
   async answer(step: Step): Promise<void> {
-    const failure = failureOf(step);
-    if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
-    this.gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
+    const failure = getFailure(step);
+    if (getErrorKey(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
+    this.gate.answer.resolve(failure?.kind === 'network' ? 'fail' : 'deliver');
   }
 
   /** Delays calls until the path delivers their answers. */
-  async hold(): Promise<void> {
+  async delayCalls(): Promise<void> {
     await this.page.route(/organization\/account|getPublicKey/, async (route) => {
       const { gate } = this;
       gate.reached.resolve();
-      return (await gate.answer.promise) === 'away' ? route.abort() : route.continue();
+      return (await gate.answer.promise) === 'fail' ? route.abort() : route.continue();
     });
   }
 
@@ -253,19 +256,19 @@ class Walker {
   async begin(): Promise<void> {
     const { page, server, url } = this;
     server.advance(TWO_DAYS);
-    await page.goto(url + STILL);
+    await page.goto(url + BLANK_PATH);
     await page.evaluate(() => sessionStorage.clear());
-    this.gate = newGate();
+    this.gate = createGate();
   }
 
-  async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
+  async open(stored: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
-    if (kept !== null) {
+    if (stored !== null) {
       const ticket = ticketIn(await askCode(server, flow, email));
-      if (kept.proved) {
+      if (stored.proved) {
         await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
       }
-      const walk = JSON.stringify({ ...kept, email, ticket });
+      const codeFlow = JSON.stringify({ ...stored, email, ticket });
       await page.evaluate(
         ([key, text]) => {
           const now = Date.now();
@@ -274,7 +277,7 @@ class Walker {
           const record = { ...rest, codeEndsAt: ends, resendAt: now };
           sessionStorage.setItem(key, JSON.stringify(record));
         },
-        [`portage.walk.${flow}`, walk] as const,
+        [`portage.walk.${flow}`, codeFlow] as const,
       );
     }
     await page.goto(this.url + (flow === 'reset' ? paths.forgotPwd : paths.register));
@@ -300,33 +303,33 @@ class Walker {
   }
 
   /** Sends five wrong codes for the ticket of this tab. */
-  async useUpTries(): Promise<void> {
+  async exhaustAttempts(): Promise<void> {
     const key = `portage.walk.${this.flow}`;
     const text = await this.page.evaluate((name) => sessionStorage.getItem(name) ?? '', key);
     const { ticket } = JSON.parse(text);
-    for (let tries = 0; tries < 5; tries++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       await this.server.call('checkSmsCode', { ticket, code: '000000' });
     }
   }
 
-  /** Checks that the error is shown once, and that the typed email is kept. */
-  async seesOnce(failure: Failure): Promise<void> {
-    const text = failure.kind === 'refused' ? textOf(failure.key) : en['network.unreachable'];
+  /** Checks that the error is shown once and that the email is still in its field. */
+  async expectError(failure: Failure): Promise<void> {
+    const text = failure.kind === 'refused' ? getText(failure.key) : en['network.unreachable'];
     await expect(this.page.getByText(text, { exact: true })).toHaveCount(1);
     const email = this.page.locator('[name=email]');
     if ((await email.count()) > 0) await expect(email).toHaveValue(this.email);
   }
 }
 
-function keyOf(failure: Failure | null): string | null {
+function getErrorKey(failure: Failure | null): string | null {
   return failure?.kind === 'refused' ? failure.key : null;
 }
 
-function reasonOf(failure: Failure | null): string {
-  return keyOf(failure) ?? failure?.kind ?? '';
+function getReason(failure: Failure | null): string {
+  return getErrorKey(failure) ?? failure?.kind ?? '';
 }
 
-function textOf(key: string | null): string {
+function getText(key: string | null): string {
   const text = Object.entries(en).find(([id]) => id === key)?.[1];
   if (text === undefined) throw new Error(`There is no text for ${key}.`);
   return text;

@@ -11,17 +11,17 @@ export interface Portal {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server in this process on an image of `writeImage`, with a fake clock. */
+/** Starts the real server in this process on a copy of a database image, with a fake clock. */
 export async function startPortal(image: string): Promise<Portal> {
   const db = openDatabase({ type: 'memory', files: new ImageFiles(image) });
   const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
   const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
-  const listening = await listen(server.app, '127.0.0.1', 0);
+  const httpServer = await listen(server.app, '127.0.0.1', 0);
   return {
     server,
-    url: listening.url,
+    url: httpServer.url,
     stop: async () => {
-      await listening.stop();
+      await httpServer.stop();
       await db.destroy();
     },
   };

@@ -2,26 +2,33 @@ import { mkdirSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 import { LEFT_OUT, STOOD } from '../../../scripts/testReports.ts';
-import { dropContext, giveBack, newContext, saveData, STILL, takeContext } from './contexts.ts';
-import { DOWNLOADS, EMPTY_IMAGE } from './made.ts';
+import {
+  dropContext,
+  releaseContext,
+  newContext,
+  saveData,
+  BLANK_PATH,
+  takeContext,
+} from './contexts.ts';
+import { DOWNLOADS, EMPTY_IMAGE } from './testData.ts';
 import type { Portal } from './ownPortal.ts';
 
-// Playwright looks up source maps for the stack of each call, a tenth of the work of its workers. Node runs these files
-// as they are, so none are needed.
+// Node runs these files without a build, so they have no source maps. Playwright would look for them after each call,
+// which takes a tenth of its workers' time.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 /** Image code that the demo server accepts (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';
 const DEMO_PASSWORD = 'Portage-2026';
 
-interface Kept {
+interface SavedSignIn {
   readonly cookies: Parameters<BrowserContext['addCookies']>[0];
   /** Entries of `localStorage`. */
   readonly entries: readonly (readonly [string, string])[];
 }
 
 /** Stored sign-ins of this worker, by account. */
-const kept = new Map<string, Kept>();
+const savedSignIns = new Map<string, SavedSignIn>();
 
 /**
  * Restores the sign-in of an account in the browser of a page. The tests of a worker share the session,
@@ -29,21 +36,21 @@ const kept = new Map<string, Kept>();
  */
 export async function signedIn(page: Page, account: string): Promise<void> {
   const context = page.context();
-  const known = kept.get(account);
+  const saved = savedSignIns.get(account);
   // Another account may be signed in.
-  await page.goto(STILL);
+  await page.goto(BLANK_PATH);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  if (known === undefined) {
+  if (saved === undefined) {
     await signIn(page, account);
     const entries = await page.evaluate(() => Object.entries(localStorage));
-    kept.set(account, { cookies: await context.cookies(), entries });
+    savedSignIns.set(account, { cookies: await context.cookies(), entries });
     return;
   }
-  await context.addCookies([...known.cookies]);
+  await context.addCookies([...saved.cookies]);
   await page.evaluate((entries) => {
     for (const [key, text] of entries) localStorage.setItem(key, text);
-  }, known.entries);
+  }, saved.entries);
 }
 
 /** Signs in on the real page and waits for the portal. */
@@ -67,7 +74,7 @@ export async function fillSignIn(
   await page.keyboard.press('Enter');
 }
 
-/** Selected tab of an address, by its path and the query parameter that identifies the page. */
+/** Selector of the selected tab for a URL: a tab has the path and perhaps one query parameter. */
 export function selectedTab({ pathname, searchParams }: URL): string {
   const keys = [
     pathname,
@@ -82,7 +89,7 @@ export function selectedTab({ pathname, searchParams }: URL): string {
 export const CLOSE_OTHERS = `document.querySelectorAll('[aria-selected=false] + button').forEach((cross) => cross.click())`;
 
 /**
- * Opens another page within the portal as its only tab, at a fraction of the cost of a load (decision 49).
+ * Opens another page of the portal as its only tab, which is much faster than a page load (decision 49).
  */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -91,24 +98,24 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(CLOSE_OTHERS);
 }
 
-/** Parts of messages in Firefox that the portal does not cause. */
-const strangers = [
-  // Icon of the page at `STILL`, which may load nothing.
+/** Parts of messages in Firefox that are not caused by the portal. */
+const ignoredMessages = [
+  // The icon of the page at `BLANK_PATH`, which must not load anything.
   '/favicon.ico',
-  // Response that was being read when the page closed.
+  // A response that the page was reading when it closed.
   'Failed to read data from the ReadableStream',
-  // Empty style that Playwright adds for a screenshot.
+  // An empty style that Playwright adds for a screenshot.
   'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
 ];
 
 /** Collects errors of a context's pages: uncaught ones, policy violations, and missing texts. */
-export function faultsOf(context: BrowserContext): readonly string[] {
-  const faults: string[] = [];
+export function collectErrors(context: BrowserContext): readonly string[] {
+  const errors: string[] = [];
   const listen = (page: Page) => {
-    // Accepts the question before leaving a page that is still storing an edit.
+    // A page that is still storing an edit asks before it closes.
     page.on('dialog', (dialog) => void dialog.accept());
     const add = (text: string) => {
-      if (!strangers.some((part) => text.includes(part))) faults.push(text);
+      if (!ignoredMessages.some((part) => text.includes(part))) errors.push(text);
     };
     page.on('pageerror', (error) => add(String(error)));
     page.on('console', (message) => {
@@ -118,26 +125,28 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   // Tests of a worker share pages, so one may be open already.
   context.pages().forEach(listen);
   context.on('page', listen);
-  return faults;
+  return errors;
 }
 
 /** Records for `docs/browsers.md` which part of the test is skipped in this browser, and why. */
-export function leaveOut(description: string): void {
+export function skipPart(description: string): void {
   base.info().annotations.push({ type: LEFT_OUT, description });
 }
 
 /** Describes a page after a failure: its address, title and open dialogs. */
-async function whereItStood(page: Page): Promise<string> {
-  const over = await page.locator('dialog[open], [role=menu], [role=alert], [role=status]').all();
-  const said = await Promise.all(over.map((part) => part.innerText().catch(() => '')));
-  const texts = said
+async function describePage(page: Page): Promise<string> {
+  const overlays = await page
+    .locator('dialog[open], [role=menu], [role=alert], [role=status]')
+    .all();
+  const innerTexts = await Promise.all(overlays.map((part) => part.innerText().catch(() => '')));
+  const texts = innerTexts
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
   return [`${page.url()} ${await page.title()}`, ...texts].join(' | ');
 }
 
 export interface PortalOptions {
-  /** Addresses of the portals, one per worker. */
+  /** Ports of the portals, one for each worker. */
   readonly ports: readonly number[];
   /** Whether pages are preloaded, as on an unmetered connection. */
   readonly isFetchedEarly: boolean;
@@ -145,8 +154,8 @@ export interface PortalOptions {
   readonly isAlone: boolean;
 }
 
-/** Page of a context, or a new one. */
-const pageOf = async (context: BrowserContext): Promise<Page> =>
+/** Returns the first page of a context, or opens one. */
+const getPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? context.newPage();
 
 interface PortalFixtures {
@@ -165,23 +174,23 @@ interface WorkerFixtures {
 /** Playwright's test on the worker's portal with demo data, for tests that open their own contexts. */
 export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtures>({
   ports: [[], { option: true }],
-  baseURL: async ({ ports }, give, { parallelIndex }) => {
-    await give(`http://127.0.0.1:${ports[parallelIndex]}`);
+  baseURL: async ({ ports }, use, { parallelIndex }) => {
+    await use(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
   launchOptions: [
-    async ({ launchOptions }, give) => {
+    async ({ launchOptions }, use) => {
       mkdirSync(DOWNLOADS, { recursive: true });
-      await give({ ...launchOptions, downloadsPath: DOWNLOADS });
+      await use({ ...launchOptions, downloadsPath: DOWNLOADS });
     },
     { scope: 'worker' },
   ],
   emptyImage: [EMPTY_IMAGE, { option: true, scope: 'worker' }],
   ownPortal: [
-    async ({ emptyImage }, give) => {
+    async ({ emptyImage }, use) => {
       // Loads the server's modules only when needed.
       const { startPortal } = await import('./ownPortal.ts');
       const portal = await startPortal(emptyImage);
-      await give(portal);
+      await use(portal);
       await portal.stop();
     },
     { scope: 'worker' },
@@ -195,37 +204,37 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
   isFetchedEarly: [false, { option: true }],
   isAlone: [false, { option: true }],
-  context: async ({ browser, isAlone }, give, info) => {
+  context: async ({ browser, isAlone }, use, info) => {
     const context = await (isAlone ? newContext(browser) : takeContext(browser));
-    await give(context);
+    await use(context);
     if (info.status !== info.expectedStatus) await dropContext(context);
-    else await giveBack(context);
+    else await releaseContext(context);
   },
-  page: async ({ context }, give) => {
-    await give(await pageOf(context));
+  page: async ({ context }, use) => {
+    await use(await getPage(context));
   },
-  otherPage: async ({ browser }, give, info) => {
-    const others: { context: BrowserContext; faults: readonly string[] }[] = [];
-    await give(async () => {
+  otherPage: async ({ browser }, use, info) => {
+    const others: { context: BrowserContext; errors: readonly string[] }[] = [];
+    await use(async () => {
       const context = await takeContext(browser);
-      others.push({ context, faults: faultsOf(context) });
-      return pageOf(context);
+      others.push({ context, errors: collectErrors(context) });
+      return getPage(context);
     });
     for (const { context } of others) {
-      await (info.status === info.expectedStatus ? giveBack(context) : dropContext(context));
+      await (info.status === info.expectedStatus ? releaseContext(context) : dropContext(context));
     }
-    expect(others.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(others.flatMap(({ errors }) => errors)).toEqual([]);
   },
   guarded: [
-    async ({ context, isAlone, isFetchedEarly }, give, info) => {
+    async ({ context, isAlone, isFetchedEarly }, use, info) => {
       if (isAlone && !isFetchedEarly) await saveData(context);
-      const faults = faultsOf(context);
-      await give(undefined);
+      const errors = collectErrors(context);
+      await use(undefined);
       if (info.status !== info.expectedStatus) {
-        const body = (await Promise.all(context.pages().map(whereItStood))).join('\n');
+        const body = (await Promise.all(context.pages().map(describePage))).join('\n');
         await info.attach(STOOD, { body, contentType: 'text/plain' });
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

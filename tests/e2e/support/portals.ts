@@ -6,14 +6,14 @@ import { createLogger } from '../../../server/logger.ts';
 import { runServer, type RunningServer } from '../../../server/run.ts';
 import { copyImage, takeImage } from '../../support/image.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
-import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
+import { DEMO, copyDemo, EMPTY_IMAGE } from './testData.ts';
 
 /*
- * Runs a portal on each of the given ports, each on its own copy of the demo data. All run in one process, because
- * each further process would compile the modules and PGlite's WebAssembly again.
+ * Runs a portal on each of the given ports, each with its own copy of the demo data. All run in one process, because
+ * another process would have to compile the modules and PGlite's WebAssembly again.
  */
 
-/** Portal like that of `npm start`, with faster password hashing. */
+/** Starts a portal like that of `npm start`, but with faster password hashing. */
 function start(directory: string, port: string): Promise<RunningServer> {
   const config = readConfig({ ...process.env, DATA_DIR: directory, PORT: port }, true);
   return runServer(config, createLogger(config.logLevel), { root, passwordCost: TEST_COST });
@@ -22,11 +22,11 @@ function start(directory: string, port: string): Promise<RunningServer> {
 if (await isFrontEndStale()) await buildFrontEnd();
 await takeImage(EMPTY_IMAGE);
 await copyImage(EMPTY_IMAGE, DEMO);
-const maker = await start(DEMO, '0');
-await maker.stop();
+const demoPortal = await start(DEMO, '0');
+await demoPortal.stop();
 
 const portals = await Promise.all(
-  process.argv.slice(2).map(async (port) => start(await demoCopy(port), port)),
+  process.argv.slice(2).map(async (port) => start(await copyDemo(port), port)),
 );
 process.once('SIGTERM', () => void stop());
 process.stdout.write('All portals are ready.\n');

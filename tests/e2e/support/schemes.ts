@@ -4,13 +4,13 @@ import { isFirefox } from './contexts.ts';
 export type Scheme = 'light' | 'dark';
 
 /** Storage key of Mantine's color scheme. */
-const CHOSEN = 'mantine-color-scheme-value';
+const SCHEME_KEY = 'mantine-color-scheme-value';
 
 /**
- * Sets the color scheme of the portal's pages, including the open one. Playwright emulates the device's setting,
- * except in Firefox, where it changes the user's choice in another tab.
+ * Sets the color scheme of the portal's pages, including the open one. Playwright emulates the setting of the
+ * device. In Firefox, where it cannot, this simulates a user who changes the setting in another tab.
  */
-export async function showIn(page: Page, scheme: Scheme): Promise<void> {
+export async function setColorScheme(page: Page, scheme: Scheme): Promise<void> {
   if (!isFirefox(page.context().browser())) return page.emulateMedia({ colorScheme: scheme });
   await page.evaluate(
     ([key, newValue]) => {
@@ -18,6 +18,6 @@ export async function showIn(page: Page, scheme: Scheme): Promise<void> {
       const { localStorage: storageArea } = window;
       dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
     },
-    [CHOSEN, scheme] as const,
+    [SCHEME_KEY, scheme] as const,
   );
 }

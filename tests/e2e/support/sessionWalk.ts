@@ -9,25 +9,25 @@ import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './ownPortal.ts';
-import { STILL } from './contexts.ts';
-import { coveringPaths, nameOf, type Step as AnyStep } from './paths.ts';
+import { BLANK_PATH } from './contexts.ts';
+import { coveringPaths, describePath, type Step as AnyStep } from './paths.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type Step = AnyStep<Snapshot>;
 type User = 'owner' | 'rival' | 'fresh';
 
-const KEPT = 'portage.session';
+const SESSION_KEY = 'portage.session';
 
-/** Whether a screen can cause the event: not internal failures, nor events of typing. */
-function possible({ from, event }: Step): boolean {
+/** Whether a test can cause the event on a screen: not internal failures or events of typing. */
+function isPossible({ from, event }: Step): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   // `backForward.spec.ts` covers the back button.
   if (event.type === 'returned') return false;
-  // Other tests cover stored closed notices; here each sign-in starts without.
+  // Other tests cover notices that were closed before; here no notice is closed at the sign-in.
   if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
     return false;
   }
-  // The answer to a password change; `session.spec.ts` covers that of a list.
+  // `session.spec.ts` covers other calls that are answered this way.
   return event.type !== 'notSignedIn' || isChanging(from);
 }
 
@@ -42,37 +42,37 @@ const isWaiting = (s: Snapshot): boolean =>
   s.matches('settlingAccount') ||
   isChanging(s);
 
-/** Transitions of a step, as counted by the coverage of machines. */
-function arrowsOf({ from, event }: Step): readonly string[] {
+/** Lists the transitions of a step, by the ids in the coverage of machines. */
+function listTransitionIds({ from, event }: Step): readonly string[] {
   return sessionModel.machine
     .getTransitionData(from, event as Parameters<typeof sessionModel.machine.getTransitionData>[1])
-    .map((taken) => {
-      const siblings = taken.source.transitions.get(taken.eventType) ?? [];
-      return arrowId(taken.source, taken.eventType, siblings.indexOf(taken));
+    .map((transition) => {
+      const siblings = transition.source.transitions.get(transition.eventType) ?? [];
+      return arrowId(transition.source, transition.eventType, siblings.indexOf(transition));
     });
 }
 
-/** Paths that together cover every transition that a screen can cause. */
+/** Creates paths that together cover every transition that a test can cause. */
 export const sessionPaths = (): readonly (readonly Step[])[] =>
   coveringPaths(sessionModel, {
-    possible,
-    last: () => false,
-    waiting: (s) => isWaiting(s) || s.hasTag('booting') || s.matches('expired'),
-    taken: arrowsOf,
+    isPossible,
+    isLast: () => false,
+    isWaiting: (s) => isWaiting(s) || s.hasTag('booting') || s.matches('expired'),
+    getKeys: listTransitionIds,
   });
 
-/** Runs paths in the real screen, and checks it after each step. */
+/** Follows paths on the real screen and checks it after each step. */
 export async function takePaths(
   page: Page,
   portal: Portal,
-  all: readonly (readonly Step[])[],
+  paths: readonly (readonly Step[])[],
 ): Promise<void> {
   const passwordHash = await portal.server.services.security.passwords.hash(PASSWORD);
   const walker = new Walker(page, portal, passwordHash);
-  await walker.hold();
+  await walker.delayCalls();
   try {
-    for (const path of all) {
-      await test.step(nameOf(path), async () => {
+    for (const path of paths) {
+      await test.step(describePath(path), async () => {
         await walker.begin();
         for (const [index, step] of path.entries()) {
           await test.step(step.event.type, () => walker.take(step, path[index + 1]));
@@ -84,15 +84,15 @@ export async function takePaths(
   }
 }
 
-const userOf = (session: { countryCode: string; mustChangePassword: boolean }): User => {
+const findUser = (session: { countryCode: string; mustChangePassword: boolean }): User => {
   if (session.mustChangePassword) return 'fresh';
   return session.countryCode === 'MA' ? 'rival' : 'owner';
 };
 
-/** Point at which a request waits for the path's answer. */
-const newGate = () => ({
+/** Creates a gate, at which a request waits for its answer. */
+const createGate = () => ({
   reached: Promise.withResolvers<void>(),
-  answer: Promise.withResolvers<'through' | 'away'>(),
+  answer: Promise.withResolvers<'deliver' | 'fail'>(),
 });
 
 class Walker {
@@ -102,9 +102,9 @@ class Walker {
   /** Version of the accounts' password; sessions stay valid until it changes. */
   readonly passwordHash: string;
   /** Pending answer. */
-  gate = newGate();
-  /** Calls whose connection fails. */
-  away: RegExp | null = null;
+  gate = createGate();
+  /** Pattern of calls whose connection fails. */
+  failingCalls: RegExp | null = null;
   user: User = 'owner';
 
   constructor(page: Page, { server, url }: Portal, passwordHash: string) {
@@ -115,27 +115,27 @@ class Walker {
   }
 
   /** Delays calls until the path delivers their answers. */
-  async hold(): Promise<void> {
+  async delayCalls(): Promise<void> {
     await this.page.route(/\/v1\//, async (route) => {
-      const asked = route.request().url();
-      if (this.away?.test(asked) === true) return route.abort();
-      if (!/doLogin|noDoLogin|doLogout|updatePassword/i.test(asked)) return route.continue();
+      const url = route.request().url();
+      if (this.failingCalls?.test(url) === true) return route.abort();
+      if (!/doLogin|noDoLogin|doLogout|updatePassword/i.test(url)) return route.continue();
       const { gate } = this;
       gate.reached.resolve();
-      return (await gate.answer.promise) === 'away' ? route.abort() : route.continue();
+      return (await gate.answer.promise) === 'fail' ? route.abort() : route.continue();
     });
   }
 
   /** Resets the browser. */
   async begin(): Promise<void> {
     const { page, url } = this;
-    await page.goto(url + STILL);
+    await page.goto(url + BLANK_PATH);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
-    this.gate = newGate();
-    this.away = null;
+    this.gate = createGate();
+    this.failingCalls = null;
   }
 
   /** Resets the accounts to the passwords of the fixtures. */
@@ -153,22 +153,22 @@ class Walker {
     const { event, to } = step;
     const answer = /^xstate\.done\.actor\.(\w+)$/.exec(event.type)?.[1];
     if (answer === 'restore') await this.open(event, next);
-    else if (answer === 'recheck') await this.comeBack(event);
+    else if (answer === 'recheck') await this.restoreConnection(event);
     else if (answer === undefined) await this.act(step, next);
     else {
-      const isAway = event['output']?.failure?.kind === 'network';
-      this.gate.answer.resolve(isAway ? 'away' : 'through');
+      const hasNetworkFailure = event['output']?.failure?.kind === 'network';
+      this.gate.answer.resolve(hasNetworkFailure ? 'fail' : 'deliver');
     }
-    if (to.context.profile !== null) this.user = userOf(to.context.profile);
-    await this.look(to);
+    if (to.context.profile !== null) this.user = findUser(to.context.profile);
+    await this.checkScreen(to);
     const isReported = to.context.failure !== null || to.context.notice === 'linkRefused';
     if (isReported && to.matches('signedIn') && /signOut|signInByKey/.test(event.type)) {
-      // Closes the failure message, so that the next one is noticed. One of an earlier sign-in may be above it.
+      // Closes the failure message, so that the test detects the next one. A message of an earlier sign-in may be above.
       const close = this.page.getByRole('button', { name: en['toast.close'] }).last();
       await expect(close).toBeVisible();
       await close.click();
     }
-    // Another browser, in which the notice is not closed.
+    // Simulates another browser, in which the notice is not closed.
     if (answer === 'rememberDisclaimer') {
       await this.page.evaluate(() => {
         for (const key of Object.keys(localStorage)) {
@@ -182,39 +182,40 @@ class Walker {
   async open({ output }: AnyEventObject, next: Step | undefined): Promise<void> {
     const { page, url } = this;
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
-    if (output.type === 'textless') this.away = /findTranslateDictionary/;
+    if (output.type === 'textless') this.failingCalls = /findTranslateDictionary/;
     if (output.type !== 'none') {
-      const user = 'session' in output ? userOf(output.session) : 'owner';
-      await this.keep(user);
+      const user = 'session' in output ? findUser(output.session) : 'owner';
+      await this.storeSession(user);
       if (output.type === 'expired') await this.endOnServer();
     }
-    if (output.type === 'unchecked') this.away = /getSession/;
+    if (output.type === 'unchecked') this.failingCalls = /getSession/;
     await page.goto(url + paths.orderSearch);
   }
 
   /** Opens a link with a key, in a browser with the stored data of this start. */
   async openLink(outcome: KeyOutcome): Promise<void> {
     const { page, url } = this;
-    const before =
+    const storedSession =
       outcome.type === 'kept'
         ? outcome.session
         : outcome.type === 'asked'
           ? outcome.choice.current
           : null;
-    if (before !== null) await this.keep(userOf(before));
-    if (outcome.type === 'kept' && !outcome.isChecked) this.away = /getSession/;
-    const linked =
+    if (storedSession !== null) await this.storeSession(findUser(storedSession));
+    if (outcome.type === 'kept' && !outcome.isChecked) this.failingCalls = /getSession/;
+    const linkedSession =
       outcome.type === 'entered'
         ? outcome.session
         : outcome.type === 'asked'
           ? outcome.choice.linked
           : null;
-    const key = linked === null ? 'A'.repeat(43) : await this.keyOf(userOf(linked));
+    const key =
+      linkedSession === null ? 'A'.repeat(43) : await this.issueKey(findUser(linkedSession));
     await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
   /** Restores the connection, with this answer about the session. */
-  async comeBack({ output }: AnyEventObject): Promise<void> {
+  async restoreConnection({ output }: AnyEventObject): Promise<void> {
     if (output.type !== 'live' && output.type !== 'unchecked') await this.endOnServer();
     if ('session' in output && output.session.mustChangePassword) {
       await this.server.db
@@ -223,21 +224,23 @@ class Walker {
         .where('id', '=', accounts[this.user].id)
         .execute();
     }
-    this.away = null;
+    this.failingCalls = null;
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
   async act({ from, event }: Step, next: Step | undefined): Promise<void> {
     const { page } = this;
-    const outcome: { ok: boolean; data: Parameters<typeof userOf>[0] } = next?.event['output'] ?? {
+    const outcome: { ok: boolean; data: Parameters<typeof findUser>[0] } = next?.event[
+      'output'
+    ] ?? {
       ok: false,
     };
-    if (event.type !== 'notSignedIn') this.gate = newGate();
+    if (event.type !== 'notSignedIn') this.gate = createGate();
     switch (event.type) {
       case 'signIn':
         await this.restoreAccounts();
         await page.locator('form img').waitFor();
-        await page.locator('[name=account]').fill(outcome.ok ? userOf(outcome.data) : 'owner');
+        await page.locator('[name=account]').fill(outcome.ok ? findUser(outcome.data) : 'owner');
         await page.locator('[name=password]').fill(outcome.ok ? PASSWORD : 'wrong');
         await page.locator('[name=verifyCode]').fill(TEST_CODE);
         return page.locator('main button[type=submit]').click();
@@ -247,7 +250,7 @@ class Walker {
         await page.locator('[name=confirmPassword]').fill('Sahel-7');
         return page.locator('dialog button[type=submit]').click();
       case 'openPassword':
-        return this.choose(en['account.password.submit']);
+        return this.chooseMenuItem(en['account.password.submit']);
       case 'closePassword':
         return page.keyboard.press('Escape');
       case 'chooseAccount': {
@@ -264,40 +267,43 @@ class Walker {
         }
         if (!from.matches({ signedIn: { password: 'closed' } }))
           await page.keyboard.press('Escape');
-        return this.choose(en['shell.signOut']);
+        return this.chooseMenuItem(en['shell.signOut']);
       case 'notSignedIn':
         await this.endOnServer();
-        return this.gate.answer.resolve('through');
+        return this.gate.answer.resolve('deliver');
       case 'otherTab.signedIn':
-        await this.keep(userOf(event['session']));
-        return this.report('signedIn');
+        await this.storeSession(findUser(event['session']));
+        return this.broadcast('signedIn');
       case 'otherTab.signedOut':
-        await page.evaluate((key) => localStorage.removeItem(key), KEPT);
-        return this.report('signedOut');
+        await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+        return this.broadcast('signedOut');
       case 'otherTab.expired':
-        return this.report('expired');
+        return this.broadcast('expired');
       default:
-        throw new Error(`Nobody knows how to do ${event.type}.`);
+        throw new Error(`Unknown event ${event.type}`);
     }
   }
 
-  /** Visible and hidden locators by state. */
-  async look(to: Snapshot): Promise<void> {
+  /** Checks the visible and hidden elements of a state. */
+  async checkScreen(to: Snapshot): Promise<void> {
     const { page } = this;
     const dialog = page.locator('dialog [name=oldPassword]');
     if (to.matches('signedOut')) {
       await expect(page.locator('main [name=account]')).toBeVisible();
       const { failure } = to.context;
-      if (failure !== null) await expect(page.locator('main').getByText(failing)).toHaveCount(1);
+      if (failure !== null)
+        await expect(page.locator('main').getByText(signInErrors)).toHaveCount(1);
     }
     if (to.matches('choosingAccount')) {
       await expect(page.getByRole('dialog', { name: en['login.link.title'] })).toBeVisible();
     }
-    const isHeld = isWaiting(to);
-    // Signing out by the account menu shows no busy button.
-    const isMenu = to.matches('signingOut') && !to.context.profile?.mustChangePassword;
-    await expect(page.locator('button[data-loading]')).toHaveCount(isHeld && !isMenu ? 1 : 0);
-    if (isHeld) await this.gate.reached.promise;
+    const isPending = isWaiting(to);
+    // A sign-out through the account menu shows no busy button.
+    const isMenuSignOut = to.matches('signingOut') && !to.context.profile?.mustChangePassword;
+    await expect(page.locator('button[data-loading]')).toHaveCount(
+      isPending && !isMenuSignOut ? 1 : 0,
+    );
+    if (isPending) await this.gate.reached.promise;
     if (to.matches('mustChangePassword')) {
       await expect(dialog).toBeVisible();
       await expect(page.getByRole('button', { name: en['dialog.close'], exact: true })).toHaveCount(
@@ -308,42 +314,43 @@ class Walker {
       await expect(page.locator('header').getByText(this.user, { exact: true })).toBeVisible();
       await expect(dialog).toHaveCount(to.matches({ signedIn: { password: 'closed' } }) ? 0 : 1);
     }
-    const band = page.getByRole('region', { name: en['disclaimer.title'] });
-    if (to.matches({ signedIn: { disclaimer: 'shown' } })) await expect(band).toHaveCount(1);
-    if (to.matches({ signedIn: { disclaimer: 'closing' } })) await expect(band).toHaveCount(0);
+    const disclaimer = page.getByRole('region', { name: en['disclaimer.title'] });
+    if (to.matches({ signedIn: { disclaimer: 'shown' } })) await expect(disclaimer).toHaveCount(1);
+    if (to.matches({ signedIn: { disclaimer: 'closing' } }))
+      await expect(disclaimer).toHaveCount(0);
   }
 
-  async choose(item: string): Promise<void> {
+  async chooseMenuItem(item: string): Promise<void> {
     await this.page.getByRole('button', { name: `${this.user}: account and settings` }).click();
     await this.page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 
   /** Stores a valid session of a user, as a sign-in in another tab does. */
-  async keep(user: User): Promise<void> {
+  async storeSession(user: User): Promise<void> {
     await this.restoreAccounts();
     const token = await this.server.tokenOf(user);
     const { data } = await this.server.call('getSession', undefined, { token });
     const text = JSON.stringify({ token, ...(data as object) });
     await this.page.evaluate(([key, session]) => localStorage.setItem(key, session), [
-      KEPT,
+      SESSION_KEY,
       text,
     ] as const);
   }
 
   /** Sends a message like another tab; resolves once a later listener has received it. */
-  report(news: string): Promise<void> {
+  broadcast(message: string): Promise<void> {
     return this.page.evaluate(
       ([channel, text]) =>
         new Promise<void>((resolve) => {
-          const heard = new BroadcastChannel(channel);
-          heard.addEventListener('message', () => resolve());
+          const listener = new BroadcastChannel(channel);
+          listener.addEventListener('message', () => resolve());
           new BroadcastChannel(channel).postMessage(text);
         }),
-      [KEPT, news] as const,
+      [SESSION_KEY, message] as const,
     );
   }
 
-  async keyOf(user: User): Promise<string> {
+  async issueKey(user: User): Promise<string> {
     await this.restoreAccounts();
     const { companyId, id } = accounts[user];
     const { signInKeys } = this.server.services.security;
@@ -351,7 +358,7 @@ class Walker {
   }
 
   async endOnServer(): Promise<void> {
-    const text = await this.page.evaluate((key) => localStorage.getItem(key) ?? '{}', KEPT);
+    const text = await this.page.evaluate((key) => localStorage.getItem(key) ?? '{}', SESSION_KEY);
     const { token } = JSON.parse(text);
     await this.server.call('doLogout', {}, { token });
   }
@@ -362,8 +369,8 @@ const refusedKey: KeyOutcome = {
   failure: { kind: 'network', offline: false },
 };
 
-/** Error of a refused sign-in, for all ways of signing in. */
-const failing = new RegExp(
+/** Pattern of the errors of a refused sign-in, for all ways of signing in. */
+const signInErrors = new RegExp(
   [en['login.password.error'], en['login.invalid'], en['network.unreachable']]
     .map((text) => text.replaceAll(/[.?!]/g, String.raw`\$&`))
     .join('|'),

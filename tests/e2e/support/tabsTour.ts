@@ -7,22 +7,23 @@ import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 
-/** Action of the user, with the resulting state of the strip. */
+/** An action of the user and the resulting state of the tab strip. */
 export interface TourStep {
   readonly event: TabsEvent;
   readonly to: TabsSnapshot;
-  /** Transitions of the action. */
-  readonly arrows: readonly string[];
+  /** Ids of the transitions of the action. */
+  readonly transitionIds: readonly string[];
 }
 
 const { home, entry } = tabPages;
 const pages: readonly TabPage[] = Object.values(tabPages);
 const userEvents = tabsModel.events.filter((event): event is TabsEvent => !('output' in event));
 
-const pageAt = (address: string): TabPage => pages.find((page) => page.address === address) ?? home;
+const findPage = (address: string): TabPage =>
+  pages.find((page) => page.address === address) ?? home;
 
-/** Whether a user can do it: fixed tabs have no cross, and an open dialog blocks other actions. */
-function possible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
+/** Whether a user can do this action: fixed tabs have no cross, and an open dialog blocks other actions. */
+function isPossible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   const { tabs, active } = context;
   if (value === 'away') return event.type === 'signedIn';
   const isAsking = context.asked !== null;
@@ -54,18 +55,20 @@ function possible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   }
 }
 
-/** State of the strip after an action, with the address updated. */
-function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
+/** Performs an action on the machine and updates the address. */
+function performAction(from: TabsSnapshot, event: TabsEvent): TourStep {
   const actor = createActor(tabsMachine, { snapshot: from }).start();
-  const arrows: string[] = [];
-  const ways: TabsEmitted[] = [];
-  actor.on('go', (way) => ways.push(way));
-  const send = (one: TabsEvent) => {
-    for (const arrow of tabsMachine.getTransitionData(actor.getSnapshot(), one)) {
-      const siblings = arrow.source.transitions.get(arrow.eventType) ?? [];
-      arrows.push(arrowId(arrow.source, arrow.eventType, siblings.indexOf(arrow)));
+  const transitionIds: string[] = [];
+  const navigations: TabsEmitted[] = [];
+  actor.on('go', (navigation) => navigations.push(navigation));
+  const send = (sentEvent: TabsEvent) => {
+    for (const transition of tabsMachine.getTransitionData(actor.getSnapshot(), sentEvent)) {
+      const siblings = transition.source.transitions.get(transition.eventType) ?? [];
+      transitionIds.push(
+        arrowId(transition.source, transition.eventType, siblings.indexOf(transition)),
+      );
     }
-    actor.send(one);
+    actor.send(sentEvent);
   };
   const renew = (page: TabPage) => {
     send({ type: 'renew', key: page.key });
@@ -79,49 +82,49 @@ function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
     send(event);
   }
   if (event.type === 'signedIn') send({ type: 'visit', page: home, name: null });
-  for (const { address } of ways) {
-    if (address.startsWith(REDIRECT)) renew(pageAt(address.slice(REDIRECT.length)));
-    else send({ type: 'visit', page: pageAt(address), name: null });
+  for (const { address } of navigations) {
+    if (address.startsWith(REDIRECT)) renew(findPage(address.slice(REDIRECT.length)));
+    else send({ type: 'visit', page: findPage(address), name: null });
   }
   const to = actor.getSnapshot();
   actor.stop();
-  return { event, to, arrows };
+  return { event, to, transitionIds };
 }
 
-const keyOf = ({ value, context }: TabsSnapshot): string =>
+const toStateKey = ({ value, context }: TabsSnapshot): string =>
   JSON.stringify([value, tabsModel.key(context)]);
 
 /** Shortest path to a step with an uncovered transition; null if there is none. */
-function nearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly TourStep[] | null {
-  const seen = new Set([keyOf(from)]);
-  const open: (readonly TourStep[])[] = [[]];
-  for (const path of open) {
-    const at = path.at(-1)?.to ?? from;
-    for (const event of userEvents.filter((one) => possible(at, one))) {
-      const step = taken(at, event);
+function findNearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly TourStep[] | null {
+  const visited = new Set([toStateKey(from)]);
+  const queue: (readonly TourStep[])[] = [[]];
+  for (const path of queue) {
+    const state = path.at(-1)?.to ?? from;
+    for (const event of userEvents.filter((candidate) => isPossible(state, candidate))) {
+      const step = performAction(state, event);
       const longer = [...path, step];
-      if (step.arrows.some((arrow) => !covered.has(arrow))) return longer;
-      if (seen.has(keyOf(step.to))) continue;
-      seen.add(keyOf(step.to));
-      open.push(longer);
+      if (step.transitionIds.some((id) => !covered.has(id))) return longer;
+      if (visited.has(toStateKey(step.to))) continue;
+      visited.add(toStateKey(step.to));
+      queue.push(longer);
     }
   }
   return null;
 }
 
-/** Computes one walk that covers every transition that a screen can cause, and lists the others. */
+/** Computes one path that covers every transition that a test can cause, and lists the other transitions. */
 export function tabsTour(): {
   readonly steps: readonly TourStep[];
   readonly missed: readonly string[];
 } {
   const covered = new Set<string>();
   const steps: TourStep[] = [];
-  let at = createActor(tabsMachine).getSnapshot();
-  for (let next = nearest(at, covered); next !== null; next = nearest(at, covered)) {
+  let state = createActor(tabsMachine).getSnapshot();
+  for (let next = findNearest(state, covered); next !== null; next = findNearest(state, covered)) {
     for (const step of next) {
       steps.push(step);
-      for (const arrow of step.arrows) covered.add(arrow);
-      at = step.to;
+      for (const id of step.transitionIds) covered.add(id);
+      state = step.to;
     }
   }
   const missed = listTransitions(tabsMachine)

@@ -8,8 +8,8 @@ export interface ChosenFile {
 }
 
 /**
- * Creates a workbook of domestic orders `<prefix>-1` to `<prefix>-<count>`, for a file chooser;
- * `change` overrides fields of a row.
+ * Creates a workbook of domestic orders `<prefix>-1` to `<prefix>-<count>` for a file input. `change` overrides fields
+ * of a row.
  */
 export async function workbook(
   prefix: string,
@@ -20,8 +20,8 @@ export async function workbook(
   const rows = [
     columns.map((column) => column.headers.en[0]),
     ...Array.from({ length: count }, (_, index) => {
-      const own = { customerOrderNo: `${prefix}-${index + 1}`, ...change(index + 1) };
-      const row = new Map(Object.entries(own));
+      const texts = { customerOrderNo: `${prefix}-${index + 1}`, ...change(index + 1) };
+      const row = new Map(Object.entries(texts));
       return columns.map(({ key, example }) => row.get(key) ?? example);
     }),
   ];

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { expect } from './portal.ts';
-import { showIn, type Scheme } from './schemes.ts';
+import { setColorScheme, type Scheme } from './schemes.ts';
 
 /** Names of the languages in the language menu. */
 const names = { en: 'English', ar: 'العربية' } as const;
 
 /** Language, theme and width of a page. */
-export interface Look {
+export interface Appearance {
   readonly language: Language & keyof typeof names;
   readonly scheme: Scheme;
   /** Width of the screen, in CSS pixels. */
@@ -18,13 +18,13 @@ export interface Look {
 export const HEIGHT = 844;
 
 /** Changes language and theme without a reload, with or without the frame. */
-export async function changeLook(
+export async function changeAppearance(
   page: Page,
-  from: Look,
-  { language, scheme, width }: Look,
+  from: Appearance,
+  { language, scheme, width }: Appearance,
 ): Promise<void> {
   if (width !== from.width) await page.setViewportSize({ width, height: HEIGHT });
-  if (scheme !== from.scheme) await showIn(page, scheme);
+  if (scheme !== from.scheme) await setColorScheme(page, scheme);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   if (language === from.language) return;
   const select = page.locator('header select');
