@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from 'playwright';
-import { tokenOf } from '../../scripts/chaos/merchant.ts';
+import { readToken } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { MAX_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
@@ -44,7 +44,7 @@ export async function measureServerSpeed(
   template: ImportBatch,
   rows: number,
 ): Promise<number> {
-  const token = await tokenOf(page);
+  const token = await readToken(page);
   if (token === null) throw new Error('No user is signed in.');
   const bodies = copyBatch(template, WARM_UP_BATCHES + Math.ceil(rows / template.rows.length));
   let start = 0;

@@ -44,7 +44,7 @@ export async function runStory(db: Db, report: (step: string) => void): Promise<
   const bills = await db
     .selectFrom('bill')
     .select(['id', 'currency', 'total', 'lines'])
-    .context('company_id', '=', COMPANY)
+    .where('company_id', '=', COMPANY)
     .orderBy('currency')
     .execute();
   for (const [position, { id, currency, total, lines }] of bills.entries()) {
@@ -137,7 +137,7 @@ async function countCash(db: Db, report: () => void): Promise<void> {
       .selectFrom('cod')
       .select(['order_id', 'amount'])
       .$call(ofCompany(COMPANY))
-      .context('status', '=', 'collected')
+      .where('status', '=', 'collected')
       .orderBy('order_id')
       .limit(100)
       .execute();

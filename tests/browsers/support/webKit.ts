@@ -105,7 +105,7 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
 }
 
 /** Creates the actions of a user in a tab of a driver. */
-function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults' | 'close'> {
+function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'errors' | 'close'> {
   /** Runs a query with `findAll`, which it adds to a new page first. */
   async function runQuery<T>(query: () => Promise<T | null>): Promise<T> {
     const result = await query();
