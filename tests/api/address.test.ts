@@ -2,34 +2,37 @@ import { describe, expect, test } from 'vitest';
 import { takeKey } from '../../src/start/takeKey.ts';
 import { watchClosing } from '../../src/composition/tabClose.ts';
 
-/** Takes the key out of an address; what the address bar and the history hold after. */
-function taken(path: string): { key: string | null; shown: string[] } {
-  const shown: string[] = [];
+/** Removes the key from an address; returns it and the paths that the address bar shows afterwards. */
+function openAddress(path: string): { key: string | null; shownPaths: string[] } {
+  const shownPaths: string[] = [];
   const key = takeKey(
     { href: `https://portal.example${path}` },
-    { state: null, replaceState: (_, __, to) => void shown.push(String(to)) },
+    { state: null, replaceState: (_, __, to) => void shownPaths.push(String(to)) },
   );
-  return { key, shown };
+  return { key, shownPaths };
 }
 
-describe('the key in a link', () => {
-  test('is removed from the address and its history entry; the rest stays', () => {
-    expect(taken('/order/order-search?receiver=Ama&key=abc&sort=-weightKg#top')).toEqual({
+describe('sign-in key in an address', () => {
+  test('the key is removed from the address and its history entry; the rest stays', () => {
+    expect(openAddress('/order/order-search?receiver=Ama&key=abc&sort=-weightKg#top')).toEqual({
       key: 'abc',
-      shown: ['/order/order-search?receiver=Ama&sort=-weightKg#top'],
+      shownPaths: ['/order/order-search?receiver=Ama&sort=-weightKg#top'],
     });
-    expect(taken('/order/order-search?key=')).toEqual({ key: '', shown: ['/order/order-search'] });
+    expect(openAddress('/order/order-search?key=')).toEqual({
+      key: '',
+      shownPaths: ['/order/order-search'],
+    });
   });
 
-  test('is ignored on other pages, and a link without one stays unchanged', () => {
-    expect(taken('/order/order-import?key=abc')).toEqual({ key: null, shown: [] });
-    expect(taken('/order/order-search?receiver=key')).toEqual({ key: null, shown: [] });
+  test('a key on another page is ignored, and an address without a key stays unchanged', () => {
+    expect(openAddress('/order/order-import?key=abc')).toEqual({ key: null, shownPaths: [] });
+    expect(openAddress('/order/order-search?receiver=key')).toEqual({ key: null, shownPaths: [] });
   });
 });
 
-describe('closing a tab', () => {
-  /** Events at these milliseconds, in this order; how often the tab was taken for closing. */
-  function closings(
+describe('watchClosing', () => {
+  /** Dispatches events at these times, in ms; returns how often the tab was taken for closing. */
+  function countClosings(
     ...events: readonly (readonly [type: string, at: number, persisted?: boolean])[]
   ): number {
     const page = new EventTarget();
@@ -43,19 +46,19 @@ describe('closing a tab', () => {
     return count;
   }
 
-  test('differs from a reload by five milliseconds', () => {
-    expect(closings(['beforeunload', 1000], ['pagehide', 1002])).toBe(1);
-    expect(closings(['beforeunload', 1000], ['pagehide', 1005])).toBe(1);
-    expect(closings(['beforeunload', 1000], ['pagehide', 1005.1])).toBe(0);
+  test('a tab closes if its page hides within five milliseconds; a reload takes longer', () => {
+    expect(countClosings(['beforeunload', 1000], ['pagehide', 1002])).toBe(1);
+    expect(countClosings(['beforeunload', 1000], ['pagehide', 1005])).toBe(1);
+    expect(countClosings(['beforeunload', 1000], ['pagehide', 1005.1])).toBe(0);
   });
 
-  test('is not assumed if the browser keeps the page for its back button', () => {
-    expect(closings(['beforeunload', 1000], ['pagehide', 1002, true])).toBe(0);
-    expect(closings(['beforeunload', 1000], ['pagehide', 1002, false])).toBe(1);
+  test('a page that the browser caches for its back button is not closed', () => {
+    expect(countClosings(['beforeunload', 1000], ['pagehide', 1002, true])).toBe(0);
+    expect(countClosings(['beforeunload', 1000], ['pagehide', 1002, false])).toBe(1);
   });
 
-  test('is not assumed if the page was asked long ago, or never', () => {
-    expect(closings(['pagehide', 1000])).toBe(0);
-    expect(closings(['beforeunload', 1], ['pagehide', 900], ['pagehide', 901])).toBe(0);
+  test('a page that hides without `beforeunload`, or long after it, is not closed', () => {
+    expect(countClosings(['pagehide', 1000])).toBe(0);
+    expect(countClosings(['beforeunload', 1], ['pagehide', 900], ['pagehide', 901])).toBe(0);
   });
 });

@@ -9,9 +9,9 @@ import {
 } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
-import { lost } from './faults.ts';
-import { counts, finished, stored } from './orders.ts';
-import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { loseConnection } from './faults.ts';
+import { getCounts, untilFinished, fetchOrderNumbers } from './orders.ts';
+import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 import { byColumn } from '../support/mapping.ts';
@@ -24,35 +24,35 @@ beforeAll(async () => {
   await transact(server.db, seedDemoRateCards);
 }, START_TIMEOUT);
 
-/** Something happens to the question that counts so many, from 1; the others pass. */
-function atQuestion(count: number, happen: Wire): Wire {
-  let questions = 0;
+/** Applies `wire` to one check request, counted from 1; the others pass. */
+function atCheck(position: number, wire: Wire): Wire {
+  let requests = 0;
   return (path, pass) => {
     if (!path.startsWith(CHECK_PATH)) return pass();
-    questions += 1;
-    return questions === count ? happen(path, pass) : pass();
+    requests += 1;
+    return requests === position ? wire(path, pass) : pass();
   };
 }
 
-const checked = (tab: Tab) =>
+const untilChecked = (tab: Tab) =>
   tab.until((s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
 
-/** Drops a sheet, over whatever a test before has left unfinished in the storage. */
+/** Opens a file, even if an earlier test left an unfinished import in the storage. */
 async function drop(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle') || s.matches('resumeOffered'));
   tab.import.send({ type: 'choose', source });
   await tab.until((s) => selectActivity(s) === 'reviewing');
 }
 
-const found = (tab: Tab) => selectCheck(tab.import.getSnapshot());
+const getCheck = (tab: Tab) => selectCheck(tab.import.getSnapshot());
 
-describe('the check before sending', () => {
-  test('forecasts the outcome of every order and stores none', async () => {
+describe('check before sending', () => {
+  test('the check forecasts the outcome of every order and stores none', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await drop(tab, createSheet('ASKED', 400));
     tab.import.send({ type: 'send' });
-    await finished(tab);
+    await untilFinished(tab);
     tab.import.send({ type: 'discard' });
 
     const change = (order: number) => ({
@@ -61,26 +61,26 @@ describe('the check before sending', () => {
     });
     await drop(tab, createSheet('ASKED', 1200, change));
     tab.import.send({ type: 'check' });
-    await checked(tab);
-    expect(found(tab)).toMatchObject({
+    await untilChecked(tab);
+    expect(getCheck(tab)).toMatchObject({
       orders: { create: 799, duplicate: 393, conflict: 7, invalid: 0 },
       // 2.5 kg each: GHS 25.00 for the first, three times 4.50 for half a kilogram more.
       freight: { sums: { GHS: 799 * 3_850 }, orders: 799 },
       total: 1199,
       stale: false,
     });
-    expect(counts(tab)).toMatchObject({ readyRows: 1199, warningRows: 7, unknown: 0 });
-    expect(await stored(server, 'ASKED')).toHaveLength(400);
+    expect(getCounts(tab)).toMatchObject({ readyRows: 1199, warningRows: 7, unknown: 0 });
+    expect(await fetchOrderNumbers(server, 'ASKED')).toHaveLength(400);
 
     tab.import.send({ type: 'edit', edits: [{ row: 9, column: 1, text: 'Yaa Asante' }] });
     await tab.until((s) => selectCheck(s)?.stale === true);
     tab.import.send({ type: 'check' });
-    await checked(tab);
-    expect(found(tab)).toMatchObject({ orders: { duplicate: 392, conflict: 8 }, stale: false });
+    await untilChecked(tab);
+    expect(getCheck(tab)).toMatchObject({ orders: { duplicate: 392, conflict: 8 }, stale: false });
     tab.close();
   });
 
-  test('is dropped once the rows are judged by another mapping, or read again', async () => {
+  test('another mapping, or a reload, drops the check', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -88,7 +88,7 @@ describe('the check before sending', () => {
     tab.import.send({ type: 'edit', edits: [{ row: 3, column: 1, text: 'Yaa Asante' }] });
     await tab.until((s) => s.context.history.canUndo);
     tab.import.send({ type: 'check' });
-    await checked(tab);
+    await untilChecked(tab);
     tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
     await tab.importService.queries.current({ from: 0, to: 5 });
     expect(tab.importService.rows.row(0)?.forecast).toEqual({ status: 'create' });
@@ -100,7 +100,7 @@ describe('the check before sending', () => {
     expect(tab.import.getSnapshot().context).toMatchObject({
       check: null,
       query: {},
-      // The change is there, but no step leads back before the mapping.
+      // The edit is kept, but undo does not go back beyond the mapping.
       isWorked: true,
       history: { canUndo: false },
     });
@@ -110,8 +110,8 @@ describe('the check before sending', () => {
     expect(tab.importService.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
 
     tab.import.send({ type: 'check' });
-    await checked(tab);
-    await tab.stored();
+    await untilChecked(tab);
+    await tab.untilStored();
     tab.close();
     const later = browser.openTab();
     await later.until((s) => s.matches('resumeOffered'));
@@ -126,12 +126,12 @@ describe('the check before sending', () => {
     later.close();
   });
 
-  test('counts the freight of an order once, however many goods lines it has', async () => {
+  test('the freight of an order counts once, however many goods lines it has', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const { actor } = tab.importServiceOf('international');
     await waitFor(actor, (s) => s.matches('idle') || s.matches('resumeOffered'));
-    // Rows 1 to 4 are two orders to France, 5 and 6 one to where there is no tariff.
+    // Rows 1 to 4 are two orders to France, 5 and 6 one to a country without a tariff.
     const change = (row: number) => ({
       customerOrderNo: `LINES-${Math.ceil(row / 2)}`,
       declaredValue: '',
@@ -150,21 +150,21 @@ describe('the check before sending', () => {
     tab.close();
   });
 
-  test('continues by itself after a lost request', async () => {
-    const tab = createBrowser(server).openTab({ current: atQuestion(2, () => lost()) });
+  test('the check continues by itself after a lost request', async () => {
+    const tab = createBrowser(server).openTab({ current: atCheck(2, () => loseConnection()) });
     await tab.signIn('owner');
     await drop(tab, createSheet('LOSTQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'waiting');
-    await checked(tab);
-    expect(found(tab)?.orders).toEqual({ create: 1200, duplicate: 0, conflict: 0, invalid: 0 });
+    await untilChecked(tab);
+    expect(getCheck(tab)?.orders).toEqual({ create: 1200, duplicate: 0, conflict: 0, invalid: 0 });
     tab.close();
   });
 
-  test('stops if the server refuses, shows why, and can be retried', async () => {
+  test('a refused check shows the reason and can be retried', async () => {
     const refusal = { success: false, code: 400, message: 'No.', data: null };
     const tab = createBrowser(server).openTab({
-      current: atQuestion(1, async () => Response.json(refusal, { status: 400 })),
+      current: atCheck(1, async () => Response.json(refusal, { status: 400 })),
     });
     await tab.signIn('owner');
     await drop(tab, createSheet('REFUSEDQ', 10));
@@ -172,18 +172,18 @@ describe('the check before sending', () => {
     const stopped = await tab.until((s) => selectCheckStep(s) === 'failed');
     expect(stopped.context.failure).toMatchObject({ kind: 'refused' });
     tab.import.send({ type: 'check' });
-    await checked(tab);
-    expect(found(tab)?.orders.create).toBe(10);
+    await untilChecked(tab);
+    expect(getCheck(tab)?.orders.create).toBe(10);
     tab.close();
   });
 
-  test('waits while offline and continues once the network is back', async () => {
+  test('the check waits while offline and continues once the network is back', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {
-      current: atQuestion(2, () => {
+      current: atCheck(2, () => {
         onLine.mockReturnValue(false);
-        return lost();
+        return loseConnection();
       }),
     };
     const tab = createBrowser(server).openTab(wire);
@@ -191,52 +191,52 @@ describe('the check before sending', () => {
     await drop(tab, createSheet('OFFQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'offline');
-    expect(found(tab)?.orders.create).toBe(500);
+    expect(getCheck(tab)?.orders.create).toBe(500);
     onLine.mockReturnValue(true);
-    wire.current = straight;
+    wire.current = passThrough;
     tab.windowEvents.dispatchEvent(new Event('online'));
-    await checked(tab);
-    expect(found(tab)?.orders.create).toBe(1200);
+    await untilChecked(tab);
+    expect(getCheck(tab)?.orders.create).toBe(1200);
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('continues if the network returns before its loss is noticed', async () => {
+  test('the check continues if the network returns before its loss is noticed', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const tab = createBrowser(server).openTab({
-      current: atQuestion(2, () => {
+      current: atCheck(2, () => {
         onLine.mockReturnValueOnce(false);
-        return lost();
+        return loseConnection();
       }),
     });
     await tab.signIn('owner');
     await drop(tab, createSheet('BLINKQ', 1200));
     tab.import.send({ type: 'check' });
-    await checked(tab);
-    expect(found(tab)?.orders.create).toBe(1200);
+    await untilChecked(tab);
+    expect(getCheck(tab)?.orders.create).toBe(1200);
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('waits for the same user if the session ends in the middle', async () => {
+  test('the check waits for the same user if the session ends in the middle', async () => {
     const over = { success: false, code: 911, message: '', data: null };
     const tab = createBrowser(server).openTab({
-      current: atQuestion(3, async () => Response.json(over, { status: 401 })),
+      current: atCheck(3, async () => Response.json(over, { status: 401 })),
     });
     await tab.signIn('owner');
     await drop(tab, createSheet('OVERQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'signedOutPaused');
     await tab.signIn('owner');
-    await checked(tab);
-    expect(found(tab)?.orders.create).toBe(1200);
+    await untilChecked(tab);
+    expect(getCheck(tab)?.orders.create).toBe(1200);
     tab.close();
   });
 
-  test('keeps partial results when stopped, and says that they are partial', async () => {
+  test('a stopped check keeps its partial results and the position to continue from', async () => {
     const tab = createBrowser(server).openTab({
-      current: atQuestion(2, () => new Promise<never>(() => undefined)),
+      current: atCheck(2, () => new Promise<never>(() => undefined)),
     });
     await tab.signIn('owner');
     await drop(tab, createSheet('STOPQ', 1200));
@@ -244,11 +244,11 @@ describe('the check before sending', () => {
     await tab.until((s) => selectCheck(s)?.orders.create === 500);
     tab.import.send({ type: 'cancel' });
     expect(selectActivity(tab.import.getSnapshot())).toBe('reviewing');
-    expect(found(tab)?.next).toBe(501);
+    expect(getCheck(tab)?.next).toBe(501);
     tab.close();
   });
 
-  test('the remaining quota is known beside the rows', async () => {
+  test('the remaining quota is loaded with the rows', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await server.db

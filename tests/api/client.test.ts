@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200, headers: Readonly<Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-function clientOver(fetch: Fetch, token: string | null = 't1') {
+function createTestClient(fetch: Fetch, token: string | null = 't1') {
   const onNotSignedIn = vi.fn<(token: string | null) => void>();
   const client = createClient({
     baseUrl: '',
@@ -24,8 +24,8 @@ function clientOver(fetch: Fetch, token: string | null = 't1') {
 }
 
 /** Calls a list endpoint with a fixed server reply. */
-async function answered(reply: Response) {
-  const { client, onNotSignedIn } = clientOver(async () => reply);
+async function callWithReply(reply: Response) {
+  const { client, onNotSignedIn } = createTestClient(async () => reply);
   return { outcome: await client.queryOrderList({}), onNotSignedIn };
 }
 
@@ -34,7 +34,7 @@ describe('requests', () => {
     const fetch = vi.fn<Fetch>(async () =>
       json({ success: true, code: 0, message: '', data: page }),
     );
-    const { client } = clientOver(fetch);
+    const { client } = createTestClient(fetch);
     expect(await client.queryOrderList({ filters: { receiver: 'ama' } })).toEqual({
       ok: true,
       data: page,
@@ -56,7 +56,7 @@ describe('requests', () => {
 
   test('cookies are sent with the sign-in only', async () => {
     const fetch = vi.fn<Fetch>(async () => json({ success: true, code: 0, message: '' }));
-    const { client } = clientOver(fetch);
+    const { client } = createTestClient(fetch);
     const password = { keyId: 'k', ciphertext: 'c' };
     await client.doLogin({ account: 'a', password, verifyCode: 'c', uuid: 'u' });
     await client.noDoLogin({ secretKey: 'k' });
@@ -69,7 +69,7 @@ describe('requests', () => {
     const fetch = vi.fn<Fetch>(async () =>
       json({ success: true, code: 0, message: '', data: { image: 'data:,' } }),
     );
-    const { client } = clientOver(fetch, null);
+    const { client } = createTestClient(fetch, null);
     await client.getVerifyCode({ uuid: 'a b' });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/v1/api/security/login/getVerifyCode?uuid=a+b',
@@ -83,7 +83,7 @@ describe('requests', () => {
 
   test('a file is the whole body, and the query describes it', async () => {
     const fetch = vi.fn<Fetch>(async () => json({ success: false, code: 413, message: '' }, 413));
-    const { client } = clientOver(fetch);
+    const { client } = createTestClient(fetch);
     const [orderId, id] = ['00000000-0000-4000-8000-000000000001', 'x'];
     const bytes = new File(['<html>'], 'a.html', { type: 'text/html' });
     await client.addOrderAttachment({ orderId, id, name: '发票 1.pdf', bytes });
@@ -91,13 +91,13 @@ describe('requests', () => {
     const query = Object.fromEntries(new URL(url, 'http://portal').searchParams);
     expect(query).toEqual({ orderId, id, name: '发票 1.pdf' });
     expect(init?.body).toBe(bytes);
-    // Nothing on the way is told that it might be a page.
+    // No proxy may take the file for a page.
     expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
   });
 
   test('a form carries its bytes unchanged', async () => {
     const bodies: string[] = [];
-    const { client } = clientOver(async (_, init) => {
+    const { client } = createTestClient(async (_, init) => {
       const part = init.body instanceof FormData ? init.body.get('batch') : null;
       bodies.push(part instanceof File ? await part.text() : '');
       return json({ success: true, code: 0, message: '', data: { batchNo: 0, outcomes: [] } });
@@ -109,7 +109,7 @@ describe('requests', () => {
 
 describe('replies', () => {
   test('911 reports the end of the session with its token', async () => {
-    const { outcome, onNotSignedIn } = await answered(
+    const { outcome, onNotSignedIn } = await callWithReply(
       json({ success: false, code: 911, message: 'x' }, 401),
     );
     expect(outcome).toEqual({ ok: false, failure: { kind: 'notSignedIn' } });
@@ -118,7 +118,7 @@ describe('replies', () => {
 
   test('a refusal keeps code, key, text and fields', async () => {
     const fields = [{ path: 'size', rule: 'rule.number.tooLarge', params: { max: 200 } }];
-    const { outcome } = await answered(
+    const { outcome } = await callWithReply(
       json({ success: false, code: 400, message: 'No.', data: { fields } }, 400),
     );
     expect(outcome).toEqual({
@@ -137,14 +137,14 @@ describe('replies', () => {
 
   test('a refusal names the time from which the call can succeed', async () => {
     const until = '2026-11-20T09:15:32.000Z';
-    const { outcome } = await answered(
+    const { outcome } = await callWithReply(
       json({ success: false, code: 1019, message: 'Locked.', data: { until } }, 429),
     );
     expect(outcome).toMatchObject({ failure: { key: 'login.locked', fields: [], until } });
   });
 
   test('a refusal without a message says "Service exception!"', async () => {
-    const { outcome } = await answered(json({ success: false, code: 77, message: ' ' }));
+    const { outcome } = await callWithReply(json({ success: false, code: 77, message: ' ' }));
     expect(outcome).toMatchObject({
       failure: { kind: 'refused', key: 'error.service', message: 'Service exception!' },
     });
@@ -155,7 +155,7 @@ describe('replies', () => {
     ['broken JSON', new Response('{', { headers: { 'content-type': 'application/json' } }), 200],
     ['data that breaks the contract', json({ success: true, code: 0, message: '', data: {} }), 200],
   ])('%s is a service failure', async (_, reply, status) => {
-    const { outcome } = await answered(reply);
+    const { outcome } = await callWithReply(reply);
     expect(outcome).toEqual({
       ok: false,
       failure: { kind: 'service', status, retryAfterMs: null },
@@ -163,22 +163,22 @@ describe('replies', () => {
   });
 
   test('Retry-After is reported in milliseconds', async () => {
-    const { outcome } = await answered(
+    const { outcome } = await callWithReply(
       json({ success: false, code: 503, message: 'Wait.' }, 503, { 'retry-after': '2' }),
     );
     expect(outcome).toMatchObject({ failure: { retryAfterMs: 2000 } });
   });
 
-  test('no network is a failure of its own', async () => {
-    const { client } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  test('a missing network is reported as a network failure', async () => {
+    const { client } = createTestClient(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await client.queryOrderList({})).toEqual({
       ok: false,
       failure: { kind: 'network', offline: false },
     });
   });
 
-  test('a file comes with its name, in any script', async () => {
-    const { client } = clientOver(
+  test('a file keeps its name in any script', async () => {
+    const { client } = createTestClient(
       async () =>
         new Response('bytes', {
           headers: {
@@ -192,23 +192,23 @@ describe('replies', () => {
   });
 });
 
-/** An answer of which the browser has the beginning; `end` is what becomes of the rest. */
-function partly(end: (body: ReadableStreamDefaultController<Uint8Array>) => void) {
-  const begun = new TextEncoder().encode('{"success":true,');
+/** A response whose beginning has arrived; `end` decides what happens to the rest. */
+function createPartialResponse(end: (body: ReadableStreamDefaultController<Uint8Array>) => void) {
+  const beginning = new TextEncoder().encode('{"success":true,');
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(begun),
+    start: (controller) => controller.enqueue(beginning),
     pull: end,
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-/** Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more. */
+/** Stays pending until the call is aborted, like `fetch` on a dead connection. */
 const silent: Fetch = (_, { signal }) =>
-  new Promise((_answered, reject) => {
+  new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-describe('a network that dies', () => {
+describe('lost connection', () => {
   const unreachable = { ok: false, failure: { kind: 'network', offline: false } };
 
   beforeEach(() => {
@@ -220,34 +220,40 @@ describe('a network that dies', () => {
     vi.restoreAllMocks();
   });
 
-  test('in the middle of an answer is reported as a network failure', async () => {
-    const { outcome } = await answered(partly((body) => body.error(new TypeError('terminated'))));
+  test('a connection lost in the middle of a reply is reported as a network failure', async () => {
+    const { outcome } = await callWithReply(
+      createPartialResponse((body) => body.error(new TypeError('terminated'))),
+    );
     expect(outcome).toEqual(unreachable);
   });
 
-  test('an answer that the browser can no longer provide counts as a network failure', async () => {
+  test('a reply that the browser can no longer read is reported as a network failure', async () => {
     vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('NotReadable'));
-    const { outcome } = await answered(json({ success: true, code: 0, message: '', data: page }));
+    const { outcome } = await callWithReply(
+      json({ success: true, code: 0, message: '', data: page }),
+    );
     expect(outcome).toEqual(unreachable);
   });
 
-  /** Whether a call has come to an end, and to what. */
-  function watch<T>(call: Promise<T>) {
-    const seen: T[] = [];
-    void call.then((outcome) => seen.push(outcome));
-    return seen;
+  /** Returns a list that receives the outcome of a call once it ends. */
+  function collectOutcome<T>(call: Promise<T>) {
+    const outcomes: T[] = [];
+    void call.then((outcome) => outcomes.push(outcome));
+    return outcomes;
   }
 
   test.each<[string, Fetch]>([
-    ['that nothing comes back', silent],
+    ['before the reply', silent],
     [
-      'after the beginning of an answer',
+      'in the middle of the reply',
       async (_, { signal }) =>
-        partly((body) => signal?.addEventListener('abort', () => body.error(signal.reason))),
+        createPartialResponse((body) =>
+          signal?.addEventListener('abort', () => body.error(signal.reason)),
+        ),
     ],
-  ])('is known %s for a minute', async (_, fetch) => {
-    const { client } = clientOver(fetch);
-    const outcomes = watch(client.queryOrderList({}));
+  ])('a minute of silence %s is reported as a network failure', async (_, fetch) => {
+    const { client } = createTestClient(fetch);
+    const outcomes = collectOutcome(client.queryOrderList({}));
     await vi.advanceTimersByTimeAsync(59_000);
     expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -265,10 +271,10 @@ describe('a network that dies', () => {
         if (at >= bytes.length) controller.close();
       },
     });
-    const { client } = clientOver(
+    const { client } = createTestClient(
       async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
     );
-    const outcomes = watch(client.queryOrderList({}));
+    const outcomes = collectOutcome(client.queryOrderList({}));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -276,8 +282,8 @@ describe('a network that dies', () => {
   });
 
   test('the timeout grows with the size of the body', async () => {
-    const { client } = clientOver(silent);
-    const outcomes = watch(client.bashInsert(new Blob([new Uint8Array(200_000)])));
+    const { client } = createTestClient(silent);
+    const outcomes = collectOutcome(client.bashInsert(new Blob([new Uint8Array(200_000)])));
     await vi.advanceTimersByTimeAsync(159_000);
     expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -294,8 +300,10 @@ describe('a network that dies', () => {
       send = () => uploads.push(this);
     }
     vi.stubGlobal('XMLHttpRequest', Upload);
-    const { client } = clientOver(silent);
-    const outcomes = watch(client.bashInsert(new Blob(['x']), { onProgress: () => undefined }));
+    const { client } = createTestClient(silent);
+    const outcomes = collectOutcome(
+      client.bashInsert(new Blob(['x']), { onProgress: () => undefined }),
+    );
     for (let part = 0; part < 5; part++) {
       await vi.advanceTimersByTimeAsync(50_000);
       uploads[0]?.upload.dispatchEvent(new Event('progress'));
@@ -310,16 +318,19 @@ describe('cancelling', () => {
   test.each<[string, Fetch]>([
     ['before the answer', (_, init) => Promise.reject(init.signal?.reason)],
     ['after the answer', async () => json({ success: false, code: 911, message: '' })],
-  ])('%s rejects with CancelledError and tells nobody', async (_, answer) => {
-    const abort = new AbortController();
-    const { client, onNotSignedIn } = clientOver((url, init) => {
-      abort.abort();
-      return answer(url, init);
-    });
-    const call = client.queryOrderList({}, { signal: abort.signal });
-    await expect(call).rejects.toBeInstanceOf(CancelledError);
-    expect(onNotSignedIn).not.toHaveBeenCalled();
-  });
+  ])(
+    'a call cancelled %s rejects with CancelledError and reports no end of the session',
+    async (_, answer) => {
+      const abort = new AbortController();
+      const { client, onNotSignedIn } = createTestClient((url, init) => {
+        abort.abort();
+        return answer(url, init);
+      });
+      const call = client.queryOrderList({}, { signal: abort.signal });
+      await expect(call).rejects.toBeInstanceOf(CancelledError);
+      expect(onNotSignedIn).not.toHaveBeenCalled();
+    },
+  );
 });
 
 test.each([
@@ -332,6 +343,6 @@ test.each([
   [403, false],
   [413, false],
   [422, false],
-])('status %i may be tried again: %s', (status, expected) => {
+])('isRetryable of status %i is %s', (status, expected) => {
   expect(isRetryable({ kind: 'service', status, retryAfterMs: null })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The connections to IndexedDB that are open in this browser, and what a browser does to them by itself. */
+/** Tracks the open IndexedDB connections and closes or interrupts them, as browsers do by themselves. */
 export function watchConnections() {
   let open: IDBDatabase[] = [];
   const opening = indexedDB.open.bind(indexedDB);
@@ -10,7 +10,7 @@ export function watchConnections() {
     return request;
   });
 
-  /** Closes each without an event, as WebKit does while a tablet is locked. */
+  /** Closes every connection without an event, as WebKit does while a tablet is locked. */
   function close(): void {
     for (const db of open) db.close();
     open = [];
@@ -18,12 +18,12 @@ export function watchConnections() {
 
   return {
     close,
-    /** Ends the next transaction of each in its middle, and closes it then. */
+    /** Aborts the next transaction of each connection, then closes the connection. */
     interrupt(): void {
       for (const db of open) {
         const transaction = db.transaction.bind(db);
-        db.transaction = (...asked) => {
-          const tx = transaction(...asked);
+        db.transaction = (...args) => {
+          const tx = transaction(...args);
           queueMicrotask(() => {
             tx.abort();
             db.close();

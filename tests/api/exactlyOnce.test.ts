@@ -3,13 +3,14 @@ import { selectActivity, selectSendFailure } from '../../src/machines/orderImpor
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
-import { answerDropped, atUpload, BATCH_PATH, lost, onceEach } from './faults.ts';
-import { counts, finished, numbers, openSheet, stored } from './orders.ts';
-import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { dropAnswer, atUpload, BATCH_PATH, loseConnection, onceEach } from './faults.ts';
+import { getCounts, untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
+import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 
-const rowsIn = (batch: string) => (JSON.parse(batch) as { readonly rows: unknown[] }).rows.length;
+const countRows = (batch: string) =>
+  (JSON.parse(batch) as { readonly rows: unknown[] }).rows.length;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,21 +20,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('every row arrives exactly once', () => {
+describe('delivery of rows', () => {
   test.each<[string, string, Wire]>([
     ['nothing happens', 'CALM', straight],
-    ['every answer is dropped once', 'DROP', onceEach(answerDropped)],
-    ['every request is lost once', 'LOST', onceEach(lost)],
+    ['every answer is dropped once', 'DROP', onceEach(dropAnswer)],
+    ['every request is lost once', 'LOST', onceEach(loseConnection)],
     ['every upload fails once', 'FAIL', onceEach(async () => new Response('', { status: 502 }))],
-  ])('%s', async (_, prefix, wire) => {
+  ])('every row arrives once if %s', async (_, prefix, wire) => {
     const tab = createBrowser(server).openTab({ current: wire });
     await tab.signIn('owner');
     await openSheet(tab, createSheet(prefix, 550));
-    expect(counts(tab)).toMatchObject({ rows: 550, readyRows: 550 });
+    expect(getCounts(tab)).toMatchObject({ rows: 550, readyRows: 550 });
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(counts(tab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0, readyRows: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 550));
+    await untilFinished(tab);
+    expect(getCounts(tab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0, readyRows: 0 });
+    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
     tab.close();
   });
 
@@ -43,8 +44,8 @@ describe('every row arrives exactly once', () => {
     const wire = {
       current: atUpload(2, () => {
         onLine.mockReturnValue(false);
-        wire.current = lost;
-        return lost();
+        wire.current = loseConnection;
+        return loseConnection();
       }),
     };
     const tab = createBrowser(server).openTab(wire);
@@ -52,13 +53,13 @@ describe('every row arrives exactly once', () => {
     await openSheet(tab, createSheet('AWAY', 1050));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'offline');
-    expect(counts(tab)).toMatchObject({ created: 500, unknown: 550, readyRows: 0 });
+    expect(getCounts(tab)).toMatchObject({ created: 500, unknown: 550, readyRows: 0 });
 
     onLine.mockReturnValue(true);
-    wire.current = straight;
+    wire.current = passThrough;
     tab.windowEvents.dispatchEvent(new Event('online'));
-    await finished(tab);
-    expect(await stored(server, 'AWAY')).toEqual(numbers('AWAY', 1050));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, 'AWAY')).toEqual(orderNumbers('AWAY', 1050));
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -70,14 +71,14 @@ describe('every row arrives exactly once', () => {
       current: atUpload(2, () => {
         onLine.mockReturnValueOnce(false);
         tab.windowEvents.dispatchEvent(new Event('online'));
-        return lost();
+        return loseConnection();
       }),
     });
     await tab.signIn('owner');
     await openSheet(tab, createSheet('BLINK', 550));
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(await stored(server, 'BLINK')).toEqual(numbers('BLINK', 550));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, 'BLINK')).toEqual(orderNumbers('BLINK', 550));
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -96,24 +97,24 @@ describe('every row arrives exactly once', () => {
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'signedOutPaused');
     expect(tab.session.getSnapshot().context).toMatchObject({ token: null, profile: null });
-    expect(counts(tab).unknown).toBeGreaterThan(0);
+    expect(getCounts(tab).unknown).toBeGreaterThan(0);
 
     await tab.signIn('owner');
-    await finished(tab);
-    expect(await stored(server, 'GONE')).toEqual(numbers('GONE', 1050));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, 'GONE')).toEqual(orderNumbers('GONE', 1050));
     tab.close();
   });
 
   test.each<[string, string, Wire]>([
     ['its batch had arrived', 'RELA', async (_, pass) => pass().then(() => new Promise(() => {}))],
     ['its batch had not arrived', 'RELB', () => new Promise(() => {})],
-  ])('the page is reloaded in the middle: %s', async (_, prefix, fault) => {
+  ])('the page is reloaded in the middle: %s', async (_, prefix, wire) => {
     const browser = createBrowser(server);
     let reached = () => {};
     const inFlight = new Promise<void>((resolve) => (reached = resolve));
     const tab = browser.openTab({
       current: atUpload(2, (path, pass) => {
-        const answer = fault(path, pass);
+        const answer = wire(path, pass);
         reached();
         return answer;
       }),
@@ -129,96 +130,96 @@ describe('every row arrives exactly once', () => {
     again.import.send({ type: 'resume' });
     await again.until((s) => selectActivity(s) === 'reviewing');
     again.import.send({ type: 'send' });
-    await finished(again);
-    expect(counts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 550));
+    await untilFinished(again);
+    expect(getCounts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
     again.close();
   });
 
   describe('several batches in flight', () => {
-    /** Holds every upload back until it is released; `up` is how many have come so far. */
-    function gate() {
-      const held: (() => void)[] = [];
-      const counted = { up: 0, most: 0 };
+    /** Holds every upload back until `open` is called; `inFlight` counts the uploads without a reply. */
+    function createGate() {
+      const waiting: (() => void)[] = [];
+      const uploads = { inFlight: 0, max: 0 };
       let isOpen = false;
       const wire: Wire = async (path, pass) => {
         if (!path.startsWith(BATCH_PATH)) return pass();
-        counted.up += 1;
-        if (!isOpen) await new Promise<void>((release) => held.push(release));
-        counted.most = Math.max(counted.most, counted.up);
+        uploads.inFlight += 1;
+        if (!isOpen) await new Promise<void>((release) => waiting.push(release));
+        uploads.max = Math.max(uploads.max, uploads.inFlight);
         const answer = await pass();
-        counted.up -= 1;
+        uploads.inFlight -= 1;
         return answer;
       };
       const open = () => {
         isOpen = true;
-        for (const release of held.splice(0)) release();
+        for (const release of waiting.splice(0)) release();
       };
-      return { wire, counted, open };
+      return { wire, uploads, open };
     }
 
-    /** The numbers of the batches in the browser's journal, and whether their bytes are there. */
-    async function written(tab: Tab) {
+    /** Batch numbers in the browser's journal, each with whether its bytes are stored. */
+    async function getJournal(tab: Tab) {
       const { importId, owner } = tab.import.getSnapshot().context;
       if (importId === null || owner === null) throw new Error('There is no import.');
-      const whole = await createImportStore().load(importId, owner);
-      return whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null]);
+      const stored = await createImportStore().load(importId, owner);
+      return stored?.batches.map(({ batchNo, body }) => [batchNo, body !== null]);
     }
 
-    test('are three at most, each journalled before it is sent, and so is the next one', async () => {
-      const { wire, counted, open } = gate();
+    test('three batches are in flight, and a fourth is journalled ahead', async () => {
+      const { wire, uploads, open } = createGate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
       await openSheet(tab, createSheet('PIPE', 1550));
       tab.import.send({ type: 'send' });
-      await eventually(() => expect(counted.up).toBe(3));
+      await eventually(() => expect(uploads.inFlight).toBe(3));
       await eventually(async () =>
-        expect(await written(tab)).toEqual([
+        expect(await getJournal(tab)).toEqual([
           [0, true],
           [1, true],
           [2, true],
           [3, true],
         ]),
       );
-      expect(counted.up).toBe(3);
+      expect(uploads.inFlight).toBe(3);
       open();
-      await finished(tab);
-      expect(counted.most).toBe(3);
-      expect(counts(tab)).toMatchObject({ created: 1550, unknown: 0, readyRows: 0 });
-      expect(await stored(server, 'PIPE')).toEqual(numbers('PIPE', 1550));
+      await untilFinished(tab);
+      expect(uploads.max).toBe(3);
+      expect(getCounts(tab)).toMatchObject({ created: 1550, unknown: 0, readyRows: 0 });
+      expect(await fetchOrderNumbers(server, 'PIPE')).toEqual(orderNumbers('PIPE', 1550));
       tab.close();
     });
 
-    test('are completed by a pause, which starts no others', async () => {
-      const { wire, open } = gate();
+    test('a pause completes the batches in flight and starts no others', async () => {
+      const { wire, open } = createGate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
       await openSheet(tab, createSheet('HOLD', 2050));
       tab.import.send({ type: 'send' });
-      await eventually(async () => expect(await written(tab)).toHaveLength(4));
+      await eventually(async () => expect(await getJournal(tab)).toHaveLength(4));
       tab.import.send({ type: 'pause' });
       open();
       await tab.until((s) => selectActivity(s) === 'paused');
-      expect(counts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 50 });
+      expect(getCounts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 50 });
       tab.import.send({ type: 'send' });
-      await finished(tab);
-      expect(await stored(server, 'HOLD')).toEqual(numbers('HOLD', 2050));
+      await untilFinished(tab);
+      expect(await fetchOrderNumbers(server, 'HOLD')).toEqual(orderNumbers('HOLD', 2050));
       tab.close();
     });
 
     test.each([
-      ['large while answers come at once', 'FAST', 0, 1000],
-      ['small where an answer takes long', 'SLOW', 3000, 500],
+      ['batches become large while replies are fast', 'FAST', 0, 1000],
+      ['batches stay small while replies are slow', 'SLOW', 3000, 500],
     ])('%s', async (_, prefix, delayMs, largest) => {
       const sizes: number[] = [];
-      // Only the answers take time, however busy the machine is.
+      // A virtual clock: only replies take time.
       let now = performance.now();
       vi.spyOn(performance, 'now').mockImplementation(() => now);
       const tab = createBrowser(server).openTab({
         current: async (path, pass, body) => {
           if (!path.startsWith(BATCH_PATH)) return pass();
           const batch = body instanceof FormData ? body.get('batch') : null;
-          if (batch instanceof Blob) sizes.push(rowsIn(await batch.text()));
+          if (batch instanceof Blob) sizes.push(countRows(await batch.text()));
           const answer = await pass();
           now += delayMs;
           return answer;
@@ -227,15 +228,15 @@ describe('every row arrives exactly once', () => {
       await tab.signIn('owner');
       await openSheet(tab, createSheet(prefix, 3000));
       tab.import.send({ type: 'send' });
-      await finished(tab);
+      await untilFinished(tab);
       expect(sizes[0]).toBe(500);
       expect(Math.max(...sizes)).toBe(largest);
       expect(sizes.reduce((sum, rows) => sum + rows)).toBe(3000);
-      expect(await stored(server, prefix)).toEqual(numbers(prefix, 3000));
+      expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 3000));
       tab.close();
     });
 
-    test('arrive once each, even if one fails and is sent again', async () => {
+    test('a failed batch is sent again, and every row arrives once', async () => {
       const tab = createBrowser(server).openTab({
         current: atUpload(2, async (_, pass) => {
           await pass();
@@ -245,14 +246,14 @@ describe('every row arrives exactly once', () => {
       await tab.signIn('owner');
       await openSheet(tab, createSheet('MIDD', 1550));
       tab.import.send({ type: 'send' });
-      await finished(tab);
-      expect(counts(tab)).toMatchObject({ created: 1550, duplicate: 0, unknown: 0 });
-      expect(await stored(server, 'MIDD')).toEqual(numbers('MIDD', 1550));
+      await untilFinished(tab);
+      expect(getCounts(tab)).toMatchObject({ created: 1550, duplicate: 0, unknown: 0 });
+      expect(await fetchOrderNumbers(server, 'MIDD')).toEqual(orderNumbers('MIDD', 1550));
       tab.close();
     });
   });
 
-  test('a batch number that the server knows with other content stops loudly', async () => {
+  test('a batch number that the server has with other content halts the import', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await openSheet(tab, createSheet('TWIN', 3));
@@ -273,16 +274,16 @@ describe('every row arrives exactly once', () => {
       key: 'import.batch.changed',
       status: 422,
     });
-    expect(await stored(server, 'TWIN')).toEqual([]);
+    expect(await fetchOrderNumbers(server, 'TWIN')).toEqual([]);
 
-    // Sent again, the server is asked first, and the rows go under a number of their own.
+    // A second attempt first asks the server, then sends the rows under another number.
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(await stored(server, 'TWIN')).toEqual(numbers('TWIN', 3));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, 'TWIN')).toEqual(orderNumbers('TWIN', 3));
     tab.close();
   });
 
-  test('nothing is sent that could not be stored first', async () => {
+  test('a batch that cannot be stored is not sent', async () => {
     let uploads = 0;
     const tab = createBrowser(server).openTab({
       current: (path, pass) => {
@@ -305,8 +306,8 @@ describe('every row arrives exactly once', () => {
 
     vi.restoreAllMocks();
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(await stored(server, 'FULL')).toEqual(numbers('FULL', 3));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, 'FULL')).toEqual(orderNumbers('FULL', 3));
     tab.close();
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportNews } from '../../src/machines/orderImport/types.ts';
 import type { TestServer } from '../support/server.ts';
-import { counts, openSheet } from './orders.ts';
+import { getCounts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
@@ -15,17 +15,17 @@ beforeAll(async () => {
 const columnIndex = (tab: Tab, key: string) =>
   tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
 
-/** The next thing that the import emits. */
-const reported = (tab: Tab) =>
+/** Resolves to the next event that the import emits. */
+const nextNews = (tab: Tab) =>
   new Promise<ImportNews>((resolve) => {
-    const heard = tab.import.on('*', (news) => {
-      heard.unsubscribe();
+    const subscription = tab.import.on('*', (news) => {
+      subscription.unsubscribe();
       resolve(news);
     });
   });
 
-describe('fixes of many cells', () => {
-  test('report how much they change, can be undone, and survive a reload', async () => {
+describe('bulk fixes', () => {
+  test('a bulk fix reports its size, can be undone, and survives a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -33,21 +33,21 @@ describe('fixes of many cells', () => {
       tab,
       createSheet('BULK', 40, () => ({ pieces: 'many' })),
     );
-    expect(counts(tab).errorRows).toBe(40);
+    expect(getCounts(tab).errorRows).toBe(40);
     const columns = [columnIndex(tab, 'pieces')];
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
     expect(await tab.importService.queries.preview(fill)).toMatchObject({ cells: 40 });
 
-    let news = reported(tab);
+    let news = nextNews(tab);
     tab.import.send({ type: 'fix', fix: fill });
     expect(await news).toMatchObject({
       type: 'stepped',
       step: { by: 'fix', size: { cells: 40 } },
     });
-    expect(counts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
+    expect(getCounts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
     expect(tab.import.getSnapshot().context.history.undoes).toMatchObject({ cells: 40 });
 
-    news = reported(tab);
+    news = nextNews(tab);
     tab.import.send({ type: 'fix', fix: fill });
     expect(await news).toMatchObject({ step: { by: 'fix', size: null } });
 
@@ -55,56 +55,56 @@ describe('fixes of many cells', () => {
     await tab.until((s) => s.context.counts.errorRows === 40);
     tab.import.send({ type: 'redo' });
     await tab.until((s) => s.context.counts.errorRows === 0);
-    // A look sees the commands sent before it, however busy the grid is.
+    // A query runs after all commands sent before it.
     tab.import.send({ type: 'fix', fix: { ...fill, text: '5' } });
     expect(await tab.importService.queries.copy({ from: 0, to: 2 }, columns)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/^5\r?\n5/),
     });
-    await tab.stored();
+    await tab.untilStored();
     tab.close();
 
     const again = browser.openTab();
     await again.until((s) => s.matches('resumeOffered'));
     again.import.send({ type: 'resume' });
     await again.until((s) => selectActivity(s) === 'reviewing');
-    expect(counts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
+    expect(getCounts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));
     expect(await again.importService.queries.preview(fill)).toBeNull();
     again.close();
   });
 
-  test('do not change rows that have replaced the chosen ones', async () => {
+  test('a bulk fix is refused if other rows have moved into the selected positions', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
     await openSheet(tab, createSheet('MOVED', 6, bad));
     tab.import.send({ type: 'query', query: { filter: { severity: 'error' } } });
     const column = columnIndex(tab, 'pieces');
-    // Row 0 is the header. The first order leaves the view; what was at its place is the second one by then.
+    // Row 0 is the header. The edit removes the first order from the view, and the second takes its position.
     tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
     const fix = { type: 'delete', span: { from: 0, to: 1 } } as const;
     const moved = new Promise((resolve) => tab.import.on('moved', resolve));
     tab.import.send({ type: 'fix', fix, seen: { total: 3, first: 1, last: 1 } });
     await moved;
-    expect(counts(tab)).toMatchObject({ rows: 6, errorRows: 2 });
+    expect(getCounts(tab)).toMatchObject({ rows: 6, errorRows: 2 });
 
     tab.import.send({ type: 'fix', fix, seen: { total: 2, first: 2, last: 2 } });
     await tab.until((s) => s.context.counts.rows === 5);
-    expect(counts(tab).errorRows).toBe(1);
+    expect(getCounts(tab).errorRows).toBe(1);
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();
   });
 });
 
-test('an idle tab learns which imports another tab releases', async () => {
+test('an idle tab is offered an import that another tab releases', async () => {
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');
   await openSheet(first, createSheet('FREED', 3));
-  await first.stored();
+  await first.untilStored();
   const second = browser.openTab();
   await second.until((s) => s.matches('idle'));
 

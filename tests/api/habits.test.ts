@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../support/server.ts';
-import { createBrowser, straight } from './page.ts';
+import { createBrowser, passThrough } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -9,15 +9,15 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-/** Until the server has been taught so many values in all. */
-const taught = (values: number) =>
+/** Waits until the server has this number of value habits. */
+const untilHabitsStored = (values: number) =>
   eventually(async () => {
-    const known = await server.db.selectFrom('import_value_habit').select('text').execute();
-    expect(known).toHaveLength(values);
+    const habits = await server.db.selectFrom('import_value_habit').select('text').execute();
+    expect(habits).toHaveLength(values);
   });
 
-describe('value habits of a company', () => {
-  test('are recalled, the last choice for each', async () => {
+describe('value habits', () => {
+  test('the last choice for each value is recalled in another browser', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     tab.importService.warmUp();
@@ -28,7 +28,7 @@ describe('value habits of a company', () => {
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
     expect(tab.importService.queries.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
-    await taught(1);
+    await untilHabitsStored(1);
     tab.close();
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');
@@ -43,33 +43,33 @@ describe('value habits of a company', () => {
     again.close();
   });
 
-  test('are stored in order if a choice and a deletion are simultaneous', async () => {
-    const line = { current: straight };
-    const tab = createBrowser(server).openTab(line);
+  test('choices and a deletion made at once reach the server in their order', async () => {
+    const wire = { current: passThrough };
+    const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
     tab.importService.warmUp();
-    const passed: string[] = [];
-    let slow = Promise.resolve();
+    const arrivedCalls: string[] = [];
+    let saveGate = Promise.resolve();
     let release = () => {};
-    line.current = async (path, pass) => {
+    wire.current = async (path, pass) => {
       const [, name] = /\/(save|forget)ImportHabits/.exec(path) ?? [];
       if (name === undefined) return pass();
-      if (name === 'save') await slow;
-      passed.push(name);
+      if (name === 'save') await saveGate;
+      arrivedCalls.push(name);
       return pass();
     };
-    slow = new Promise((resolve) => {
+    saveGate = new Promise((resolve) => {
       release = resolve;
     });
     const learn = (text: string) =>
       tab.importService.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
     learn('before');
-    const forgotten = tab.importService.forget();
+    const forgetting = tab.importService.forget();
     learn('after');
     release();
-    expect(await forgotten).toEqual({ ok: true, data: null });
-    await taught(1);
-    expect(passed).toEqual(['save', 'forget', 'save']);
+    expect(await forgetting).toEqual({ ok: true, data: null });
+    await untilHabitsStored(1);
+    expect(arrivedCalls).toEqual(['save', 'forget', 'save']);
     expect([...tab.importService.queries.learnedValues('receiverCountry').keys()]).toEqual([
       'after',
     ]);
@@ -77,22 +77,22 @@ describe('value habits of a company', () => {
     tab.close();
   });
 
-  test('are still known if deleting them failed', async () => {
-    const line = { current: straight };
-    const tab = createBrowser(server).openTab(line);
+  test('a failed deletion keeps the habits', async () => {
+    const wire = { current: passThrough };
+    const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
     tab.importService.warmUp();
     tab.importService.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
-    await taught(1);
-    line.current = (path, pass) =>
+    await untilHabitsStored(1);
+    wire.current = (path, pass) =>
       path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
     expect(await tab.importService.forget()).toMatchObject({ ok: false });
     expect([...tab.importService.queries.learnedValues('receiverCountry').keys()]).toEqual([
       'kept',
     ]);
-    line.current = straight;
+    wire.current = passThrough;
     await tab.importService.forget();
-    await taught(0);
+    await untilHabitsStored(0);
     tab.close();
   });
 });

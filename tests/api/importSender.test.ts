@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-/** A csv of orders without any column of a sender. */
+/** A CSV file of orders without sender columns. */
 function senderless(kind: OrderKind, prefix: string, count: number): ImportSource {
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key));
   const line = (at: number) =>
@@ -53,29 +53,29 @@ const senders = (prefix: string) =>
 function importService(tab: Tab, kind: OrderKind) {
   const { actor } = tab.importServiceOf(kind);
   type Snapshot = ReturnType<typeof actor.getSnapshot>;
-  const until = (is: (s: Snapshot) => boolean) => waitFor(actor, is);
-  return { actor, until, now: () => actor.getSnapshot() };
+  const until = (isReached: (s: Snapshot) => boolean) => waitFor(actor, isReached);
+  return { actor, until, getSnapshot: () => actor.getSnapshot() };
 }
 
-test('a pallet order without a sender can be sent once there is a default one, which it takes', async () => {
+test('a pallet order without a sender can be sent once a default sender is set', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  const { actor, until, now } = importService(tab, 'ltl');
+  const { actor, until, getSnapshot } = importService(tab, 'ltl');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
   await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
-  expect(now().context.layout?.missing).toContain('senderName');
-  expect(selectCounts(now()).readyRows).toBe(0);
+  expect(getSnapshot().context.layout?.missing).toContain('senderName');
+  expect(selectCounts(getSnapshot()).readyRows).toBe(0);
 
   await setDefault('owner');
   actor.send({ type: 'shownAgain' });
   await until((s) => s.matches({ working: 'reviewing' }));
-  expect(selectCounts(now())).toMatchObject({ readyRows: 3, errorRows: 0 });
-  expect(now().context.layout?.missing).toEqual([]);
+  expect(selectCounts(getSnapshot())).toMatchObject({ readyRows: 3, errorRows: 0 });
+  expect(getSnapshot().context.layout?.missing).toEqual([]);
 
   actor.send({ type: 'check' });
   await until((s) => selectCheck(s)?.next === null);
-  expect(selectCheck(now())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
+  expect(selectCheck(getSnapshot())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
   actor.send({ type: 'send' });
   await until((s) => selectActivity(s) === 'finished');
   expect(await senders('LTL')).toEqual(
@@ -87,22 +87,22 @@ test('a pallet order without a sender can be sent once there is a default one, w
   tab.close();
 });
 
-test('domestic orders can be sent without a sender; the check counts them, and the page shows why', async () => {
+test('express orders can be sent without a sender, and the check counts them', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('rival');
-  const { actor, until, now } = importService(tab, 'express');
+  const { actor, until, getSnapshot } = importService(tab, 'express');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
   await until((s) => selectActivity(s) === 'reviewing' && s.context.sender !== undefined);
-  expect(now().context.sender).toBeNull();
+  expect(getSnapshot().context.sender).toBeNull();
   actor.send({ type: 'check' });
   await until((s) => selectCheck(s)?.next === null);
-  expect(selectCheck(now())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
+  expect(selectCheck(getSnapshot())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
 
-  // Set on another page meanwhile: nothing has to be judged again, but the page knows it.
+  // A default sender set on another page is loaded without judging the rows again.
   await setDefault('rival', { ...kente, country: 'MA', phone: '+212522123456' });
   actor.send({ type: 'shownAgain' });
   await until((s) => s.context.sender?.['senderName'] === 'Kente House');
-  expect(selectActivity(now())).toBe('reviewing');
+  expect(selectActivity(getSnapshot())).toBe('reviewing');
   tab.close();
 });

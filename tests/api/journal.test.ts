@@ -5,8 +5,8 @@ import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import { WorkerLostError } from '../../src/workers/workerConnection.ts';
 import { createBatch, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
-import { answerDropped, atUpload } from './faults.ts';
-import { counts, finished, numbers, openSheet, stored } from './orders.ts';
+import { dropAnswer, atUpload } from './faults.ts';
+import { getCounts, untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
@@ -43,11 +43,11 @@ test('batches without an answer are found among hundreds that have arrived', asy
   tab.close();
 });
 
-test('an outbox that is lost with its network leaves a batch unanswered and breaks nothing else', async () => {
+test('a crashed outbox worker is reported as a network failure and leaves its batch unanswered', async () => {
   const tab = createBrowser(server).openTab();
-  const lost = () => Promise.reject(new WorkerLostError('crashed', 'Its code did not come.'));
+  const failWorker = () => Promise.reject(new WorkerLostError('crashed', 'Its code did not come.'));
   const journal = createJournal(
-    { ...tab, outbox: { ...tab.outbox, send: lost, answer: lost } },
+    { ...tab, outbox: { ...tab.outbox, send: failWorker, answer: failWorker } },
     {
       importId: randomUUID(),
       kind: 'domestic',
@@ -65,12 +65,12 @@ test('an outbox that is lost with its network leaves a batch unanswered and brea
   tab.close();
 });
 
-test('the code for sending is loaded while the file of a stored import is read', async () => {
+test('the outbox is prepared while a stored import is resumed', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
   await openSheet(tab, createSheet('CODE', 3));
-  await tab.stored();
+  await tab.untilStored();
   tab.close();
 
   const again = browser.openTab();
@@ -86,12 +86,12 @@ test('the code for sending is loaded while the file of a stored import is read',
   again.close();
 });
 
-test('a query for arrived batches that a sign-out interrupts is repeated after the sign-in', async () => {
+test('a query for arrived batches, interrupted by a sign-out, is repeated after the sign-in', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab({
     current: atUpload(1, (_, pass) => {
       tab.import.send({ type: 'pause' });
-      return answerDropped(pass);
+      return dropAnswer(pass);
     }),
   });
   await tab.signIn('owner');
@@ -107,21 +107,23 @@ test('a query for arrived batches that a sign-out interrupts is repeated after t
   again.import.send({ type: 'resume' });
   await again.untilSession((s) => s.matches('signedOut'));
   await again.until((s) => selectActivity(s) === 'reviewing');
-  expect(counts(again)).toMatchObject({ created: 0, unknown: 20 });
+  expect(getCounts(again)).toMatchObject({ created: 0, unknown: 20 });
   await again.signIn('owner');
-  await finished(again);
-  expect(counts(again)).toMatchObject({ created: 20, unknown: 0 });
-  expect(await stored(server, 'ASKED')).toEqual(numbers('ASKED', 20));
+  await untilFinished(again);
+  expect(getCounts(again)).toMatchObject({ created: 20, unknown: 0 });
+  expect(await fetchOrderNumbers(server, 'ASKED')).toEqual(orderNumbers('ASKED', 20));
   again.close();
 });
 
-test('an import cancelled while sending stops, shows why, and leaves no order behind', async () => {
+test('an import cancelled on the server while sending stops, shows the reason, and keeps no active order', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab({
     current: atUpload(2, async (_, pass) => {
       const { importId } = tab.import.getSnapshot().context;
-      // The batch before may still be on its way.
-      await eventually(async () => expect(await stored(server, 'STOPPED')).toHaveLength(500));
+      // The previous batch may still be in flight.
+      await eventually(async () =>
+        expect(await fetchOrderNumbers(server, 'STOPPED')).toHaveLength(500),
+      );
       const cancelled = await tab.client.cancelImport({ importId: importId ?? '' });
       expect(cancelled).toEqual({ ok: true, data: { cancelled: 500, kept: [] } });
       return pass();
@@ -132,7 +134,7 @@ test('an import cancelled while sending stops, shows why, and leaves no order be
   tab.import.send({ type: 'send' });
   const { context } = await tab.until((s) => selectActivity(s) === 'halted');
   expect(context.failure).toMatchObject({ kind: 'refused', key: 'import.cancelled' });
-  // The refused rows are free: nothing is left to be asked for.
+  // The refused rows can be sent again: no row is left unknown.
   expect(context.counts).toMatchObject({ created: 500, unknown: 0, readyRows: 100 });
   const orders = await server.db
     .selectFrom('orders')

@@ -3,12 +3,12 @@ import { createActor, waitFor } from 'xstate';
 import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import { addOrder, createEntry } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
-import { finished, openSheet } from './orders.ts';
+import { untilFinished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 
-/** More than one call gives labels for, and more than one page of a list. */
+/** More orders than one label call or one list page returns. */
 const ORDERS = 230;
 
 let server: TestServer;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 const startPrint = (tab: Tab) => createActor(tab.work.labelPrint).start();
 type PrintActor = ReturnType<typeof startPrint>;
 
-const ready = async (actor: PrintActor) => {
+const untilReady = async (actor: PrintActor) => {
   const { context } = await waitFor(actor, (s) => s.matches('ready'));
   return { ...context, plan: planPrint(context) };
 };
 const getNumbers = (labels: readonly { readonly customerOrderNo: string }[]) =>
   labels.map(({ customerOrderNo }) => customerOrderNo);
 
-test('the carrier prints by number for any merchant, but not by a number that two merchants have', async () => {
+test('the carrier prints labels by number for any merchant, unless two merchants have the number', async () => {
   const merchants = [
     { account: 'owner', values: {} },
     { account: 'rival', values: { receiverCountry: 'MA', currency: 'MAD' } },
@@ -34,23 +34,23 @@ test('the carrier prints by number for any merchant, but not by a number that tw
   const waybills: string[] = [];
   for (const { account, values } of merchants) {
     const token = await server.tokenOf(account);
-    const shared = createEntry('domestic', { ...values, customerOrderNo: 'TWO-MERCHANTS' });
-    const own = createEntry('domestic', values);
-    await addOrder(server, token, 'domestic', shared);
-    waybills.push((await addOrder(server, token, 'domestic', own)).waybillNo);
+    const duplicateEntry = createEntry('domestic', { ...values, customerOrderNo: 'TWO-MERCHANTS' });
+    const uniqueEntry = createEntry('domestic', values);
+    await addOrder(server, token, 'domestic', duplicateEntry);
+    waybills.push((await addOrder(server, token, 'domestic', uniqueEntry)).waybillNo);
   }
   const tab = createBrowser(server).openTab();
   await tab.signIn('agent');
   const numbers = ['TWO-MERCHANTS', ...waybills, 'RUBBISH'];
   tab.work.handToPrinter({ by: 'numbers', numbers }, 'preview', '/');
   const actor = startPrint(tab);
-  const { found, labels } = await ready(actor);
+  const { found, labels } = await untilReady(actor);
   expect(labels.map(({ waybillNo }) => waybillNo)).toEqual(waybills);
-  expect(found).toMatchObject({ unknown: ['RUBBISH'], shared: ['TWO-MERCHANTS'] });
+  expect(found).toMatchObject({ unknown: ['RUBBISH'], duplicateEntry: ['TWO-MERCHANTS'] });
   actor.stop();
 });
 
-test('labels of an import, then of numbers, are printed in their sequence and entered', async () => {
+test('labels are printed in the sequence of their import or numbers, and recorded', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
@@ -59,29 +59,33 @@ test('labels of an import, then of numbers, are printed in their sequence and en
     createSheet('PRINT', ORDERS, () => ({ pieces: '1' })),
   );
   tab.import.send({ type: 'send' });
-  await finished(tab);
+  await untilFinished(tab);
   const { importId } = tab.import.getSnapshot().context;
   if (importId === null) throw new Error('There is no import.');
-  const inSequence = Array.from({ length: ORDERS }, (_, index) => `PRINT-${index + 1}`);
+  const orderNumbers = Array.from({ length: ORDERS }, (_, index) => `PRINT-${index + 1}`);
 
-  // Not audited: there is nothing to print.
+  // Unconfirmed orders have no labels to print.
   tab.work.handToPrinter({ by: 'import', importId }, 'print', '/');
   const actor = startPrint(tab);
-  const before = await ready(actor);
-  expect(before.plan).toMatchObject({ count: 0, printing: [] });
-  expect(getNumbers(before.plan.refused)).toEqual(inSequence);
+  const first = await untilReady(actor);
+  expect(first.plan).toMatchObject({ count: 0, printing: [] });
+  expect(getNumbers(first.plan.refused)).toEqual(orderNumbers);
 
-  const ids = before.found.ids;
+  const ids = first.found.ids;
   const token = await server.tokenOf('owner');
   await server.call('auditOrders', { ids: [...ids] }, { token });
 
-  // Another page hands numbers over while this one is open.
-  const backwards = inSequence.toReversed();
-  tab.work.handToPrinter({ by: 'numbers', numbers: ['RUBBISH', ...backwards] }, 'preview', '/');
+  // Another page hands over numbers while this one is open.
+  const reversedNumbers = orderNumbers.toReversed();
+  tab.work.handToPrinter(
+    { by: 'numbers', numbers: ['RUBBISH', ...reversedNumbers] },
+    'preview',
+    '/',
+  );
   await waitFor(actor, (s) => s.matches('finding'));
-  const now = await ready(actor);
-  expect(now.found.unknown).toEqual(['RUBBISH']);
-  expect(getNumbers(now.plan.printing)).toEqual(backwards);
+  const current = await untilReady(actor);
+  expect(current.found.unknown).toEqual(['RUBBISH']);
+  expect(getNumbers(current.plan.printing)).toEqual(reversedNumbers);
 
   actor.send({ type: 'choose', settings: { size: 'A6', dpi: 300 } });
   actor.send({ type: 'print' });
@@ -89,17 +93,17 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   await waitFor(actor, (s) => s.matches('asking'));
   actor.stop();
 
-  // The page was loaded again before the answer.
+  // The page is reloaded before the user answers.
   const again = startPrint(tab);
-  const asking = await waitFor(again, (s) => s.matches('asking'));
-  expect(asking.context.settings).toMatchObject({ size: 'A6', dpi: 300 });
+  const askingSnapshot = await waitFor(again, (s) => s.matches('asking'));
+  expect(askingSnapshot.context.settings).toMatchObject({ size: 'A6', dpi: 300 });
   again.send({ type: 'cameOut', labels: 30 });
   const { context } = await waitFor(again, (s) => s.matches('done'));
   expect(context).toMatchObject({ done: 30, odd: [] });
-  again.send({ type: 'open', source: { by: 'numbers', numbers: inSequence } });
+  again.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
   await waitFor(again, (s) => s.matches('finding'));
-  const after = await ready(again);
-  expect(getNumbers(after.plan.printing)).toEqual(inSequence.slice(0, ORDERS - 30));
+  const after = await untilReady(again);
+  expect(getNumbers(after.plan.printing)).toEqual(orderNumbers.slice(0, ORDERS - 30));
   expect(after.plan.printed).toHaveLength(30);
   expect(after.plan.printed[0]?.printed).toMatchObject({ by: 'owner' });
   // Size and resolution are remembered.

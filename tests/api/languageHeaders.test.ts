@@ -6,19 +6,24 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 const names = Object.keys(contract);
 
 test.each(languages)('every call sends the page’s language, %s', async (language: Language) => {
-  const asked: (string | null)[][] = [];
+  const receivedHeaders: (string | null)[][] = [];
   const client = createClient({
     baseUrl: 'http://portal',
     token: () => null,
     language: () => language,
     onNotSignedIn: () => undefined,
     fetch: async (_url, { headers }) => {
-      const sent = new Headers(headers);
-      asked.push([sent.get('language'), sent.get('accept-language')]);
+      const requestHeaders = new Headers(headers);
+      receivedHeaders.push([requestHeaders.get('language'), requestHeaders.get('accept-language')]);
       return Response.json({ success: false, code: 500, message: '' });
     },
   });
   for (const call of Object.values(client)) await Reflect.apply(call, client, [{}]);
-  expect(asked).toHaveLength(names.length);
-  expect(asked.filter(([own, accepted]) => own !== language || accepted !== language)).toEqual([]);
+  expect(receivedHeaders).toHaveLength(names.length);
+  expect(
+    receivedHeaders.filter(
+      ([sentLanguage, acceptedLanguage]) =>
+        sentLanguage !== language || acceptedLanguage !== language,
+    ),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
 
-/* A setup file: what the file before has stored is of another browser. */
+/* Setup file: gives each test file an empty IndexedDB, like a new browser. */
 globalThis.indexedDB = new IDBFactory();

@@ -7,11 +7,11 @@ import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 test('an import stored by an earlier version of the portal can be continued', async () => {
   const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };
   const db = await openDB('portage', 1, {
-    upgrade(made) {
-      const imports = made.createObjectStore('imports', { keyPath: 'importId' });
+    upgrade(database) {
+      const imports = database.createObjectStore('imports', { keyPath: 'importId' });
       imports.createIndex('owner', ['companyId', 'account']);
-      made.createObjectStore('files');
-      made.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
+      database.createObjectStore('files');
+      database.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
     },
   });
   const reading = { sheet: 'Orders', headerRow: 1, countryCode: 'GH' };
@@ -21,16 +21,16 @@ test('an import stored by an earlier version of the portal can be continued', as
     { row: 4, column: 1, text: 'Kofi' },
     { row: 2, column: 5, text: 'Ama' },
   ];
-  const kept = { edits, skipped: [8], nextBatchNo: 2, changedAt: 1 };
-  await db.put('imports', { ...identity, ...kept, reading: { ...reading, mapping } });
+  const oldWork = { edits, skipped: [8], nextBatchNo: 2, changedAt: 1 };
+  await db.put('imports', { ...identity, ...oldWork, reading: { ...reading, mapping } });
   const source = { type: 'paste', html: null, text: 'x' } as const;
   await db.put('files', source, 'old');
   db.close();
 
   const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
-  const whole = await createImportStore().load('old', owner);
-  expect(whole?.source).toEqual(source);
-  expect(whole?.record).toEqual({
+  const loaded = await createImportStore().load('old', owner);
+  expect(loaded?.source).toEqual(source);
+  expect(loaded?.record).toEqual({
     ...identity,
     nextBatchNo: 2,
     changedAt: 1,

@@ -4,8 +4,8 @@ import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Tab } from './page.ts';
 
-/** Order numbers of a prefix as they are in the database, each as often as it is there. */
-export async function stored(server: TestServer, prefix: string): Promise<string[]> {
+/** Sorted order numbers of a prefix in the database, with duplicates. */
+export async function fetchOrderNumbers(server: TestServer, prefix: string): Promise<string[]> {
   const rows = await server.db
     .selectFrom('orders')
     .select('customer_order_no')
@@ -14,12 +14,12 @@ export async function stored(server: TestServer, prefix: string): Promise<string
   return rows.map((row) => row.customer_order_no).sort();
 }
 
-/** `<prefix>-1` to `<prefix>-<count>`, in the same order. */
-export function numbers(prefix: string, count: number): string[] {
+/** `<prefix>-1` to `<prefix>-<count>`, in the same sort order. */
+export function orderNumbers(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`).sort();
 }
 
-/** Drops a sheet on the page and waits until its rows can be reviewed. */
+/** Opens a file and waits until its rows can be reviewed. */
 export async function openSheet(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle'));
   tab.import.send({ type: 'choose', source });
@@ -27,6 +27,6 @@ export async function openSheet(tab: Tab, source: ImportSource): Promise<void> {
   expect(selectActivity(snapshot)).toBe('reviewing');
 }
 
-export const finished = (tab: Tab) => tab.until((s) => selectActivity(s) === 'finished');
+export const untilFinished = (tab: Tab) => tab.until((s) => selectActivity(s) === 'finished');
 
-export const counts = (tab: Tab) => selectCounts(tab.import.getSnapshot());
+export const getCounts = (tab: Tab) => selectCounts(tab.import.getSnapshot());

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { selectProgress } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { atUpload } from './faults.ts';
-import { finished, openSheet } from './orders.ts';
+import { untilFinished, openSheet } from './orders.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
@@ -12,19 +12,19 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-test('an hour of standstill does not inflate the estimated sending time', async () => {
+test('an hour of suspension does not lower the measured sending pace', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   await openSheet(tab, createSheet('STOOD', 1_500));
   const now = performance.now.bind(performance);
-  let stood = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + stood);
+  let pausedMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + pausedMs);
   tab.wire.current = atUpload(1, (_, pass) => {
-    stood = 3_600_000;
+    pausedMs = 3_600_000;
     return pass();
   });
   tab.import.send({ type: 'send' });
-  await finished(tab);
+  await untilFinished(tab);
   clock.mockRestore();
   expect(selectProgress(tab.import.getSnapshot()).rowsPerSecond).toBeGreaterThan(5);
   tab.close();

@@ -36,9 +36,9 @@ export type Wire = (
   body?: RequestInit['body'],
 ) => Promise<Response>;
 
-export const straight: Wire = (_, pass) => pass();
+export const passThrough: Wire = (_, pass) => pass();
 
-/** Browsers have it: what it is told of is a bug, so the test fails. */
+/** Browsers have `reportError`; here a reported error fails the test. */
 globalThis.reportError = (error) =>
   queueMicrotask(() => {
     throw error;
@@ -59,15 +59,18 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** A browser with its storage; tabs come and go. */
+/** A browser with its storage, which opens tabs. */
 export function createBrowser(server: TestServer) {
   const storage = memoryStorage();
-  /** Texts and closed disclaimers: what is nobody's. */
+  /** Storage of texts, disclaimers, drafts and preferences. */
   const settings = memoryStorage();
   const browser = crypto.randomUUID();
 
-  /** A tab: the whole page but its views, on the real server and the real engine. */
-  function openTab(wire: { current: Wire } = { current: straight }, linkKey: string | null = null) {
+  /** Opens a tab: the whole page without views, with the real server and engine. */
+  function openTab(
+    wire: { current: Wire } = { current: passThrough },
+    linkKey: string | null = null,
+  ) {
     const windowEvents = new EventTarget();
     const store = createSessionStore({
       storage,
@@ -77,9 +80,9 @@ export function createBrowser(server: TestServer) {
     });
     const shown: TextOverlay[] = [];
     const network = createNetwork(windowEvents);
-    const held = new Set<() => void>();
+    const releases = new Set<() => void>();
     const locks = createImportLocks(navigator.locks);
-    const others = new BroadcastChannel(`${browser}.imports`);
+    const channelToOthers = new BroadcastChannel(`${browser}.imports`);
     const fetch = (url: string, init: RequestInit) =>
       wire.current(
         url,
@@ -124,22 +127,22 @@ export function createBrowser(server: TestServer) {
         ...locks,
         claim: async (importId) => {
           const release = await locks.claim(importId);
-          if (release !== null) held.add(release);
+          if (release !== null) releases.add(release);
           return release;
         },
         claimWithin: async (importId, ms) => {
           const release = await locks.claimWithin(importId, ms);
-          if (release !== null) held.add(release);
+          if (release !== null) releases.add(release);
           return release;
         },
       },
-      others: createImportChannel(others),
+      others: createImportChannel(channelToOthers),
       looks: createLookStore(settings),
       answers: createAnswerStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,
-      // Waits between tries take no time here.
+      // Delays between retries take no time.
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
       scans: createScanStore(settings),
       sounds: () => undefined,
@@ -160,11 +163,11 @@ export function createBrowser(server: TestServer) {
       outbox,
       texts,
       store,
-      /** Dictionaries that the page was given, the newest last. */
+      /** Text overlays that the page has shown, newest last. */
       shown,
       work,
       importService,
-      /** The imports of all kinds; `importService` is the domestic one. */
+      /** Import of any kind; `importService` is the domestic one. */
       importServiceOf: work.importService,
       import: actor,
       rows,
@@ -177,8 +180,8 @@ export function createBrowser(server: TestServer) {
         session.send({ type: 'signIn', account, password: PASSWORD, code });
         await waitFor(session, (s) => s.matches('signedIn'));
       },
-      /** Until what was last done to the rows is in the storage. */
-      async stored() {
+      /** Waits until the current counts of the import are in the storage. */
+      async untilStored() {
         const { owner, importId, counts } = actor.getSnapshot().context;
         await eventually(async () => {
           const found = owner === null ? [] : await createImportStore().find(owner);
@@ -191,15 +194,15 @@ export function createBrowser(server: TestServer) {
         wire.current = () => new Promise(() => undefined);
         session.stop();
         actor.stop();
-        others.close();
-        for (const release of held) release();
+        channelToOthers.close();
+        for (const release of releases) release();
       },
     };
   }
   return { openTab, storage, settings };
 }
 
-/** The sign-in form's image code, read off its picture. */
+/** Waits for the image code of the sign-in form and returns its solution. */
 export async function solvedCode(session: Portal['session']): Promise<SolvedCode> {
   const { children } = await waitFor(session, (s) => s.matches('signedOut'));
   if (children.imageCode === undefined) throw new Error('There is no image code.');

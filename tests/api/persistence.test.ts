@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the browser is asked once to keep what is stored, as the first draft begins', async () => {
+it('the browser is asked for persistent storage once, with the first draft', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('refused')));
   vi.stubGlobal('navigator', { storage: { persist } });
   vi.resetModules();

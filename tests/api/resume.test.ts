@@ -7,9 +7,9 @@ import {
 } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import type { TestServer } from '../support/server.ts';
-import { answerDropped, atUpload, BATCH_PATH, lost } from './faults.ts';
-import { counts, finished, numbers, openSheet, stored } from './orders.ts';
-import { createBrowser, straight, type Tab } from './page.ts';
+import { dropAnswer, atUpload, BATCH_PATH, loseConnection } from './faults.ts';
+import { getCounts, untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
+import { createBrowser, passThrough, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 import { eventually } from '../support/eventually.ts';
@@ -39,38 +39,38 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
 }
 
 /** Fixes one cell and waits until it is judged again. */
-async function fix(tab: Tab, row: number, key: string, text: string, errorRows: number) {
+async function editCell(tab: Tab, row: number, key: string, text: string, errorRows: number) {
   tab.import.send({ type: 'edit', edits: [{ row, column: columnIndex(tab, key), text }] });
   await tab.until((s) => s.context.counts.errorRows === errorRows);
 }
 
-describe('an unfinished import', () => {
-  test('asks before the page is left while a change is being stored', async () => {
+describe('unfinished import', () => {
+  test('the page asks before it is left while a change is being stored', async () => {
     const tab = createBrowser(server).openTab();
-    const asksWhenLeft = () =>
+    const asksBeforeLeaving = () =>
       !tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await tab.signIn('owner');
     await openSheet(tab, createSheet('LEAVE', 3));
-    await tab.stored();
-    expect(asksWhenLeft()).toBe(false);
+    await tab.untilStored();
+    expect(asksBeforeLeaving()).toBe(false);
     const row = await rowAt(tab, 0);
     tab.import.send({
       type: 'edit',
       edits: [{ row, column: columnIndex(tab, 'pieces'), text: '8' }],
     });
-    expect(asksWhenLeft()).toBe(true);
-    await expect.poll(() => asksWhenLeft()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(true);
+    await expect.poll(() => asksBeforeLeaving()).toBe(false);
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();
   });
 
-  test('blocks a sign-out even if it is only stored and was not looked up yet', async () => {
+  test('unfinished imports include stored ones that no tab has open', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
     await openSheet(first, createSheet('OLDER', 3));
-    await first.stored();
+    await first.untilStored();
     first.close();
 
     const second = browser.openTab();
@@ -78,10 +78,10 @@ describe('an unfinished import', () => {
     await second.until((s) => s.matches('resumeOffered'));
     second.import.send({ type: 'choose', source: createSheet('NEWER', 4) });
     await second.until((s) => selectActivity(s) === 'reviewing');
-    await second.stored();
-    const { open, stored: left } = await second.work.unfinished();
+    await second.untilStored();
+    const { open, stored: storedImports } = await second.work.unfinished();
     expect(open.map(({ actor }) => selectUnsentRows(actor.getSnapshot()))).toEqual([4]);
-    expect(left.map(({ counts: { rows } }) => rows)).toEqual([3]);
+    expect(storedImports.map(({ counts: { rows } }) => rows)).toEqual([3]);
 
     const third = browser.openTab();
     await third.untilSession((s) => s.matches('signedIn'));
@@ -92,52 +92,52 @@ describe('an unfinished import', () => {
     third.close();
   });
 
-  test('keeps quotes read as text after a reload', async () => {
+  test('quotes read as text are kept after a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    const whole = createSheet('QUOTE', 3);
-    if (whole.type !== 'file') throw new Error('not a file');
+    const sheet = createSheet('QUOTE', 3);
+    if (sheet.type !== 'file') throw new Error('not a file');
     await tab.until((s) => s.matches('idle'));
-    const file = new Blob([whole.file, '\r\n"5 pipe']);
-    tab.import.send({ type: 'choose', source: { ...whole, file } });
+    const file = new Blob([sheet.file, '\r\n"5 pipe']);
+    tab.import.send({ type: 'choose', source: { ...sheet, file } });
     await tab.until((s) => s.matches('refused'));
     tab.import.send({ type: 'reopen', choice: { literalQuotes: [5] } });
     await tab.until((s) => selectActivity(s) === 'reviewing');
-    expect(counts(tab)).toMatchObject({ rows: 4, errorRows: 1 });
-    await tab.stored();
+    expect(getCounts(tab)).toMatchObject({ rows: 4, errorRows: 1 });
+    await tab.untilStored();
     tab.close();
     const again = browser.openTab();
     await resume(again);
-    expect(counts(again)).toMatchObject({ rows: 4, errorRows: 1 });
+    expect(getCounts(again)).toMatchObject({ rows: 4, errorRows: 1 });
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));
     again.close();
   });
 
-  test('keeps bad rows, which are fixed after a reload and then sent', async () => {
+  test('rows with errors can be fixed and sent after a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
     await openSheet(tab, createSheet('FIX', 5, bad));
-    expect(counts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
+    expect(getCounts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
-    expect(counts(tab)).toMatchObject({ created: 3, readyRows: 0 });
-    await fix(tab, await rowAt(tab, 1), 'pieces', '7', 1);
+    expect(getCounts(tab)).toMatchObject({ created: 3, readyRows: 0 });
+    await editCell(tab, await rowAt(tab, 1), 'pieces', '7', 1);
     tab.import.send({ type: 'skip', rows: [await rowAt(tab, 3)], skipped: true });
     await tab.until((s) => s.context.counts.skippedRows === 1);
-    await tab.stored();
+    await tab.untilStored();
     tab.close();
 
     const again = browser.openTab();
     await resume(again);
-    expect(counts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
+    expect(getCounts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
     again.import.send({ type: 'send' });
     await again.until((s) => selectActivity(s) === 'finishedRowsLeft');
-    expect(await stored(server, 'FIX')).toEqual(
-      numbers('FIX', 5).filter((number) => number !== 'FIX-4'),
+    expect(await fetchOrderNumbers(server, 'FIX')).toEqual(
+      orderNumbers('FIX', 5).filter((number) => number !== 'FIX-4'),
     );
     const pieces = await server.db
       .selectFrom('orders')
@@ -150,21 +150,21 @@ describe('an unfinished import', () => {
     again.close();
   });
 
-  test('is offered to its owner only, and cleared when it is complete', async () => {
+  test('an import is offered to its owner only, and removed once it is complete', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab({
       current: atUpload(2, (_, pass) => {
         tab.import.send({ type: 'pause' });
-        return answerDropped(pass);
+        return dropAnswer(pass);
       }),
     });
     await tab.signIn('owner');
     await openSheet(tab, createSheet('OWNS', 600));
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'paused');
-    expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
+    expect(getCounts(tab)).toMatchObject({ created: 500, unknown: 100 });
 
-    // The session dies; a user of another company signs in at the same page.
+    // The session ends; a user of another company signs in on the same page.
     const { token } = tab.session.getSnapshot().context;
     await server.call('doLogout', {}, token === null ? {} : { token });
     tab.session.send({ type: 'notSignedIn', token, failure: { kind: 'notSignedIn' } });
@@ -179,17 +179,17 @@ describe('an unfinished import', () => {
     expect(tab.rows.row(0)).toBeUndefined();
     tab.close();
 
-    const back = browser.openTab();
-    await back.untilSession((s) => s.matches('signedIn'));
-    const { token: again } = back.session.getSnapshot().context;
-    back.session.send({ type: 'notSignedIn', token: again, failure: { kind: 'notSignedIn' } });
-    await back.signIn('owner');
-    await back.until((s) => s.matches('resumeOffered'));
-    // The dropped answer's rows had arrived: going on finds that nothing is left to send.
-    back.import.send({ type: 'resume' });
-    await finished(back);
-    expect(await stored(server, 'OWNS')).toEqual(numbers('OWNS', 600));
-    back.close();
+    const ownerTab = browser.openTab();
+    await ownerTab.untilSession((s) => s.matches('signedIn'));
+    const { token: again } = ownerTab.session.getSnapshot().context;
+    ownerTab.session.send({ type: 'notSignedIn', token: again, failure: { kind: 'notSignedIn' } });
+    await ownerTab.signIn('owner');
+    await ownerTab.until((s) => s.matches('resumeOffered'));
+    // The rows whose reply was lost had arrived: no row is left to send.
+    ownerTab.import.send({ type: 'resume' });
+    await untilFinished(ownerTab);
+    expect(await fetchOrderNumbers(server, 'OWNS')).toEqual(orderNumbers('OWNS', 600));
+    ownerTab.close();
 
     const later = browser.openTab();
     await later.until((s) => s.matches('idle'));
@@ -197,7 +197,7 @@ describe('an unfinished import', () => {
     later.close();
   });
 
-  test('is held by one tab at a time', async () => {
+  test('an import is open in one tab at a time', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -205,7 +205,7 @@ describe('an unfinished import', () => {
       first,
       createSheet('TABS', 3, () => ({ pieces: 'many' })),
     );
-    await first.stored();
+    await first.untilStored();
     first.close();
 
     const second = browser.openTab();
@@ -224,7 +224,7 @@ describe('an unfinished import', () => {
     third.close();
   });
 
-  test('is forgotten when its owner signs out', async () => {
+  test('an import is removed when its owner signs out', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -232,7 +232,7 @@ describe('an unfinished import', () => {
       tab,
       createSheet('QUIT', 3, () => ({ pieces: 'many' })),
     );
-    await tab.stored();
+    await tab.untilStored();
     tab.session.send({ type: 'signOut' });
     await tab.until((s) => s.matches('nobody'));
     expect(browser.storage.length).toBe(0);
@@ -241,21 +241,21 @@ describe('an unfinished import', () => {
     tab.close();
   });
 
-  test('knows what has arrived before its rows are shown again, if cancelled in mid-batch', async () => {
+  test('sending cancelled in the middle of a batch first settles the rows that have arrived', async () => {
     const tab = createBrowser(server).openTab();
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     let reached = () => {};
     const inFlight = new Promise<void>((resolve) => (reached = resolve));
     let uploads = 0;
     tab.wire.current = async (path, pass) => {
       if (!path.startsWith(BATCH_PATH)) return pass();
       uploads += 1;
-      // The batch behind is on its way as well, and does not get there.
-      if (uploads > 1) return held.then(lost);
+      // The second batch is in flight as well, and is lost.
+      if (uploads > 1) return gate.then(loseConnection);
       const answer = await pass();
       reached();
-      await held;
+      await gate;
       return answer;
     };
     await tab.signIn('owner');
@@ -267,10 +267,10 @@ describe('an unfinished import', () => {
     tab.import.send({ type: 'cancel' });
     await tab.until((s) => selectActivity(s) === 'reviewing');
     release();
-    // The rows behind were written down, and may have been sent: they go again, if at all.
-    expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
-    expect(await stored(server, 'STOP')).toHaveLength(500);
-    tab.wire.current = straight;
+    // The other rows are journalled and may have been sent, so they stay unknown.
+    expect(getCounts(tab)).toMatchObject({ created: 500, unknown: 100 });
+    expect(await fetchOrderNumbers(server, 'STOP')).toHaveLength(500);
+    tab.wire.current = passThrough;
     tab.close();
   });
 });

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createRowCache } from '../../src/composition/imports/rowCache.ts';
 import type { RowView, RowWindow } from '../../src/workers/protocol.ts';
 
-/** A view of `total` rows whose texts can be changed, given out as fresh copies, as a worker does. */
-function view(total: number) {
+/** A view of `total` rows with editable texts; returns new copies of rows, as a worker does. */
+function createView(total: number) {
   const state = { total, texts: new Map<number, string>(), fetches: 0 };
   const row = (id: number): RowView => ({
     id,
@@ -20,34 +20,34 @@ function view(total: number) {
   return { state, cache: createRowCache(window) };
 }
 
-const shown = (cache: ReturnType<typeof createRowCache>, count: number) =>
+const getRows = (cache: ReturnType<typeof createRowCache>, count: number) =>
   Array.from({ length: count }, (_, at) => cache.row(at));
 
-test('unchanged rows stay the same objects, and listeners are not called for them', async () => {
-  const { state, cache } = view(40);
+test('unchanged rows keep their identity, and listeners are not called for them', async () => {
+  const { state, cache } = createView(40);
   cache.grow(40);
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(29)).toBeDefined();
-  const before = shown(cache, 30);
+  const before = getRows(cache, 30);
 
   state.texts.set(7, 'fixed');
   cache.invalidate();
   await expect.poll(() => cache.row(7)?.cells[0]?.text).toBe('fixed');
-  const after = shown(cache, 30);
+  const after = getRows(cache, 30);
   expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
 
   const { fetches } = state;
-  const reported = vi.fn<() => void>();
-  cache.subscribe(reported);
+  const listener = vi.fn<() => void>();
+  cache.subscribe(listener);
   cache.invalidate();
   await expect.poll(() => state.fetches).toBe(fetches + 1);
-  // The one call says that the rows may read differently; that they do not needs none.
-  expect(reported).toHaveBeenCalledTimes(1);
-  expect(shown(cache, 30)).toEqual(after);
+  // One call for the invalidation; unchanged rows cause no second one.
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(getRows(cache, 30)).toEqual(after);
 });
 
 test('a page cut off at the end of the parsed part is filled as the file grows', async () => {
-  const { state, cache } = view(10);
+  const { state, cache } = createView(10);
   cache.grow(10);
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(9)).toBeDefined();
@@ -59,10 +59,10 @@ test('a page cut off at the end of the parsed part is filled as the file grows',
   expect(cache.total).toBe(500);
 });
 
-test('a file that grows below the visible rows does not fetch them repeatedly', async () => {
-  // No time passes, so no renewal is due.
+test('growth of a file below the visible rows does not fetch them again', async () => {
+  // No time passes, so no refresh is due.
   vi.spyOn(performance, 'now').mockReturnValue(5000);
-  const { state, cache } = view(100);
+  const { state, cache } = createView(100);
   cache.grow(100);
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(29)).toBeDefined();
@@ -80,31 +80,31 @@ test('a file that grows below the visible rows does not fetch them repeatedly', 
 });
 
 test('rows of earlier columns are not returned after the columns change', async () => {
-  const { state, cache } = view(40);
+  const { state, cache } = createView(40);
   cache.grow(40);
   cache.ensure(0, 30);
   await expect.poll(() => cache.row(29)).toBeDefined();
   state.texts.set(3, 'under other columns');
   cache.relay();
-  expect(shown(cache, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
+  expect(getRows(cache, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
   cache.invalidate(40);
   await expect.poll(() => cache.row(3)?.cells[0]?.text).toBe('under other columns');
 });
 
-test('awaited rows arrive, wherever the user scrolls meanwhile', async () => {
-  const { cache } = view(1000);
+test('awaited rows arrive even if the user scrolls away', async () => {
+  const { cache } = createView(1000);
   cache.grow(1000);
   cache.ensure(0, 30);
-  // The first page is on its way; what is in sight is reported again before the next is asked for.
-  const there = cache.fetch(650, 750);
+  // The first page is in flight; the visible span is set again before the next fetch.
+  const fetched = cache.fetch(650, 750);
   cache.ensure(0, 30);
-  await there;
+  await fetched;
   expect(cache.isCurrent(650, 750)).toBe(true);
   expect(cache.row(749)?.id).toBe(749);
 });
 
-test('rows of an earlier view do not resolve a wait', async () => {
-  const { state, cache } = view(40);
+test('rows of an earlier view do not resolve a fetch', async () => {
+  const { state, cache } = createView(40);
   cache.grow(40);
   await cache.fetch(0, 30);
   state.texts.set(0, 'filtered');
@@ -115,7 +115,7 @@ test('rows of an earlier view do not resolve a wait', async () => {
   expect(cache.row(0)?.cells[0]?.text).toBe('filtered');
 });
 
-test('a wait rejects if the rows cannot be read', async () => {
+test('a fetch rejects if the rows cannot be read', async () => {
   const cache = createRowCache(() => Promise.reject(new Error('The worker broke.')));
   cache.grow(40);
   await expect(cache.fetch(0, 10)).rejects.toThrow('The worker broke.');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
-import { counts, openSheet } from './orders.ts';
+import { getCounts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
@@ -17,12 +17,12 @@ const fetchReceipt = async (tab: Tab) => {
   return reply.ok ? reply.data : null;
 };
 
-test('the receipt lists rows that were never sent, and why', async () => {
+test('the receipt counts rows that were never sent, by reason', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
   await openSheet(tab, createSheet('LEFT', 12, bad));
-  // Row 0 is the header. A row that is added counts, one that is added and deleted again does not.
+  // Row 0 is the header. An added row counts; one that is added and then deleted does not.
   tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
   tab.import.send({ type: 'fix', fix: { type: 'add', count: 2 } });
   tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 13, to: 14 } } });
@@ -44,7 +44,7 @@ test('the receipt lists rows that were never sent, and why', async () => {
   await tab.until((s) => s.context.counts.readyRows === 1);
   tab.import.send({ type: 'send' });
   await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
-  expect(counts(tab).created).toBe(7);
+  expect(getCounts(tab).created).toBe(7);
   expect(await fetchReceipt(tab)).toMatchObject({
     created: 7,
     sheet: { rows: 13, skipped: 3, errors: 3 },

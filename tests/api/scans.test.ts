@@ -11,21 +11,21 @@ import { failed, failures, sampleSession, succeeded } from '../models/samples.ts
 type Send = ScanParts['client']['scanParcels'];
 type Session = ScanParts['session'];
 
-/** Part of a session that is read: the signed-in user. */
+/** The part of a session that scans use: the signed-in user. */
 const createSession = (account: string) =>
   ({
     getSnapshot: () => ({ context: { profile: sampleSession({ account }) } }),
   }) as unknown as Session;
 
-function memory(): Storage {
-  const held = new Map<string, string>();
+function createMemoryStorage(): Storage {
+  const items = new Map<string, string>();
   return {
     length: 0,
-    clear: () => held.clear(),
+    clear: () => items.clear(),
     key: () => null,
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
@@ -33,8 +33,8 @@ const done: ScanOutcome = { outcome: 'done', status: 'collected' };
 const answers = (outcomes: ScanOutcome[]): Outcome<{ outcomes: ScanOutcome[] }> =>
   succeeded({ outcomes });
 
-test('unsent scans survive their page, for their user alone', async () => {
-  const storage = memory();
+test('unsent scans are sent by the next page of the same user only', async () => {
+  const storage = createMemoryStorage();
   const open = (send: Send, account = 'kojo') => {
     const { scanStation } = createScans({
       client: { scanParcels: send },
@@ -49,43 +49,49 @@ test('unsent scans survive their page, for their user alone', async () => {
     });
     return createActor(scanStation).start();
   };
-  const away = open(async () => failed(failures.offline));
-  await waitFor(away, (s) => s.matches('open'));
-  away.send({
+  const offlineStation = open(async () => failed(failures.offline));
+  await waitFor(offlineStation, (s) => s.matches('open'));
+  offlineStation.send({
     type: 'setUp',
     setup: { action: 'collect', place: 'Tema', courier: '', reason: 'other', remark: '' },
   });
   const at = '2026-11-20T09:00:00.000Z';
-  for (const id of ['one', 'two']) away.send({ type: 'scan', id, code: `PG-${id}`, at });
-  await waitFor(away, (s) => s.matches({ open: 'held' }) && selectWaitingCount(s) === 2);
+  for (const id of ['one', 'two']) offlineStation.send({ type: 'scan', id, code: `PG-${id}`, at });
+  await waitFor(offlineStation, (s) => s.matches({ open: 'held' }) && selectWaitingCount(s) === 2);
   await vi.waitFor(async () => {
-    const kept = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
-    expect(kept.scans).toHaveLength(2);
+    const recalled = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
+    expect(recalled.scans).toHaveLength(2);
   });
-  away.stop();
+  offlineStation.stop();
 
-  const stranger = vi.fn<Send>(async () => answers([]));
-  const other = open(stranger, 'esi');
-  await waitFor(other, (s) => s.matches('open'));
-  expect(selectWaitingCount(other.getSnapshot())).toBe(0);
-  other.stop();
+  const otherUserSend = vi.fn<Send>(async () => answers([]));
+  const otherStation = open(otherUserSend, 'esi');
+  await waitFor(otherStation, (s) => s.matches('open'));
+  expect(selectWaitingCount(otherStation.getSnapshot())).toBe(0);
+  otherStation.stop();
 
-  const sent = vi.fn<Send>(async ({ events }) => answers(events.map(() => done)));
-  const back = open(sent);
-  await waitFor(back, (s) => s.matches({ open: 'resting' }) && s.context.lines.length === 2);
-  expect(back.getSnapshot().context.setup).toMatchObject({ action: 'collect', place: 'Tema' });
-  expect(sent.mock.calls.flatMap(([{ events }]) => events)).toEqual([
+  const send = vi.fn<Send>(async ({ events }) => answers(events.map(() => done)));
+  const reopenedStation = open(send);
+  await waitFor(
+    reopenedStation,
+    (s) => s.matches({ open: 'resting' }) && s.context.lines.length === 2,
+  );
+  expect(reopenedStation.getSnapshot().context.setup).toMatchObject({
+    action: 'collect',
+    place: 'Tema',
+  });
+  expect(send.mock.calls.flatMap(([{ events }]) => events)).toEqual([
     { waybillNo: 'PG-ONE', action: 'collect', at, place: 'Tema' },
     { waybillNo: 'PG-TWO', action: 'collect', at, place: 'Tema' },
   ]);
-  expect(back.getSnapshot().context.lines.map(({ state }) => state)).toEqual([
+  expect(reopenedStation.getSnapshot().context.lines.map(({ state }) => state)).toEqual([
     'accepted',
     'accepted',
   ]);
   await vi.waitFor(async () => {
-    const kept = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
-    expect(kept.scans).toEqual([]);
+    const recalled = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
+    expect(recalled.scans).toEqual([]);
   });
-  back.stop();
-  expect(stranger).not.toHaveBeenCalled();
+  reopenedStation.stop();
+  expect(otherUserSend).not.toHaveBeenCalled();
 });

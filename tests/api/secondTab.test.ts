@@ -6,7 +6,7 @@ import {
 } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { BATCH_PATH } from './faults.ts';
-import { finished, numbers, openSheet, stored } from './orders.ts';
+import { untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 
 /** Two tabs of a browser whose user is signed in; the first one has a file open. */
-async function twoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab]> {
+async function openTwoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab]> {
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');
@@ -27,15 +27,15 @@ async function twoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab
   return [first, second];
 }
 
-describe('an import that another tab holds', () => {
-  test('is shown in the second tab with its progress while it is being sent', async () => {
-    const [first, second] = await twoTabs('FOLLOW', 1_200);
+describe('import open in another tab', () => {
+  test('the second tab shows the progress of the import while the first sends it', async () => {
+    const [first, second] = await openTwoTabs('FOLLOW', 1_200);
     expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ doing: 'resting' });
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
     let uploads = 0;
     first.wire.current = async (path, pass) => {
-      if (path.startsWith(BATCH_PATH) && ++uploads > 1) await held;
+      if (path.startsWith(BATCH_PATH) && ++uploads > 1) await gate;
       return pass();
     };
     first.import.send({ type: 'send' });
@@ -44,17 +44,17 @@ describe('an import that another tab holds', () => {
     expect(doing).toBe('sending');
     expect(answered).toBeLessThan(1_200);
     expect(canTakeOver(second.import.getSnapshot())).toBe(false);
-    goOn();
-    await finished(first);
+    release();
+    await untilFinished(first);
     first.close();
-    // No tab holds an import that is done with.
+    // A finished import is open in no tab.
     await second.until((s) => s.matches('idle') && selectElsewhere(s) === null);
     second.close();
-    expect(await stored(server, 'FOLLOW')).toEqual(numbers('FOLLOW', 1_200));
+    expect(await fetchOrderNumbers(server, 'FOLLOW')).toEqual(orderNumbers('FOLLOW', 1_200));
   });
 
-  test('continues in the second tab, with every change, and is sent once', async () => {
-    const [first, second] = await twoTabs('TAKE', 3);
+  test('the import moves to the second tab and back with every change, and is sent once', async () => {
+    const [first, second] = await openTwoTabs('TAKE', 3);
     const column = (key: string) =>
       first.import.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key) ?? -1;
     first.rows.ensure(0, 1);
@@ -75,27 +75,27 @@ describe('an import that another tab holds', () => {
     await first.until((s) => selectActivity(s) === 'reviewing');
     await second.until((s) => s.matches('openElsewhere'));
     first.import.send({ type: 'send' });
-    await finished(first);
-    expect(await stored(server, 'TAKE')).toEqual(numbers('TAKE', 3));
-    const named = await server.db
+    await untilFinished(first);
+    expect(await fetchOrderNumbers(server, 'TAKE')).toEqual(orderNumbers('TAKE', 3));
+    const orders = await server.db
       .selectFrom('orders')
       .select('customer_order_no')
       .where('receiver_name', '=', 'Efua Sarpong')
       .execute();
-    expect(named.map((row) => row.customer_order_no)).toEqual(['TAKE-1']);
+    expect(orders.map((row) => row.customer_order_no)).toEqual(['TAKE-1']);
     first.close();
     second.close();
   });
 
-  test('is shown from storage if its tab is silent, and can’t be taken over', async () => {
+  test('the import of a silent tab is shown from storage and cannot be taken over', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
     await openSheet(first, createSheet('MUTE', 3));
-    await first.stored();
+    await first.untilStored();
     const { importId } = first.import.getSnapshot().context;
     first.close();
-    // A tab of an older release: it holds the lock, and speaks to nobody.
+    // A tab of an older release holds the lock and sends no messages.
     let release = () => {};
     const lock = `portage.import.${importId}`;
     void navigator.locks.request(lock, () => new Promise<void>((done) => (release = done)));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../support/server.ts';
 import { PASSWORD } from '../support/fixtures.ts';
-import { lost } from './faults.ts';
-import { createBrowser, solvedCode, straight, type Tab } from './page.ts';
+import { loseConnection } from './faults.ts';
+import { createBrowser, solvedCode, passThrough, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-describe('the session in a browser', () => {
+describe('session in a browser', () => {
   test('a refused sign-in shows why and loads another picture', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);
@@ -25,7 +25,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  test('one 911 takes all five tabs to the sign-in page and clears the user’s data', async () => {
+  test('one 911 leads all five tabs to the sign-in page and clears the user’s data', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
@@ -38,10 +38,10 @@ describe('the session in a browser', () => {
     const { token } = first.session.getSnapshot().context;
     await server.call('doLogout', {}, token === null ? {} : { token });
     await first.client.queryOrderList({});
-    const ends = await Promise.all(
+    const snapshots = await Promise.all(
       tabs.map((tab) => tab.untilSession((s) => s.matches('signedOut'))),
     );
-    for (const { context } of ends) {
+    for (const { context } of snapshots) {
       expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
     }
     expect(browser.storage.length).toBe(0);
@@ -51,7 +51,7 @@ describe('the session in a browser', () => {
     for (const tab of tabs) tab.close();
   });
 
-  test('a suspended company is shown why at its next call and at the next start of the portal', async () => {
+  test('a suspended company sees the reason at its next call and at the next start of the portal', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('rival');
@@ -70,7 +70,7 @@ describe('the session in a browser', () => {
     expect(JSON.stringify(context.failure)).toContain('Bills are open');
     tab.close();
 
-    // As often as the page is loaded again.
+    // Every reload shows it again.
     for (const _ of [1, 2]) {
       const later = browser.openTab();
       const opened = await later.untilSession((s) => s.matches('signedOut'));
@@ -91,16 +91,18 @@ describe('the session in a browser', () => {
     await tab.signIn('clerk');
     tab.close();
 
-    const again = browser.openTab({ current: lost });
-    const alone = await again.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
-    expect(alone.context.profile?.account).toBe('clerk');
-    again.wire.current = straight;
+    const again = browser.openTab({ current: loseConnection });
+    const unchecked = await again.untilSession((s) =>
+      s.matches({ signedIn: { server: 'unchecked' } }),
+    );
+    expect(unchecked.context.profile?.account).toBe('clerk');
+    again.wire.current = passThrough;
     again.windowEvents.dispatchEvent(new Event('online'));
     await again.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     again.close();
   });
 
-  test('a forced password change opens nothing else, and ends in a new sign-in', async () => {
+  test('a forced password change opens no other page, and ends with a new sign-in', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
@@ -121,11 +123,11 @@ describe('the session in a browser', () => {
   test('a failed sign-out is shown, and the session stays', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    tab.wire.current = lost;
+    tab.wire.current = loseConnection;
     tab.session.send({ type: 'signOut' });
-    const still = await tab.untilSession((s) => s.context.failure !== null);
-    expect(still.matches('signedIn')).toBe(true);
-    expect(still.context.failure).toEqual({ kind: 'network', offline: false });
+    const afterFailure = await tab.untilSession((s) => s.context.failure !== null);
+    expect(afterFailure.matches('signedIn')).toBe(true);
+    expect(afterFailure.context.failure).toEqual({ kind: 'network', offline: false });
     tab.close();
   });
 
@@ -133,48 +135,48 @@ describe('the session in a browser', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     tab.wire.current = async (_, pass) => {
-      asked.resolve();
-      await answered.promise;
+      requested.resolve();
+      await released.promise;
       return pass();
     };
     tab.session.send({ type: 'signOut' });
-    await asked.promise;
+    await requested.promise;
     const token = await server.tokenOf('rival');
     const { data } = await server.call('getSession', undefined, { token });
-    const theirs = JSON.stringify({ token, ...(data as object) });
-    browser.storage.setItem('portage.session', theirs);
-    answered.resolve();
+    const otherSession = JSON.stringify({ token, ...(data as object) });
+    browser.storage.setItem('portage.session', otherSession);
+    released.resolve();
     await tab.untilSession((s) => s.matches('signedOut'));
-    expect(browser.storage.getItem('portage.session')).toBe(theirs);
+    expect(browser.storage.getItem('portage.session')).toBe(otherSession);
     tab.close();
   });
 
-  describe('a page restored from the browser’s cache', () => {
-    const bringBack = (tab: Tab) =>
+  describe('page restored from the browser’s cache', () => {
+    const restorePage = (tab: Tab) =>
       tab.windowEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-    /** A tab whose user is signed in; `elsewhere` is done while it hears nothing. */
-    async function keptWhile(elsewhere: (tab: Tab, browser: Browser) => Promise<unknown>) {
+    /** Opens a signed-in tab and restores it after `elsewhere` has run without its notice. */
+    async function createRestoredTab(elsewhere: (tab: Tab, browser: Browser) => Promise<unknown>) {
       const browser = createBrowser(server);
       const tab = browser.openTab();
       await tab.signIn('owner');
       await elsewhere(tab, browser);
-      bringBack(tab);
+      restorePage(tab);
       return tab;
     }
 
-    test('shows the sign-in page if its user has signed out elsewhere', async () => {
-      const tab = await keptWhile(async (_, browser) => browser.storage.clear());
+    test('the page shows the sign-in if its user has signed out elsewhere', async () => {
+      const tab = await createRestoredTab(async (_, browser) => browser.storage.clear());
       const { context } = await tab.untilSession((s) => s.matches('signedOut'));
       expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
       tab.close();
     });
 
-    test('shows the sign-in page if its stored session has ended', async () => {
-      const tab = await keptWhile(async ({ session }) => {
+    test('the page shows the sign-in if its stored session has ended', async () => {
+      const tab = await createRestoredTab(async ({ session }) => {
         const { token } = session.getSnapshot().context;
         await server.call('doLogout', {}, token === null ? {} : { token });
       });
@@ -183,12 +185,12 @@ describe('the session in a browser', () => {
       tab.close();
     });
 
-    test('belongs to the user who has signed in meanwhile', async () => {
-      const tab = await keptWhile(async (_, browser) => {
+    test('the page switches to the user who has signed in since', async () => {
+      const tab = await createRestoredTab(async (_, browser) => {
         const token = await server.tokenOf('rival');
         const { data } = await server.call('getSession', undefined, { token });
-        const theirs = JSON.stringify({ token, ...(data as object) });
-        browser.storage.setItem('portage.session', theirs);
+        const otherSession = JSON.stringify({ token, ...(data as object) });
+        browser.storage.setItem('portage.session', otherSession);
       });
       const { context } = await tab.untilSession((s) =>
         s.matches({ signedIn: { server: 'checked' } }),
@@ -197,18 +199,18 @@ describe('the session in a browser', () => {
       tab.close();
     });
 
-    test('continues its session if nothing has changed, even if it was left at once', async () => {
-      const tab = await keptWhile(async ({ store }) => store.close());
+    test('the page continues its session if nothing has changed, even if its tab seemed to close', async () => {
+      const tab = await createRestoredTab(async ({ store }) => store.close());
       expect(tab.session.getSnapshot().matches({ signedIn: { server: 'returning' } })).toBe(true);
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect(tab.store.load()).not.toBeNull();
       tab.close();
     });
 
-    test('shows that it is offline if the server can’t be reached', async () => {
-      const tab = await keptWhile(async ({ wire }) => (wire.current = lost));
+    test('the page keeps its session unchecked until the server is reachable', async () => {
+      const tab = await createRestoredTab(async ({ wire }) => (wire.current = loseConnection));
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
-      tab.wire.current = straight;
+      tab.wire.current = passThrough;
       tab.windowEvents.dispatchEvent(new Event('online'));
       const after = await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect(after.context.token).toBe(tab.store.load()?.token);

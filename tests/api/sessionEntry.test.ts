@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, PASSWORD, type AccountName } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
-import { lost } from './faults.ts';
-import { createBrowser, solvedCode, straight, type Tab, type Wire } from './page.ts';
+import { loseConnection } from './faults.ts';
+import { createBrowser, solvedCode, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 let server: TestServer;
@@ -17,33 +17,33 @@ function issueKey(name: AccountName): Promise<string> {
   return server.services.security.signInKeys.issue({ companyId, accountId: id }, MINUTE);
 }
 
-/** Everything but one call reaches the server. */
-const without =
+/** Fails one call; all others reach the server. */
+const failCall =
   (call: string): Wire =>
   (path, pass) =>
-    path.includes(call) ? lost() : pass();
+    path.includes(call) ? loseConnection() : pass();
 
-describe('a link with a key', () => {
+describe('link with a sign-in key', () => {
   const account = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
   /** Server reply to requests under a token. */
-  const codeUnder = async (token: string | null | undefined) =>
+  const fetchCode = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
   const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;
 
-  test('signs in if nobody was signed in', async () => {
-    const tab = createBrowser(server).openTab({ current: straight }, await issueKey('clerk'));
+  test('the link signs its user in if no user was signed in', async () => {
+    const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(account(tab)).toBe('clerk');
     expect(tab.store.load()?.account).toBe('clerk');
     tab.close();
   });
 
-  describe('a link of another account', () => {
-    async function asked() {
+  describe('link of another account', () => {
+    async function openLinkOfOther() {
       const browser = createBrowser(server);
       const before = browser.openTab();
       await before.signIn('owner');
-      const tab = browser.openTab({ current: straight }, await issueKey('clerk'));
+      const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
       const { context } = await tab.untilSession((s) => s.matches('choosingAccount'));
       expect(context.choice).toMatchObject({
         current: { account: 'owner' },
@@ -56,19 +56,19 @@ describe('a link with a key', () => {
       return { before, tab, linked, current };
     }
 
-    test('asks, and switches in every tab; the earlier session ends on the server', async () => {
-      const { before, tab, linked, current } = await asked();
+    test('the user may switch to the link’s account in every tab; the earlier session ends on the server', async () => {
+      const { before, tab, linked, current } = await openLinkOfOther();
       tab.session.send({ type: 'chooseAccount', of: 'linked' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect(account(tab)).toBe('clerk');
       await before.untilSession((s) => s.context.profile?.account === 'clerk');
-      expect(await Promise.all([codeUnder(linked), codeUnder(current)])).toEqual([0, 911]);
+      expect(await Promise.all([fetchCode(linked), fetchCode(current)])).toEqual([0, 911]);
       tab.close();
       before.close();
     });
 
-    test('asks, and may keep the account; the session of the link ends on the server', async () => {
-      const { before, tab, linked, current } = await asked();
+    test('the user may keep the current account; the session of the link ends on the server', async () => {
+      const { before, tab, linked, current } = await openLinkOfOther();
       tab.session.send({ type: 'chooseAccount', of: 'current' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
       expect([account(tab), account(before), tab.store.load()?.account]).toEqual([
@@ -76,32 +76,32 @@ describe('a link with a key', () => {
         'owner',
         'owner',
       ]);
-      expect(await Promise.all([codeUnder(linked), codeUnder(current)])).toEqual([911, 0]);
+      expect(await Promise.all([fetchCode(linked), fetchCode(current)])).toEqual([911, 0]);
       tab.close();
       before.close();
     });
   });
 
-  test('takes over the session of the same account without asking', async () => {
+  test('a link of the same account replaces the session without a question', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
     const old = tokenIn(before);
-    const tab = browser.openTab({ current: straight }, await issueKey('owner'));
+    const tab = browser.openTab({ current: passThrough }, await issueKey('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     await before.untilSession((s) => s.context.token === tokenIn(tab));
     expect(tokenIn(tab)).not.toBe(old);
-    expect(await Promise.all([codeUnder(tokenIn(tab)), codeUnder(old)])).toEqual([0, 911]);
+    expect(await Promise.all([fetchCode(tokenIn(tab)), fetchCode(old)])).toEqual([0, 911]);
     tab.close();
     before.close();
   });
 
-  test('replaces an ended session without asking', async () => {
+  test('a link replaces an ended session without a question', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
     await server.call('doLogout', {}, { token: tokenIn(before) ?? '' });
-    const tab = browser.openTab({ current: straight }, await issueKey('clerk'));
+    const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(account(tab)).toBe('clerk');
     tab.close();
@@ -109,41 +109,41 @@ describe('a link with a key', () => {
   });
 
   test.each([
-    ['is dead', straight, { notice: 'linkRefused', failure: null }],
-    ['can’t be asked about', without('noDoLogin'), { notice: null, failure: { kind: 'network' } }],
+    ['was used', passThrough, { notice: 'linkRefused', failure: null }],
+    ['can’t be checked', failCall('noDoLogin'), { notice: null, failure: { kind: 'network' } }],
   ] as const)(
-    'leaves a good session alone where the key %s, and says so',
-    async (_, wire, said) => {
+    'a session stays and the page shows a message if the key %s',
+    async (_, wire, expected) => {
       const browser = createBrowser(server);
       const before = browser.openTab();
       await before.signIn('owner');
       const token = tokenIn(before);
-      await spent();
+      await useKey();
       const tab = browser.openTab({ current: wire }, usedKey);
       const { context } = await tab.untilSession((s) =>
         s.matches({ signedIn: { server: 'checked' } }),
       );
-      expect(context).toMatchObject({ token, ...said });
-      expect([account(before), await codeUnder(token)]).toEqual(['owner', 0]);
+      expect(context).toMatchObject({ token, ...expected });
+      expect([account(before), await fetchCode(token)]).toEqual(['owner', 0]);
       tab.close();
       before.close();
     },
   );
 
-  test('asks for a new password first if the account must change it', async () => {
-    const tab = createBrowser(server).openTab({ current: straight }, await issueKey('fresh'));
+  test('the link asks for a new password first if the account must change it', async () => {
+    const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('fresh'));
     const { context } = await tab.untilSession((s) => s.matches('mustChangePassword'));
     expect(context.profile).toMatchObject({ account: 'fresh', menuList: [] });
     tab.close();
   });
 
   test.each([
-    ['was used', async () => (await spent(), usedKey)],
-    ['is none by its letters', async () => '%'],
+    ['was used', async () => (await useKey(), usedKey)],
+    ['has invalid characters', async () => '%'],
     ['is empty', async () => ''],
-  ])('leads to the sign-in page with its message where the key %s', async (_, key) => {
+  ])('the link leads to the sign-in page with a message if the key %s', async (_, key) => {
     const browser = createBrowser(server);
-    const tab = browser.openTab({ current: straight }, await key());
+    const tab = browser.openTab({ current: passThrough }, await key());
     const { context } = await tab.untilSession((s) => s.matches('signedOut'));
     expect(context).toMatchObject({ token: null, failure: { key: 'login.invalid' } });
     expect(browser.storage.length).toBe(0);
@@ -151,14 +151,14 @@ describe('a link with a key', () => {
   });
 
   let usedKey = '';
-  async function spent(): Promise<void> {
+  async function useKey(): Promise<void> {
     usedKey = await issueKey('reader');
     await server.call('noDoLogin', { secretKey: usedKey });
   }
 });
 
-describe('the language dictionary', () => {
-  test('is shown, cached, and asked for again by its version only', async () => {
+describe('language dictionary', () => {
+  test('the dictionary is shown and cached, and an unchanged version is not sent again', async () => {
     await server.db
       .insertInto('text_overlay')
       .values({ language: 'en', id: 'login.title', text: 'Welcome' })
@@ -175,42 +175,42 @@ describe('the language dictionary', () => {
     again.close();
   });
 
-  test('leads to the sign-in page, with a message, if it can’t be loaded', async () => {
+  test('a failed load of the dictionary leads to the sign-in page with a message', async () => {
     const browser = createBrowser(server);
-    const first = browser.openTab({ current: without('findTranslateDictionary') });
+    const first = browser.openTab({ current: failCall('findTranslateDictionary') });
     await first.signIn('owner');
     first.close();
 
-    const tab = browser.openTab({ current: without('findTranslateDictionary') });
+    const tab = browser.openTab({ current: failCall('findTranslateDictionary') });
     const { context } = await tab.untilSession((s) => s.matches('signedOut'));
     expect(context).toMatchObject({ token: null, failure: { kind: 'network' } });
     tab.close();
 
-    const better = browser.openTab();
-    await better.untilSession((s) => s.matches('signedIn'));
-    better.close();
+    const reloaded = browser.openTab();
+    await reloaded.untilSession((s) => s.matches('signedIn'));
+    reloaded.close();
   });
 
-  test('is used from the cache', async () => {
+  test('a cached dictionary is used if it can’t be loaded', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
     await expect.poll(() => browser.settings.getItem('localList')).not.toBeNull();
     first.close();
-    const tab = browser.openTab({ current: without('findTranslateDictionary') });
+    const tab = browser.openTab({ current: failCall('findTranslateDictionary') });
     await tab.untilSession((s) => s.matches('signedIn'));
     tab.close();
   });
 });
 
-describe('the disclaimer', () => {
+describe('disclaimer', () => {
   /** Disclaimer record in the browser's storage. */
   const disclaimerFlags = ({ settings }: ReturnType<typeof createBrowser>) =>
     Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '')
       .filter((key) => key.startsWith('portage.disclaimer.'))
       .map((key) => settings.getItem(key));
 
-  test('is shown to a merchant in Morocco until closed, and stays closed', async () => {
+  test('a merchant in Morocco sees the disclaimer until they close it once', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('rival');
@@ -228,34 +228,34 @@ describe('the disclaimer', () => {
     await again.signIn('rival');
     await again.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
     again.close();
-    // Whoever reads the storage does not learn who was here.
-    const kept = Array.from({ length: browser.settings.length }, (__, at) =>
+    // The storage does not reveal the user.
+    const keys = Array.from({ length: browser.settings.length }, (__, at) =>
       browser.settings.key(at),
     );
-    expect(kept.join()).not.toContain('rival');
+    expect(keys.join()).not.toContain('rival');
   });
 
-  test('is shown after a link with a key as after a password', async () => {
+  test('the disclaimer is also shown after a sign-in by link', async () => {
     const browser = createBrowser(server);
-    const tab = browser.openTab({ current: straight }, await issueKey('rival'));
+    const tab = browser.openTab({ current: passThrough }, await issueKey('rival'));
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
     expect(disclaimerFlags(browser)).toEqual(['due']);
     tab.close();
   });
 
-  test('is shown to nobody else', async () => {
+  test('a merchant of another country does not see the disclaimer', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    const there = await tab.untilSession(
+    const snapshot = await tab.untilSession(
       (s) => !s.matches({ signedIn: { disclaimer: 'looking' } }),
     );
-    expect(there.matches({ signedIn: { disclaimer: 'hidden' } })).toBe(true);
+    expect(snapshot.matches({ signedIn: { disclaimer: 'hidden' } })).toBe(true);
     tab.close();
   });
 });
 
-describe('a tab that closes', () => {
-  test('removes the session from the storage', async () => {
+describe('closing tab', () => {
+  test('a closed tab removes the session from the storage', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -267,7 +267,7 @@ describe('a tab that closes', () => {
     next.close();
   });
 
-  test('restores it if a page is loaded in it after all', async () => {
+  test('a tab that loads a page after all restores its session, unless another user signed in', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -278,14 +278,14 @@ describe('a tab that closes', () => {
     if (session === null) throw new Error('The session is gone.');
     expect(session.account).toBe('owner');
     tab.store.close();
-    // Somebody else signs in before this tab loads a page.
+    // Another user signs in before this tab loads a page.
     tab.store.save({ ...session, account: 'nobody' });
     tab.store.reopen();
     expect(tab.store.load()?.account).toBe('nobody');
     tab.close();
   });
 
-  test('leaves the other tabs signed in, and the pages that they load next', async () => {
+  test('other tabs stay signed in when a tab closes', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
@@ -298,8 +298,8 @@ describe('a tab that closes', () => {
   });
 });
 
-describe('the own password', () => {
-  test('is changed by the user: refused first, then all sessions end', async () => {
+describe('password change', () => {
+  test('a wrong password is refused, and a change ends all sessions', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('nobody');
@@ -322,15 +322,15 @@ describe('the own password', () => {
     other.close();
   });
 
-  test('still must be changed if the sign-out fails', async () => {
+  test('a failed sign-out does not skip the forced password change', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
     await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
-    tab.wire.current = lost;
+    tab.wire.current = loseConnection;
     tab.session.send({ type: 'signOut' });
-    const still = await tab.untilSession((s) => s.context.failure !== null);
-    expect(still.matches({ mustChangePassword: 'asking' })).toBe(true);
+    const afterFailure = await tab.untilSession((s) => s.context.failure !== null);
+    expect(afterFailure.matches({ mustChangePassword: 'asking' })).toBe(true);
     tab.close();
   });
 });

@@ -19,16 +19,16 @@ const session = JSON.stringify({
 } satisfies Session);
 
 /** Two tabs of a browser; what one stores reaches the other only when `share` is called. */
-function twoTabs() {
+function createTwoTabs() {
   const name = crypto.randomUUID();
   const page = new EventTarget();
   const storage = memoryStorage();
-  const waits = vi.spyOn(page, 'addEventListener');
+  const addListener = vi.spyOn(page, 'addEventListener');
   const listener = vi.fn<(news: string) => void>();
-  const place = { tab: memoryStorage(), page };
-  const here = createSessionStore({ ...place, storage, channel: new BroadcastChannel(name) });
-  const there = createSessionStore({
-    ...place,
+  const shared = { tab: memoryStorage(), page };
+  const receiver = createSessionStore({ ...shared, storage, channel: new BroadcastChannel(name) });
+  const sender = createSessionStore({
+    ...shared,
     storage: memoryStorage(),
     channel: new BroadcastChannel(name),
   });
@@ -37,40 +37,40 @@ function twoTabs() {
     else storage.setItem('portage.session', text);
     page.dispatchEvent(new Event('storage'));
   };
-  return { here, there, listener, share, waits };
+  return { receiver, sender, listener, share, addListener };
 }
 
-test('a sign-in elsewhere is reported once its session can be read here', async () => {
-  const { here, there, listener, share } = twoTabs();
-  const deaf = here.hear(listener);
-  there.report('signedIn');
-  // Told after it on the same channel, so what came before has been heard.
-  await new Promise<void>((heard) => {
-    const until = here.hear((news) => {
+test('a sign-in in another tab is reported only if its session is readable and it has not ended', async () => {
+  const { receiver, sender, listener, share } = createTwoTabs();
+  const stop = receiver.hear(listener);
+  sender.report('signedIn');
+  // Messages of a channel arrive in order, so the first one has been received by now.
+  await new Promise<void>((resolve) => {
+    const stopWaiting = receiver.hear((news) => {
       if (news !== 'signedOut') return;
-      until();
-      heard();
+      stopWaiting();
+      resolve();
     });
-    there.report('signedOut');
+    sender.report('signedOut');
   });
   expect(listener.mock.calls).toEqual([['signedOut']]);
 
-  // The last message counts: a session that arrives late belongs to a sign-in that has ended.
+  // The last message counts: a session that arrives late belongs to an ended sign-in.
   share(session);
   expect(listener).toHaveBeenCalledTimes(1);
-  deaf();
+  stop();
 });
 
-test('changes of other keys, or after the report, are not reported as a sign-in', async () => {
-  const { here, there, listener, share, waits } = twoTabs();
-  const deaf = here.hear(listener);
-  there.report('signedIn');
-  await expect.poll(() => waits).toHaveBeenCalledTimes(1);
+test('a sign-in is reported once, when its session is stored', async () => {
+  const { receiver, sender, listener, share, addListener } = createTwoTabs();
+  const stop = receiver.hear(listener);
+  sender.report('signedIn');
+  await expect.poll(() => addListener).toHaveBeenCalledTimes(1);
   share('not a session');
   expect(listener).not.toHaveBeenCalled();
   share(session);
   expect(listener.mock.calls).toEqual([['signedIn']]);
   share(session);
   expect(listener).toHaveBeenCalledTimes(1);
-  deaf();
+  stop();
 });

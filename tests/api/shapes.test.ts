@@ -11,7 +11,7 @@ import { sampleShape } from '../models/importShape.model.ts';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
-import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { eventually } from '../support/eventually.ts';
 import { byColumn } from '../support/mapping.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const { columns } = domesticSheet;
 
-/** A file whose headers say nothing, but for the template's own in the columns named. */
-function strangeFile(prefix: string, named: readonly string[] = []): ImportSource {
+/** A file with meaningless headers, except the template's headers for the columns in `named`. */
+function createUnknownFile(prefix: string, namedColumns: readonly string[] = []): ImportSource {
   const header = columns.map(({ key, headers }, i) =>
-    named.includes(key) ? headers.en[0] : `Zq${i} wv`,
+    namedColumns.includes(key) ? headers.en[0] : `Zq${i} wv`,
   );
   const row = columns.map(({ key, example }) => (key === 'customerOrderNo' ? prefix : example));
   const text = [header, row].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -37,10 +37,10 @@ const getLayout = (tab: Tab) => tab.import.getSnapshot().context.layout;
 const getColumns = (tab: Tab) => getLayout(tab)?.columns ?? [];
 const getLayoutNews = (tab: Tab) => selectLayoutNews(tab.importService.savedLayout.getSnapshot());
 const keys = columns.map(({ key }) => key);
-const named = ['receiverName', 'customerOrderNo'];
+const namedColumns = ['receiverName', 'customerOrderNo'];
 
-/** Says what every column is, the last one left out. */
-async function mapAll(tab: Tab): Promise<void> {
+/** Maps every column except the last one. */
+async function mapAllColumns(tab: Tab): Promise<void> {
   tab.import.send({
     type: 'map',
     mapping: byColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
@@ -56,41 +56,42 @@ async function open(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('working'));
 }
 
-/** Throws the import away, so that it is offered to nobody. */
-async function leave(tab: Tab): Promise<void> {
+/** Discards the import, so that it is not offered again. */
+async function discardAndClose(tab: Tab): Promise<void> {
   tab.import.send({ type: 'discard' });
   await tab.until((s) => s.matches('idle'));
   tab.close();
 }
 
-const said = (tab: Tab, news: ShapeNews) => eventually(() => expect(getLayoutNews(tab)).toBe(news));
+const untilLayoutNews = (tab: Tab, news: ShapeNews) =>
+  eventually(() => expect(getLayoutNews(tab)).toBe(news));
 
 async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promise<Tab> {
   const tab = createBrowser(server).openTab();
   await tab.signIn(account);
-  await open(tab, strangeFile(file, named));
+  await open(tab, createUnknownFile(file, namedColumns));
   return tab;
 }
 
-/** A file whose columns the owner has matched; its layout is saved. */
-async function teach(file: string): Promise<void> {
+/** Maps the columns of a file as the owner, which saves its layout. */
+async function saveLayout(file: string): Promise<void> {
   const tab = await openAs('owner', file);
-  await mapAll(tab);
-  await said(tab, 'saved');
-  await leave(tab);
+  await mapAllColumns(tab);
+  await untilLayoutNews(tab, 'saved');
+  await discardAndClose(tab);
 }
 
 beforeEach(async () => {
   await server.db.deleteFrom('import_shape').execute();
 });
 
-describe('the layout of a file', () => {
-  test('is known to another account in another browser, under the file’s name', async () => {
+describe('saved layout of a file', () => {
+  test('a layout is recalled for another account in another browser, under the file’s name', async () => {
     const first = await openAs('owner', 'Weekly-1');
     expect([getLayoutNews(first), getLayout(first)?.shape]).toEqual([null, undefined]);
-    await mapAll(first);
-    await said(first, 'saved');
-    await leave(first);
+    await mapAllColumns(first);
+    await untilLayoutNews(first, 'saved');
+    await discardAndClose(first);
     const other = await openAs('clerk', 'Weekly-2');
     expect([getLayoutNews(other), getLayout(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
     expect(getColumns(other).slice(0, keys.length)).toMatchObject(
@@ -102,17 +103,17 @@ describe('the layout of a file', () => {
       const { used_by, saved_by } = await row.executeTakeFirstOrThrow();
       expect(used_by).not.toBe(saved_by);
     });
-    await leave(other);
+    await discardAndClose(other);
   });
 
-  test('is not shared with other companies', async () => {
-    await teach('H-4');
+  test('a layout is not shared with other companies', async () => {
+    await saveLayout('H-4');
     const rival = await openAs('rival', 'H-5');
     expect([getLayoutNews(rival), getLayout(rival)?.shape]).toEqual([null, undefined]);
-    await leave(rival);
+    await discardAndClose(rival);
   });
 
-  test('proposes values given for all rows to files of other layouts', async () => {
+  test('values set for all rows are proposed for files of other layouts', async () => {
     const tab = await openAs('owner', 'H-6');
     const mapping = byColumn(keys.map((key) => (key === 'service' ? null : key)));
     tab.import.send({
@@ -121,12 +122,12 @@ describe('the layout of a file', () => {
         fields: { ...mapping.fields, service: { from: 'constant', text: 'EXPRESS' } },
       },
     });
-    await said(tab, 'saved');
+    await untilLayoutNews(tab, 'saved');
     expect(tab.importService.getEarlierConstants()).toEqual(new Map([['service', 'EXPRESS']]));
-    await leave(tab);
+    await discardAndClose(tab);
   });
 
-  test('teaches a single header only while all layouts agree', () => {
+  test('a header has a habit only while all layouts agree on its field', () => {
     const shape = (field: string, chosen: readonly string[]): ImportLayout => ({
       ...sampleShape,
       fields: { [field]: { from: 'column', column: 'zq' } },
@@ -135,76 +136,78 @@ describe('the layout of a file', () => {
     const habits = (...shapes: readonly ImportLayout[]) =>
       knownColumns(shapes).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
     const one = shape('receiverName', ['receiverName']);
-    const known = [{ receiverName: { from: 'column', column: 'zq' } }];
-    expect(habits(one)).toEqual(known);
-    expect(habits(one, shape('receiverName', []))).toEqual(known);
-    // Found by its cells in another file, it was something else there.
+    const knownFields = [{ receiverName: { from: 'column', column: 'zq' } }];
+    expect(habits(one)).toEqual(knownFields);
+    expect(habits(one, shape('receiverName', []))).toEqual(knownFields);
+    // In another file the header belonged to another field.
     expect(habits(one, shape('goodsName', []))).toEqual([]);
     expect(habits(shape('receiverName', []))).toEqual([]);
   });
 
-  test('stays as a colleague has changed it, until this one is saved over it', async () => {
-    await teach('H-7');
-    const late = await openAs('clerk', 'H-8');
-    await said(late, 'recalled');
-    const meanwhile = await openAs('owner', 'H-9');
-    const change = async (tab: Tab, left: string) => {
-      const mapping = byColumn(keys.map((key) => (key === left ? null : key)));
+  test('a colleague’s newer layout stays until the user replaces it', async () => {
+    await saveLayout('H-7');
+    const staleTab = await openAs('clerk', 'H-8');
+    await untilLayoutNews(staleTab, 'recalled');
+    const otherTab = await openAs('owner', 'H-9');
+    const change = async (tab: Tab, unmappedKey: string) => {
+      const mapping = byColumn(keys.map((key) => (key === unmappedKey ? null : key)));
       tab.import.send({ type: 'map', mapping });
       await tab.until((s) => selectActivity(s) === 'reviewing');
     };
-    await change(meanwhile, 'pickupDate');
-    await said(meanwhile, 'saved');
-    await leave(meanwhile);
-    await change(late, 'currency');
-    await said(late, 'overtaken');
-    expect(selectTheirLayout(late.importService.savedLayout.getSnapshot())?.savedBy).toBe('owner');
+    await change(otherTab, 'pickupDate');
+    await untilLayoutNews(otherTab, 'saved');
+    await discardAndClose(otherTab);
+    await change(staleTab, 'currency');
+    await untilLayoutNews(staleTab, 'overtaken');
+    expect(selectTheirLayout(staleTab.importService.savedLayout.getSnapshot())?.savedBy).toBe(
+      'owner',
+    );
     const stored = async () => {
       const row = server.db.selectFrom('import_shape').select(['content', 'version']);
       const { content, version } = await row.executeTakeFirstOrThrow();
       return [version, 'pickupDate' in content.fields];
     };
     expect(await stored()).toEqual([2, false]);
-    late.importService.savedLayout.send({ type: 'replace' });
-    await said(late, 'saved');
+    staleTab.importService.savedLayout.send({ type: 'replace' });
+    await untilLayoutNews(staleTab, 'saved');
     expect(await stored()).toEqual([3, true]);
-    await leave(late);
+    await discardAndClose(staleTab);
   });
 
   test.each<[string, Wire]>([
     [
-      'the server is away',
+      'the server is unreachable',
       (path, pass) => (path.includes('Shape') ? Promise.reject(new Error('away')) : pass()),
     ],
     [
       'it never answers',
       (path, pass) => (path.includes('Shape') ? new Promise(() => undefined) : pass()),
     ],
-  ])('is not missed by the import, which says so, where %s', async (_, wire) => {
-    const line = { current: straight };
-    const tab = createBrowser(server).openTab(line);
+  ])('an import works without layouts and reports it if %s', async (_, wire) => {
+    const wire = { current: passThrough };
+    const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    line.current = wire;
-    await open(tab, strangeFile('H-10', named));
+    wire.current = wire;
+    await open(tab, createUnknownFile('H-10', namedColumns));
     expect(getLayoutNews(tab)).toBe('unavailable');
-    await mapAll(tab);
+    await mapAllColumns(tab);
     expect(getColumns(tab)[3]).toMatchObject({ key: keys[3], reason: 'chosen' });
-    await leave(tab);
+    await discardAndClose(tab);
   });
 
-  test('is saved on a retry', async () => {
-    const line = { current: straight };
-    const tab = createBrowser(server).openTab(line);
+  test('a layout that failed to save is saved on a retry', async () => {
+    const wire = { current: passThrough };
+    const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await open(tab, strangeFile('H-11', named));
-    line.current = (path, pass) =>
+    await open(tab, createUnknownFile('H-11', namedColumns));
+    wire.current = (path, pass) =>
       path.includes('saveImportShape') ? Promise.reject(new TypeError('away')) : pass();
-    await mapAll(tab);
-    await said(tab, 'failed');
-    line.current = straight;
+    await mapAllColumns(tab);
+    await untilLayoutNews(tab, 'failed');
+    wire.current = passThrough;
     tab.importService.savedLayout.send({ type: 'retry' });
-    await said(tab, 'saved');
+    await untilLayoutNews(tab, 'saved');
     expect(await server.db.selectFrom('import_shape').select('id').execute()).toHaveLength(1);
-    await leave(tab);
+    await discardAndClose(tab);
   });
 });

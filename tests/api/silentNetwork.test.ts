@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendOpenTrial } from '../../src/composition/openTrial.ts';
 import { fetchRelease } from '../../src/start/release.ts';
 
-/**
- * Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more.
- */
+/** Stays pending until the call is aborted, like `fetch` on a dead connection. */
 const silent = (_: unknown, init?: RequestInit): Promise<Response> =>
-  new Promise((_answered, reject) => {
+  new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
 
@@ -29,7 +27,7 @@ test('a trial of the open API fails after a minute of silence', async () => {
   expect(replies).toMatchObject([{ ok: false, failure: { kind: 'network' } }]);
 });
 
-test('a trial of the open API is sent without a session, and shows the whole answer', async () => {
+test('a trial of the open API is sent without a session and returns the whole reply', async () => {
   const calls: RequestInit[] = [];
   const reply = await sendOpenTrial(async (_, init) => {
     calls.push(init);
@@ -50,7 +48,7 @@ test('a trial of the open API is sent without a session, and shows the whole ans
   });
 });
 
-test('a server that is silent for a minute about its release counts as offline', async () => {
+test('a server that does not report its release within a minute counts as offline', async () => {
   vi.stubGlobal('fetch', silent);
   const releases: unknown[] = [];
   void fetchRelease().then((release) => releases.push(release));

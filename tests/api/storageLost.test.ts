@@ -5,8 +5,8 @@ import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Connections, watchConnections } from './connections.ts';
 import { atUpload, BATCH_PATH } from './faults.ts';
-import { counts, finished, numbers, openSheet, stored } from './orders.ts';
-import { createBrowser, straight, type Tab } from './page.ts';
+import { getCounts, untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
+import { createBrowser, passThrough, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sets the pieces of an order, in a row that may still change. */
-async function fix(tab: Tab, order: number, pieces: number): Promise<void> {
+/** Edits the pieces of an order. */
+async function setPieces(tab: Tab, order: number, pieces: number): Promise<void> {
   const { layout } = tab.import.getSnapshot().context;
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
   tab.rows.ensure(order - 1, order);
@@ -40,36 +40,36 @@ const fetchPieces = async (number: string) => {
   return pieces;
 };
 
-const ways: readonly (readonly [string, string, (connections: Connections) => void])[] = [
+const faults: readonly (readonly [string, string, (connections: Connections) => void])[] = [
   ['closed without an event', 'C', (connections) => connections.close()],
   ['lost in the middle of a transaction', 'I', (connections) => connections.interrupt()],
 ];
 
-describe.each(ways)('a connection %s', (_, way, lose) => {
-  test('before the file is read does not prevent storing it', async () => {
+describe.each(faults)('database connection %s', (_, faultId, breakConnections) => {
+  test('a file opened afterwards is stored', async () => {
     const connections = watchConnections();
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
     await tab.until((s) => s.matches('idle'));
-    lose(connections);
-    await openSheet(tab, createSheet(`READ${way}`, 3));
-    await tab.stored();
+    breakConnections(connections);
+    await openSheet(tab, createSheet(`READ${faultId}`, 3));
+    await tab.untilStored();
     expect(await createImportStore().find(getOwner(tab))).toHaveLength(1);
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();
   });
 
-  test('while rows are fixed does not lose the changes', async () => {
+  test('changes of rows are not lost', async () => {
     const connections = watchConnections();
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    await openSheet(tab, createSheet(`EDIT${way}`, 3));
-    await tab.stored();
-    lose(connections);
-    await fix(tab, 2, 7);
+    await openSheet(tab, createSheet(`EDIT${faultId}`, 3));
+    await tab.untilStored();
+    breakConnections(connections);
+    await setPieces(tab, 2, 7);
     await expect
       .poll(() => tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true })))
       .toBe(true);
@@ -77,20 +77,22 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
 
     const again = browser.openTab();
     await again.until((s) => s.matches('resumeOffered'));
-    lose(connections);
+    breakConnections(connections);
     again.import.send({ type: 'resume' });
     await again.until((s) => selectActivity(s) === 'reviewing');
-    lose(connections);
+    breakConnections(connections);
     again.import.send({ type: 'send' });
-    await finished(again);
-    expect(await stored(server, `EDIT${way}`)).toEqual(numbers(`EDIT${way}`, 3));
-    expect(await fetchPieces(`EDIT${way}-2`)).toBe(7);
+    await untilFinished(again);
+    expect(await fetchOrderNumbers(server, `EDIT${faultId}`)).toEqual(
+      orderNumbers(`EDIT${faultId}`, 3),
+    );
+    expect(await fetchPieces(`EDIT${faultId}-2`)).toBe(7);
     again.close();
   });
 
-  test('at every upload and answer delivers each row once, with changes made meanwhile', async () => {
+  test('each row is delivered once, with changes made during sending', async () => {
     const connections = watchConnections();
-    const prefix = `SEND${way}`;
+    const prefix = `SEND${faultId}`;
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await openSheet(tab, createSheet(prefix, 6_050));
@@ -98,24 +100,24 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     tab.wire.current = async (path, pass) => {
       if (!path.startsWith(BATCH_PATH)) return pass();
       uploads += 1;
-      if (uploads === 1) await fix(tab, 6_050, 9);
-      lose(connections);
+      if (uploads === 1) await setPieces(tab, 6_050, 9);
+      breakConnections(connections);
       const answer = await pass();
-      lose(connections);
+      breakConnections(connections);
       return answer;
     };
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(counts(tab)).toMatchObject({ created: 6_050, duplicate: 0, unknown: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 6_050));
+    await untilFinished(tab);
+    expect(getCounts(tab)).toMatchObject({ created: 6_050, duplicate: 0, unknown: 0 });
+    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 6_050));
     expect(await fetchPieces(`${prefix}-6050`)).toBe(9);
     expect(await createImportStore().find(getOwner(tab))).toEqual([]);
     tab.close();
   });
 
-  test('before a batch is sent again after a reload is recovered', async () => {
+  test('a batch sent again after a reload arrives once', async () => {
     const connections = watchConnections();
-    const prefix = `BACK${way}`;
+    const prefix = `BACK${faultId}`;
     const browser = createBrowser(server);
     let reached = () => {};
     const inFlight = new Promise<void>((resolve) => (reached = resolve));
@@ -131,50 +133,50 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     await inFlight;
     tab.close();
 
-    const again = browser.openTab({ current: straight });
+    const again = browser.openTab({ current: passThrough });
     await again.until((s) => s.matches('resumeOffered'));
-    lose(connections);
+    breakConnections(connections);
     again.import.send({ type: 'resume' });
     await again.until((s) => selectActivity(s) === 'reviewing');
-    lose(connections);
+    breakConnections(connections);
     again.import.send({ type: 'send' });
-    await finished(again);
-    expect(counts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 550));
+    await untilFinished(again);
+    expect(getCounts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
     again.close();
   });
 });
 
 const getOwner = (tab: Tab) => {
   const { owner } = tab.import.getSnapshot().context;
-  if (owner === null) throw new Error('Nobody is signed in.');
+  if (owner === null) throw new Error('No user is signed in.');
   return owner;
 };
 
-test('an import that the browser has deleted is stored again', async () => {
+test('an import that the browser has evicted is stored again', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
   await openSheet(tab, createSheet('EVICT', 3));
-  await tab.stored();
+  await tab.untilStored();
   await createImportStore().removeAll(getOwner(tab));
-  await fix(tab, 1, 5);
-  await tab.stored();
+  await setPieces(tab, 1, 5);
+  await tab.untilStored();
   tab.import.send({ type: 'send' });
-  await finished(tab);
-  expect(await stored(server, 'EVICT')).toEqual(numbers('EVICT', 3));
+  await untilFinished(tab);
+  expect(await fetchOrderNumbers(server, 'EVICT')).toEqual(orderNumbers('EVICT', 3));
   tab.close();
 });
 
-describe('messages about storage', () => {
+describe('storage failures', () => {
   test.each([
     ['QuotaExceededError', 'full'],
     ['UnknownError', 'lost'],
     ['AbortError', 'lost'],
     ['VersionError', 'outdated'],
     ['SecurityError', 'refused'],
-    // Firefox says so of its storage in private windows.
+    // Firefox throws it in private windows.
     ['InvalidStateError', 'refused'],
-  ])('%s when the database is opened: %s', async (name, reason) => {
+  ])('a %s when opening the database is reported as %s', async (name, reason) => {
     const opening = indexedDB.open.bind(indexedDB);
     const prefix = `TOLD${name}`;
     const tab = createBrowser(server).openTab();
@@ -190,25 +192,25 @@ describe('messages about storage', () => {
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'halted');
     expect(selectSendFailure(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason });
-    expect(await stored(server, prefix)).toEqual([]);
-    // Left now, the file and its changes would be lost.
+    expect(await fetchOrderNumbers(server, prefix)).toEqual([]);
+    // Leaving now would lose the file and its changes.
     const leaving = new Event('beforeunload', { cancelable: true });
     expect(tab.windowEvents.dispatchEvent(leaving)).toBe(false);
 
     fail.mockImplementation(opening);
     closing.mockRestore();
     tab.import.send({ type: 'send' });
-    await finished(tab);
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 3));
+    await untilFinished(tab);
+    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 3));
     tab.close();
   });
 });
 
-test('a browser that stores no files, as Safari in a private window, stores their bytes', async () => {
+test('a browser that cannot store files, like Safari in private windows, stores their bytes', async () => {
   const clone = structuredClone;
   const isFile = (value: unknown) =>
     typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
-  // The database of tests makes its copies by it.
+  // The test database copies values with it.
   vi.spyOn(globalThis, 'structuredClone').mockImplementation((value, options) => {
     if (isFile(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
     return clone(value, options);
@@ -217,8 +219,8 @@ test('a browser that stores no files, as Safari in a private window, stores thei
   const tab = browser.openTab();
   await tab.signIn('owner');
   await openSheet(tab, createSheet('PRIVATE', 3));
-  await fix(tab, 2, 7);
-  await tab.stored();
+  await setPieces(tab, 2, 7);
+  await tab.untilStored();
   tab.close();
 
   const again = browser.openTab();
@@ -226,8 +228,8 @@ test('a browser that stores no files, as Safari in a private window, stores thei
   again.import.send({ type: 'resume' });
   await again.until((s) => selectActivity(s) === 'reviewing');
   again.import.send({ type: 'send' });
-  await finished(again);
-  expect(await stored(server, 'PRIVATE')).toEqual(numbers('PRIVATE', 3));
+  await untilFinished(again);
+  expect(await fetchOrderNumbers(server, 'PRIVATE')).toEqual(orderNumbers('PRIVATE', 3));
   expect(await fetchPieces('PRIVATE-2')).toBe(7);
   again.close();
 });

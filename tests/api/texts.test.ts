@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const ID = 'menu.home';
 
-test('a text changed by the carrier is shown in its page at once, in others after their next load', async () => {
+test('a text changed by the carrier is shown at once on the carrier’s page, elsewhere after a reload', async () => {
   const merchant = createBrowser(server).openTab();
   await merchant.signIn('owner');
   const carrier = createBrowser(server).openTab();
@@ -43,7 +43,7 @@ test('a text changed by the carrier is shown in its page at once, in others afte
   });
   editor.stop();
 
-  // Two of the carrier's people at once: the slower one sees what the other wrote.
+  // Two carrier users edit at once: the second to save sees the text of the first.
   const slow = createActor(carrier.work.machineOf(textEditor), { input: { id: ID } }).start();
   await waitFor(slow, (s) => s.matches('showing'));
   const version = slow.getSnapshot().context.detail?.text.version ?? 0;
@@ -54,9 +54,12 @@ test('a text changed by the carrier is shown in its page at once, in others afte
     { token },
   );
   slow.send({ type: 'save', to: { en: 'Your boxes' } });
-  const behind = await waitFor(slow, (s) => s.matches('showing') && s.context.failure !== null);
-  expect(behind.context).toMatchObject({ saved: 0, failure: { key: 'text.changed' } });
-  expect(behind.context.detail?.text.changed.en).toBe('Your shipments');
+  const staleEditor = await waitFor(
+    slow,
+    (s) => s.matches('showing') && s.context.failure !== null,
+  );
+  expect(staleEditor.context).toMatchObject({ saved: 0, failure: { key: 'text.changed' } });
+  expect(staleEditor.context.detail?.text.changed.en).toBe('Your shipments');
   slow.send({ type: 'save', to: { en: 'Your boxes' } });
   await waitFor(slow, (s) => s.context.saved === 1);
   expect(carrier.shown.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });

@@ -12,19 +12,19 @@ import {
 } from '../../src/api/contract/account/passwordRules.ts';
 
 /** Rule that refuses a text of a field; null if it is accepted. */
-function findFault(schema: v.GenericSchema<string>, text: string): string | null {
+function findBrokenRule(schema: v.GenericSchema<string>, text: string): string | null {
   const { issues } = v.safeParse(schema, text);
   return issues?.map(({ message }) => message).join(', ') ?? null;
 }
 
-describe('an email', () => {
+describe('email input', () => {
   it.each([
     'kofi@example.com',
     '  kofi@example.com ',
     'kofi.mensah+orders@mail.example.com.gh',
     '订单@例子.中国',
     `${'k'.repeat(88)}@example.com`,
-  ])('is %j', (text) => expect(findFault(emailInput, text)).toBeNull());
+  ])('email %j is valid', (text) => expect(findBrokenRule(emailInput, text)).toBeNull());
 
   it.each([
     ['', 'account.email.empty'],
@@ -39,13 +39,13 @@ describe('an email', () => {
     ['"kofi"@example.com', 'account.email.format'],
     ['kofi@example.com\nBcc: ama@example.com', 'account.email.format'],
     [`${'k'.repeat(89)}@example.com`, 'account.email.format'],
-  ])('is not %j', (text, fault) => expect(findFault(emailInput, text)).toBe(fault));
+  ])('email %j is refused', (text, rule) => expect(findBrokenRule(emailInput, text)).toBe(rule));
 });
 
-describe('a user name', () => {
+describe('user name input', () => {
   it.each(['kente', 'Kente House', 'Ama’s & Co.', 'আমা', '肯特之家', 'بيت كينتي', '9to5'])(
-    'is %j',
-    (text) => expect(findFault(usernameInput, text)).toBeNull(),
+    'user name %j is valid',
+    (text) => expect(findBrokenRule(usernameInput, text)).toBeNull(),
   );
 
   it.each([
@@ -57,8 +57,8 @@ describe('a user name', () => {
     'Kofi カタカナ',
     'Ama বাংলা',
     'Atlas متجر ٢',
-  ])('is %j, of letters that nobody confuses', (text) =>
-    expect(findFault(usernameInput, text)).toBeNull(),
+  ])('user name %j is valid: its scripts have no look-alikes', (text) =>
+    expect(findBrokenRule(usernameInput, text)).toBeNull(),
   );
 
   it.each([
@@ -76,15 +76,17 @@ describe('a user name', () => {
     ['\u13AA\u13A0min', 'account.username.scripts'],
     ['\u041A\u0435nt\u0435', 'account.username.scripts'],
     ['দোকান العربية', 'account.username.scripts'],
-  ])('is not %j', (text, fault) => expect(findFault(usernameInput, text)).toBe(fault));
+  ])('user name %j is refused', (text, rule) =>
+    expect(findBrokenRule(usernameInput, text)).toBe(rule),
+  );
 });
 
-it('the form begins with Ghana', () => {
+it('the default country is in the list of countries', () => {
   expect(Object.hasOwn(worldCountryCodes, DEFAULT_COUNTRY)).toBe(true);
 });
 
-it('the two password rules differ', () => {
-  // Rules of registration and reset, then of the signed-in change.
+it('registration and change have different password rules', () => {
+  // First the rule of registration and reset, then the rule of the signed-in change.
   const rules = (password: string) => [isStrongPassword(password), isAllowedPassword(password)];
   expect(rules('Aa1-aaaa')).toEqual([true, true]);
   expect(rules('abc123')).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { findPlace } from '../../src/domain/places/placeIndex.ts';
 
 const countries = builtInJudgingFacts();
 
-const said = (findings: ReturnType<typeof judgeRegion>) =>
+const summarize = (findings: ReturnType<typeof judgeRegion>) =>
   findings.map(({ rule, severity, params, fix }) => ({
     rule: rule.replace('rule.place.', '').replace('Near', ''),
     severity,
@@ -14,7 +14,7 @@ const said = (findings: ReturnType<typeof judgeRegion>) =>
     ...(fix === undefined ? {} : { fix }),
   }));
 
-describe('a region of a served country', () => {
+describe('region of a served country', () => {
   test.each([
     ['GH', 'Greater Accra'],
     ['GH', 'GREATER ACCRA REGION'],
@@ -47,8 +47,8 @@ describe('a region of a served country', () => {
     ['CN', '北京市'],
     ['CN', 'Zhejiang Province'],
     ['CN', 'Inner Mongolia'],
-  ])('%s %s is known', (country, region) => {
-    expect(said(judgeRegion(countries, country, region))).toEqual([]);
+  ])('region %s %s is known', (country, region) => {
+    expect(summarize(judgeRegion(countries, country, region))).toEqual([]);
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe('a region of a served country', () => {
     ['GH', 'Greter Acra', 'Greater Accra', undefined],
     ['GH', 'Upper', 'Upper East|Upper West', undefined],
     ['GH', 'North', 'North East|Northern', undefined],
-    // A city where a region is asked for.
+    // A city instead of a region.
     ['GH', 'Kumasi', 'Ashanti', 'Ashanti'],
     ['NG', 'Kadunna', 'Kaduna State', 'Kaduna State'],
     ['EG', 'القاهرهه', 'القاهرة', 'القاهرة'],
     ['CN', '火星省', 'none', undefined],
-  ])('%s %s is refused', (country, region, near, fix) => {
-    expect(said(judgeRegion(countries, country, region))).toEqual([
+  ])('region %s %s is refused', (country, region, near, fix) => {
+    expect(summarize(judgeRegion(countries, country, region))).toEqual([
       { rule: 'region', severity: 'error', near, ...(fix === undefined ? {} : { fix }) },
     ]);
   });
@@ -75,12 +75,12 @@ describe('a region of a served country', () => {
     ['GH', ''],
     ['', 'Nowhere'],
     ['__proto__', 'Nowhere'],
-  ])('%s %s is not judged', (country, region) => {
+  ])('region %s %s is not judged', (country, region) => {
     expect(judgeRegion(countries, country, region)).toEqual([]);
   });
 });
 
-describe('a city of a served country', () => {
+describe('city of a served country', () => {
   test.each([
     ['GH', 'Greater Accra', 'Accra'],
     ['GH', 'Greater Accra', 'ACCRA CITY'],
@@ -94,7 +94,7 @@ describe('a city of a served country', () => {
     ['EG', 'Dakahlia', 'El Mansoura'],
     ['EG', 'Giza', '6th of October'],
     ['FR', 'Rhône', 'Blah'],
-  ])('%s %s %s passes', (country, region, city) => {
+  ])('city %s %s %s passes', (country, region, city) => {
     expect(judgeCity(countries, country, region, city)).toEqual([]);
   });
 
@@ -103,26 +103,26 @@ describe('a city of a served country', () => {
     ['GH', 'Greater Accra', 'Acra', 'Accra', 'Accra'],
     ['GH', '', 'Kumassi', 'Kumasi', 'Kumasi'],
     ['GH', 'Nowhere', 'Blah', 'none', undefined],
-  ])('%s %s %s is warned of', (country, region, city, near, fix) => {
-    expect(said(judgeCity(countries, country, region, city))).toEqual([
+  ])('city %s %s %s gets a warning', (country, region, city, near, fix) => {
+    expect(summarize(judgeCity(countries, country, region, city))).toEqual([
       { rule: 'city', severity: 'warning', near, ...(fix === undefined ? {} : { fix }) },
     ]);
   });
 
-  test('a city of another region is named with its region', () => {
-    expect(said(judgeCity(countries, 'GH', 'Ashanti', 'Accra'))).toEqual([
+  test('a warning about a city of another region names that region', () => {
+    expect(summarize(judgeCity(countries, 'GH', 'Ashanti', 'Accra'))).toEqual([
       { rule: 'elsewhere', severity: 'warning', near: 'Greater Accra' },
     ]);
   });
 
   test('an unknown city is an error if the list is complete', () => {
     const complete: CountryFacts = { ...countries, GH: { ...countries['GH'], allCities: true } };
-    const found = judgeCity(complete, 'GH', 'Greater Accra', 'Blah');
-    expect(found).toMatchObject([{ severity: 'error' }]);
+    const findings = judgeCity(complete, 'GH', 'Greater Accra', 'Blah');
+    expect(findings).toMatchObject([{ severity: 'error' }]);
   });
 });
 
-describe('the place that an address means', () => {
+describe('findPlace', () => {
   test.each([
     ['GH', 'Greater Accra', 'Accra', 'Greater Accra', 'Accra'],
     ['GH', 'greater accra region', 'ACCRA', 'Greater Accra', 'Accra'],
@@ -132,8 +132,8 @@ describe('the place that an address means', () => {
     ['GH', '', 'Kumasi', 'Ashanti', 'Kumasi'],
     ['EG', 'محافظة القاهرة', 'القاهرة', 'Cairo', 'Cairo'],
     ['FR', 'Rhône', 'Lyon', null, null],
-  ])('%s, %s, %s', (country, region, city, known, below) => {
+  ])('findPlace reads %s, %s, %s', (country, region, city, expectedRegion, expectedCity) => {
     const place = { country, region, city };
-    expect(findPlace(countries, place)).toEqual({ region: known, city: below });
+    expect(findPlace(countries, place)).toEqual({ region: expectedRegion, city: expectedCity });
   });
 });

@@ -14,7 +14,7 @@ function read(rows: readonly (readonly string[])[]) {
   return result.sheet;
 }
 
-test('rows are sent after their parents, whatever their sequence', () => {
+test('rows are sorted behind their parents', () => {
   const { rows, problems } = read([
     ['GH-Z-1-1', 'GH-Z-1', 'Osu', ''],
     ['gh-z-1', 'gh-z', ' Accra ', '阿克拉'],
@@ -29,7 +29,7 @@ test('rows are sent after their parents, whatever their sequence', () => {
   expect(rows[1]).toMatchObject({ name: 'Accra', names: { zh: '阿克拉' } });
 });
 
-test('each faulty row is kept with its cells and its error', () => {
+test('each row with an error is listed with its cells and its error', () => {
   const { rows, problems } = read([
     ['GH-Z', 'GH', 'Region', ''],
     ['GH-Z', 'GH', 'Again', ''],
@@ -58,45 +58,49 @@ test('a file without the columns is rejected', () => {
   });
 });
 
-test('no row is lost, and none precedes its parent', () => {
+test('every row is in the result, behind its parent', () => {
   const code = fc.integer({ min: 0, max: 12 }).map((n) => `GH-${n}`);
   const row = fc.tuple(code, fc.oneof(code, fc.constant('GH')), fc.constantFrom('Town', ''));
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 30 }), (given) => {
-      const { rows, problems } = read(given.map((cells) => [...cells, '']));
+    fc.property(fc.array(row, { maxLength: 30 }), (cells) => {
+      const { rows, problems } = read(cells.map((cells) => [...cells, '']));
       const numbers = [...rows, ...problems].map((one) => one.row).toSorted((a, b) => a - b);
-      expect(numbers).toEqual(given.map((_, at) => at + 2));
+      expect(numbers).toEqual(cells.map((_, at) => at + 2));
       const places = new Map(rows.map((one, at) => [one.code, at]));
-      const tooEarly = rows.filter(({ parentCode }, at) => (places.get(parentCode) ?? -1) >= at);
-      expect(tooEarly).toEqual([]);
+      const misplacedRows = rows.filter(
+        ({ parentCode }, at) => (places.get(parentCode) ?? -1) >= at,
+      );
+      expect(misplacedRows).toEqual([]);
     }),
   );
 });
 
-test('a fixed row releases those that depend on it, and keeps its other errors', () => {
+test('a fixed row resolves the rows that depend on it; rows with other errors stay', () => {
   const sheet = read([
     ['GH-A', 'GH-B', 'Circle', ''],
     ['GH-B', 'GH-A', 'Circle', ''],
     ['GH-C', 'GH-B', 'Below the circle', '丙'],
     ['GH-D', 'GH', '', ''],
   ]);
-  const whole = withFixedRow(sheet, sheet.problems, 0, {
+  const withFixedParent = withFixedRow(sheet, sheet.problems, 0, {
     row: 3,
     fix: { code: 'gh-b', parentCode: 'GH', name: 'Region' },
   });
-  expect(whole.sheet.rows.map(({ code }) => code)).toEqual(['GH-B', 'GH-A', 'GH-C']);
-  expect(whole.sheet.rows[2]?.names).toEqual({ zh: '丙' });
-  expect(whole.problems.map(({ row, rule }) => `${row} ${rule}`)).toEqual(['5 area.name.form']);
-  const taken = withFixedRow(whole.sheet, whole.problems, 0, {
+  expect(withFixedParent.sheet.rows.map(({ code }) => code)).toEqual(['GH-B', 'GH-A', 'GH-C']);
+  expect(withFixedParent.sheet.rows[2]?.names).toEqual({ zh: '丙' });
+  expect(withFixedParent.problems.map(({ row, rule }) => `${row} ${rule}`)).toEqual([
+    '5 area.name.form',
+  ]);
+  const withDuplicate = withFixedRow(withFixedParent.sheet, withFixedParent.problems, 0, {
     row: 5,
     fix: { code: 'GH-A', parentCode: 'GH', name: 'Town' },
   });
-  expect(taken.problems).toMatchObject([
+  expect(withDuplicate.problems).toMatchObject([
     { row: 5, rule: 'area.code.twice', cells: ['GH-A', 'GH', 'Town', ''] },
   ]);
 });
 
-test('sent rows keep their order; rows that waited for a fixed parent follow it', () => {
+test('sent rows keep their order, and rows below a fixed parent follow it', () => {
   const sheet = read([
     ['GH-A', 'GH', 'Good', ''],
     ['GH-C', 'GH-X', 'Refused for its parent', ''],
@@ -108,21 +112,21 @@ test('sent rows keep their order; rows that waited for a fixed parent follow it'
     field: 'parentCode',
     rule: 'area.parent.unknown',
   };
-  const fixed = withFixedRow(sheet, [unknown, ...sheet.problems], 2, {
+  const result = withFixedRow(sheet, [unknown, ...sheet.problems], 2, {
     row: 4,
     fix: { code: 'GH-X', parentCode: 'GH', name: 'Region' },
   });
-  expect(fixed.problems).toEqual([]);
-  expect(fixed.sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 3]);
+  expect(result.problems).toEqual([]);
+  expect(result.sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 3]);
 });
 
-test('fixing one of 50,000 rows with errors loses none', () => {
+test('a fix in a file of 50,000 rows loses no row', () => {
   const sheet = read(
     Array.from({ length: 50_000 }, (_, at) => [`GH-${at}`, at % 10 === 0 ? '' : 'GH', 'Town', '']),
   );
   expect(sheet.problems).toHaveLength(5_000);
   const fix = { code: 'GH-0', parentCode: 'GH', name: 'Town' };
-  const after = withFixedRow(sheet, sheet.problems, 0, { row: 2, fix });
-  expect(after.problems).toHaveLength(4_999);
-  expect(after.sheet.rows).toHaveLength(45_001);
+  const result = withFixedRow(sheet, sheet.problems, 0, { row: 2, fix });
+  expect(result.problems).toHaveLength(4_999);
+  expect(result.sheet.rows).toHaveLength(45_001);
 });

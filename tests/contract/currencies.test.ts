@@ -25,18 +25,18 @@ const inForce = new Set(
 const NO_MONEY = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XTS XXX CNH'.split(' '));
 
 /** El Salvador's colón: ISO 4217 keeps it, Unicode ended it in 2001. */
-const KEPT = 'SVC';
+const RETAINED = 'SVC';
 
-test('every currency in force has its decimals, and no other', () => {
-  const expected = [...inForce, KEPT].filter((code) => !NO_MONEY.has(code));
+test('exactly the currencies in force have decimals', () => {
+  const expected = [...inForce, RETAINED].filter((code) => !NO_MONEY.has(code));
   expect(Object.keys(currencyScale).toSorted()).toEqual(expected.toSorted());
 });
 
-test('decimals are those of ISO 4217, whatever a browser says', () => {
-  const theirs = Object.fromEntries(
+test('decimals equal those of ISO 4217, which browsers may not', () => {
+  const isoDecimals = Object.fromEntries(
     iso.data.flatMap(({ code, digits }) => (code in currencyScale ? [[code, digits]] : [])),
   );
-  // Newer than the package.
-  expect(currencyScale).toEqual({ ...theirs, XAD: 2, XCG: 2 });
+  // Currencies that are newer than the package.
+  expect(currencyScale).toEqual({ ...isoDecimals, XAD: 2, XCG: 2 });
   expect(currencyScale).toMatchObject({ HUF: 2, PKR: 2, IQD: 3, XOF: 0, CLF: 4 });
 });

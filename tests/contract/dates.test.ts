@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { date } from '../../src/domain/fields/fields.ts';
 
 const day = date({ required: false });
-const readDay = (text: string, beside = '') => day.read(text, beside).value;
-const findError = (text: string, beside = '') =>
-  day.read(text, beside).findings.find(({ severity }) => severity === 'error');
+const readDay = (text: string, hint = '') => day.read(text, hint).value;
+const findError = (text: string, hint = '') =>
+  day.read(text, hint).findings.find(({ severity }) => severity === 'error');
 
 const LOCALES =
   'en en-US en-GB en-NG en-GH en-IN en-ZA en-CA fr-FR fr-MA fr-CI fr-CA ar ar-EG ar-MA ar-SA ar-AE ' +
@@ -28,7 +28,7 @@ function getDayOrder(locale: string): string {
 }
 
 /** Texts of days in every month, and of times in each pair of styles. */
-function* written(locale: string): Generator<readonly [text: string, day: string]> {
+function* createDateTexts(locale: string): Generator<readonly [text: string, day: string]> {
   for (const timeZone of ZONES) {
     for (const dateStyle of STYLES) {
       const day = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
@@ -47,20 +47,20 @@ function* written(locale: string): Generator<readonly [text: string, day: string
 }
 
 describe('dates written by Intl', () => {
-  test.each(LOCALES.split(' '))('%s gives the right day or an ambiguity', (locale) => {
+  test.each(LOCALES.split(' '))('dates in %s give the right day or an ambiguity', (locale) => {
     const order = getDayOrder(locale);
-    const wrong: string[] = [];
-    for (const [text, wanted] of written(locale)) {
-      if (readDay(text, order) !== wanted) wrong.push(`${order} ${text}`);
-      const alone = readDay(text);
-      const isAsked = alone === null && findError(text)?.rule === 'rule.date.ambiguous';
-      if (alone !== wanted && !isAsked) wrong.push(text);
+    const mismatches: string[] = [];
+    for (const [text, expected] of createDateTexts(locale)) {
+      if (readDay(text, order) !== expected) mismatches.push(`${order} ${text}`);
+      const value = readDay(text);
+      const isAmbiguous = value === null && findError(text)?.rule === 'rule.date.ambiguous';
+      if (value !== expected && !isAmbiguous) mismatches.push(text);
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   test.each(['ar', 'ar-SA', 'ar-MA'])(
-    '%s in the Islamic calendar gives a question with our day',
+    'an Islamic date in %s is an error with the Gregorian day as its fix',
     (locale) => {
       for (const dateStyle of STYLES) {
         const calendar = 'islamic-umalqura';
@@ -76,7 +76,7 @@ describe('dates written by Intl', () => {
 
 describe('dates written by programs', () => {
   test.each([
-    // JavaScript: toString, toDateString, toUTCString, JSON in quotes of its own, epochs.
+    // JavaScript: toString, toDateString, toUTCString, quoted JSON, epochs.
     'Sat Dec 05 2026 00:00:00 GMT+0000 (Greenwich Mean Time)',
     'Sat Dec 05 2026 09:30:00 GMT+0800 (中国标准时间)',
     'Sat Dec 05 2026 14:00:00 GMT-0500 (heure normale de l’Est nord-américain)',
@@ -132,13 +132,13 @@ describe('dates written by programs', () => {
     '2026年12月5日(周六)',
     '৫ই ডিসেম্বর ২০২৬',
     '5 كانون الأول 2026',
-  ])('%s is 5 December 2026', (text) => expect(readDay(text, 'dmy')).toBe('2026-12-05'));
+  ])('%s means 5 December 2026', (text) => expect(readDay(text, 'dmy')).toBe('2026-12-05'));
 
   test.each([
     ['12/13/26', '2026-12-13'],
     ['13/12/26', '2026-12-13'],
     ['31-12-26', '2026-12-31'],
-  ])('%s has one reading', (text, wanted) => expect(readDay(text)).toBe(wanted));
+  ])('%s has one reading', (text, expected) => expect(readDay(text)).toBe(expected));
 
   test.each(['12/05/26', '05/12/2026, 00:00:00', '12/5/2026, 2:30:00 PM'])(
     '%s is ambiguous',
@@ -173,16 +173,16 @@ describe('dates written by programs', () => {
   });
 });
 
-describe('serials without a date format', () => {
+describe('serial numbers without a date format', () => {
   test.each([
     ['46361', '2026-12-05'],
     ['46361.75', '2026-12-05'],
     ['1112664:00', '2026-12-05'],
     ['1112664:00:00', '2026-12-05'],
-  ])('%s is invalid with a day as its fix', (text, fix) => {
+  ])('%s is an error with a day as its fix', (text, fix) => {
     expect(findError(text)).toMatchObject({ rule: 'rule.date.invalid', fix });
   });
-  test('a column of times just before midnight means the next days', () => {
+  test('a serial number just before midnight means the next day in a column of such times', () => {
     expect(findError('46360.9999', 'late')?.fix).toBe('2026-12-05');
     expect(findError('46360.9999')).not.toHaveProperty('fix');
   });
@@ -197,7 +197,7 @@ describe('years of other calendars', () => {
     ['115/12/05', '2026-12-05'],
     ['民國115年12月5日', '2026-12-05'],
     ['1405/09/14', '2026-12-05'],
-  ])('%s gives a question with our day', (text, wanted) => {
-    expect(findError(text)).toMatchObject({ rule: 'rule.date.calendar', fix: wanted });
+  ])('%s is an error with the Gregorian day as its fix', (text, expected) => {
+    expect(findError(text)).toMatchObject({ rule: 'rule.date.calendar', fix: expected });
   });
 });

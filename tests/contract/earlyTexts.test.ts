@@ -4,7 +4,7 @@ import { saidEarly } from '../../scripts/i18n/early.ts';
 const early = await saidEarly('src/main.tsx');
 
 test('texts of the frame and the lists are loaded before the others', () => {
-  // Texts of the sign-in page, the frame, a list, its named views and a menu that is loaded late.
+  // Texts of the sign-in page, the frame, a list, its named views and a lazy menu.
   for (const id of [
     'login.submit',
     'shell.menu',

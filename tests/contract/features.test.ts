@@ -15,16 +15,21 @@ const tables = {
   refusals: [errors, [issueRefusals, returnRefusals, ticketRefusals]],
 } as const;
 
-// A row of another feature under the same name would be lost without a word.
-test.each(Object.entries(tables))('the table of %s has every row of every feature', (_name, it) => {
-  const [table, parts] = it;
-  const rows = parts.flatMap((part) => Object.entries(part));
-  expect(Object.entries(table)).toEqual(expect.arrayContaining(rows));
-});
+// A row of another feature with the same name would be overwritten silently.
+test.each(Object.entries(tables))(
+  'the table of %s has every row of every feature',
+  (_name, entry) => {
+    const [table, parts] = entry;
+    const rows = parts.flatMap((part) => Object.entries(part));
+    expect(Object.entries(table)).toEqual(expect.arrayContaining(rows));
+  },
+);
 
-test('a page below another one names a page', () => {
-  const below = pageEntries.flatMap(([, page]) => (page.below === undefined ? [] : [page.below]));
-  expect(Object.keys(pages)).toEqual(expect.arrayContaining(below));
+test('the parent of a page is a page', () => {
+  const parentPages = pageEntries.flatMap(([, page]) =>
+    page.parentPages === undefined ? [] : [page.parentPages],
+  );
+  expect(Object.keys(pages)).toEqual(expect.arrayContaining(parentPages));
 });
 
 test('every refusal has its own code, which identifies it in browsers', () => {
@@ -34,6 +39,6 @@ test('every refusal has its own code, which identifies it in browsers', () => {
 });
 
 test('codes below 600 equal the HTTP status', () => {
-  const low = Object.values(errors).filter(({ code }) => code < 600);
-  expect(low.map(({ code }) => code)).toEqual(low.map(({ status }) => status));
+  const statusCodes = Object.values(errors).filter(({ code }) => code < 600);
+  expect(statusCodes.map(({ code }) => code)).toEqual(statusCodes.map(({ status }) => status));
 });

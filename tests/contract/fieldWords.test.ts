@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { spelledSheets } from '../../server/orders/content/judgeOrders.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 
-describe('a country', () => {
+describe('country field', () => {
   const { field } =
     spelledSheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
 
@@ -18,16 +18,16 @@ describe('a country', () => {
     ['Niger', 'NE'],
     ['Nigeria', 'NG'],
     ['Guinea', 'GN'],
-  ])('is read in its own language: %s', (name, code) => {
+  ])('a country is read in its own language: %s', (name, code) => {
     expect(field?.read(name)).toMatchObject({ text: code, value: code });
   });
 
-  test('a name in none of the portal’s languages is read in files and not in forms', () => {
+  test('a name outside the portal’s languages is read in files but not in forms', () => {
     const form = sheets.international.columns.find(({ key }) => key === 'receiverCountry')?.field;
     expect([field?.read('Россия').value, form?.read('Россия').value]).toEqual(['RU', null]);
   });
 
-  test('is rejected if no country has it', () => {
+  test('an unknown country name is rejected', () => {
     expect(field?.read('Atlantis').findings).toMatchObject([{ rule: 'rule.code.unknown' }]);
   });
 });
@@ -36,7 +36,7 @@ describe('marks of an empty cell', () => {
   const getField = (key: string) => sheets.domestic.columns.find((one) => one.key === key)?.field;
 
   test.each(['null', 'NULL', '(null)', 'undefined', 'NaN', 'N/A', '#N/A', '-', '--', '****'])(
-    'is nothing in an optional field, and says so: %s',
+    'a mark is blank in an optional field, with a note: %s',
     (text) => {
       for (const key of [
         'remark',
@@ -57,7 +57,10 @@ describe('marks of an empty cell', () => {
     },
   );
 
-  test.each(['Null Island', 'Nan Ama', 'none', '-5', 'n-a', 'A-'])('is not %s', (text) => {
-    expect(getField('remark')?.read(text)).toMatchObject({ text, value: text });
-  });
+  test.each(['Null Island', 'Nan Ama', 'none', '-5', 'n-a', 'A-'])(
+    'a text is not a mark: %s',
+    (text) => {
+      expect(getField('remark')?.read(text)).toMatchObject({ text, value: text });
+    },
+  );
 });

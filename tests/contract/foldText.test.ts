@@ -2,33 +2,33 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText, spellingKey, tidyText } from '../../src/domain/fields/foldText.ts';
 
-const getRules = (folded: ReturnType<typeof foldText>) => folded.findings.map(({ rule }) => rule);
+const getRules = (result: ReturnType<typeof foldText>) => result.findings.map(({ rule }) => rule);
 
 describe('tidyText', () => {
-  test('leaves plain text unchanged', () => {
+  test('plain text stays unchanged', () => {
     for (const text of ['', 'Ama Mensah', 'a  b', 'محمد علي', 'দোকান', '阿玛']) {
       expect(tidyText(text)).toEqual({ text, findings: [] });
     }
   });
 
-  test('trims and replaces no-break and ideographic spaces', () => {
-    const tidied = tidyText(' Ama\u00a0Mensah\u3000');
-    expect(tidied.text).toBe('Ama Mensah');
-    expect(getRules(tidied)).toEqual(['rule.changed.spaces']);
+  test('text is trimmed, and special spaces become plain ones', () => {
+    const result = tidyText(' Ama\u00a0Mensah\u3000');
+    expect(result.text).toBe('Ama Mensah');
+    expect(getRules(result)).toEqual(['rule.changed.spaces']);
   });
 
-  test('removes invisible marks and reports that', () => {
-    const tidied = tidyText('\ufeffAma\u200b \u202bMensah\u202c');
-    expect(tidied.text).toBe('Ama Mensah');
-    expect(getRules(tidied)).toEqual(['rule.changed.invisible']);
+  test('invisible marks are removed with a finding', () => {
+    const result = tidyText('\ufeffAma\u200b \u202bMensah\u202c');
+    expect(result.text).toBe('Ama Mensah');
+    expect(getRules(result)).toEqual(['rule.changed.invisible']);
   });
 
-  test('keeps joiners inside a word and removes them at its edge', () => {
-    // A Bengali conjunct and a Persian plural are spelt with them.
+  test('joiners are kept inside a word and removed at its edge', () => {
+    // Bengali conjuncts and Persian plurals need joiners.
     expect(tidyText('র\u200dযা').text).toBe('র\u200dযা');
     expect(tidyText('می\u200cخواهم').text).toBe('می\u200cخواهم');
     expect(tidyText('👩\u200d💻').text).toBe('👩\u200d💻');
-    // Skin tones and hair come between a person and what the joiner adds.
+    // A skin tone may precede the joiner.
     for (const emoji of [
       '👩🏽\u200d💻',
       '🧑🏿\u200d🤝\u200d🧑🏻',
@@ -49,36 +49,36 @@ describe('foldText', () => {
     ['०१२३४५६७८९', '0123456789'],
     ['০১২৩৪৫৬৭৮৯', '0123456789'],
     ['١٬٢٣٤٫٥', '1234.5'],
-  ])('%s are digits', (native, ascii) => {
-    const folded = foldText(native);
-    expect(folded.text).toBe(ascii);
-    expect(folded.findings).toEqual([
+  ])('%s are read as digits', (native, ascii) => {
+    const result = foldText(native);
+    expect(result.text).toBe(ascii);
+    expect(result.findings).toEqual([
       { rule: 'rule.changed.digits', severity: 'info', params: { value: ascii } },
     ]);
   });
 
   test.each(['\ufe0e', '\u3164', '\uffa0', '\u034f', '\u{e0020}', '\u180e', '\u2068', '\ufffc'])(
-    'a filler is taken out: %j',
+    'a filler is removed: %j',
     (filler) => {
-      const folded = foldText(`AB${filler}-0001${filler}`);
-      expect(folded.text).toBe('AB-0001');
-      expect(getRules(folded)).toEqual(['rule.changed.invisible']);
+      const result = foldText(`AB${filler}-0001${filler}`);
+      expect(result.text).toBe('AB-0001');
+      expect(getRules(result)).toEqual(['rule.changed.invisible']);
     },
   );
 
-  test('converts full-width forms', () => {
+  test('full-width forms become ASCII', () => {
     expect(foldText('ＳＯ－１２３').text).toBe('SO-123');
     expect(getRules(foldText('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
   });
 
-  test('converts dashes of word processors, and separators of another keyboard', () => {
+  test('typographic dashes and separators of other keyboards become ASCII', () => {
     expect(foldText('SO–123').text).toBe('SO-123');
     expect(foldText('2。5').text).toBe('2.5');
     expect(foldText('١٢،٥').text).toBe('12,5');
     expect(getRules(foldText('SO–123'))).toEqual(['rule.changed.punctuation']);
   });
 
-  test('is idempotent, and changes ASCII at its ends only', () => {
+  test('foldText is idempotent and only trims ASCII', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = foldText(text).text;
@@ -106,11 +106,11 @@ describe('spellingKey', () => {
     ['مـــصر', 'مصر'],
     ['ＧＨ', 'gh'],
     ['ক\u09dc', 'ক\u09a1\u09bc'],
-  ])('%s and %s are one word', (a, b) => {
+  ])('%s and %s have the same key', (a, b) => {
     expect(spellingKey(a)).toBe(spellingKey(b));
   });
 
-  test('differs for different words', () => {
+  test('different words have different keys', () => {
     expect(spellingKey('ফোন')).not.toBe(spellingKey('ফান'));
     expect(spellingKey('$')).not.toBe(spellingKey('¥'));
     expect(spellingKey('收件')).not.toBe(spellingKey('寄件'));

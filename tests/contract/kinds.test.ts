@@ -17,7 +17,7 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { matchHeaders } from '../../src/workers/engine/match/matchColumns.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
-const must = { required: true };
+const REQUIRED = { required: true };
 
 /** Reads a text with a field: its value, or the rules that refuse it. */
 function read(field: FieldRule, raw: string): unknown {
@@ -27,10 +27,10 @@ function read(field: FieldRule, raw: string): unknown {
 }
 
 /** Findings about the example row of a kind with other texts in some fields. */
-function judged(kind: OrderKind, more: Readonly<Record<string, string>>): string[] {
+function findRowFindings(kind: OrderKind, changes: Readonly<Record<string, string>>): string[] {
   const { columns, rowRules } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
-  return rowRules({ ...example, ...more }, { countryCode: 'GH', countries: builtInFacts() }).map(
+  return rowRules({ ...example, ...changes }, { countryCode: 'GH', countries: builtInFacts() }).map(
     ({ column, rule }) => `${column}: ${rule.slice(5)}`,
   );
 }
@@ -44,8 +44,8 @@ describe('fields of goods and customs', () => {
     ['770110', ['rule.hsCode.invalid']],
     ['001122', ['rule.hsCode.invalid']],
     ['6109AB', ['rule.hsCode.invalid']],
-  ])('HS code %s', (raw, expected) => {
-    expect(read(hsCode(must), raw)).toEqual(expected);
+  ])('HS code %s is read or refused', (raw, expected) => {
+    expect(read(hsCode(REQUIRED), raw)).toEqual(expected);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe('fields of goods and customs', () => {
     ['x', ['rule.text.tooShort']],
     ['  样品 ', ['rule.goods.vague']],
     ['قطع غيار', ['rule.goods.vague']],
-  ])('description %s', (raw, expected) => {
-    expect(read(goodsDescription({ ...must, max: 100 }), raw)).toEqual(expected);
+  ])('goods description %s is read or refused', (raw, expected) => {
+    expect(read(goodsDescription({ ...REQUIRED, max: 100 }), raw)).toEqual(expected);
   });
 
   test.each([
@@ -69,8 +69,8 @@ describe('fields of goods and customs', () => {
     ['claire@@example.com', false],
     ['Claire <c@example.com>', false],
     ['a@b.com; c@d.com', false],
-  ])('mailbox %s', (raw, right) => {
-    expect(read(email(must), raw)).toEqual(right ? raw : ['rule.email.invalid']);
+  ])('email %s is read or refused', (raw, isValid) => {
+    expect(read(email(REQUIRED), raw)).toEqual(isValid ? raw : ['rule.email.invalid']);
   });
 
   test.each([
@@ -86,18 +86,18 @@ describe('fields of goods and customs', () => {
     ['13 pm', ['rule.time.invalid']],
     ['9', ['rule.time.invalid']],
     ['noon', ['rule.time.invalid']],
-  ])('time %s', (raw, expected) => {
-    expect(read(time(must), raw)).toEqual(expected);
+  ])('time %s is read or refused', (raw, expected) => {
+    expect(read(time(REQUIRED), raw)).toEqual(expected);
   });
 
-  test('IOSS numbers', () => {
-    expect(read(iossNumber(must), 'im 250 000 1234')).toBe('IM2500001234');
-    expect(read(iossNumber(must), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
+  test('IOSS numbers are read in any case and refused in another form', () => {
+    expect(read(iossNumber(REQUIRED), 'im 250 000 1234')).toBe('IM2500001234');
+    expect(read(iossNumber(REQUIRED), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
   });
 });
 
-describe('countries', () => {
-  test('that require HS codes exist', () => {
+describe('country rules', () => {
+  test('countries that require HS codes exist', () => {
     expect([...ics2Countries].filter((one) => worldCountryCodes[one] === undefined)).toEqual([]);
     expect(ics2Countries.size).toBe(30);
   });
@@ -118,7 +118,7 @@ describe('countries', () => {
     ['US', '2134', { type: 'form', fix: '02134' }],
     ['DE', '1067', { type: 'form', fix: '01067' }],
     ['GB', '12345', { type: 'form' }],
-    // Crown dependencies, the forces, and a bank's own.
+    // Crown dependencies, the armed forces, and a bank.
     ['GB', 'JE2 3AB', null],
     ['JE', 'JE2 3AB', null],
     ['GG', 'GY1 1AA', null],
@@ -133,7 +133,7 @@ describe('countries', () => {
     ['FI', 'FIN-00100', null],
     ['CH', 'CH-8001', null],
     ['AX', 'AX-22100', null],
-    // Right form, impossible letters or digits.
+    // Right format, impossible letters or digits.
     ['CA', 'D1A 0B1', { type: 'form' }],
     ['CA', 'K1O 0B1', { type: 'form' }],
     ['GB', 'ZZ1 1AA', { type: 'form' }],
@@ -147,8 +147,8 @@ describe('countries', () => {
     ['RE', '', { type: 'missing' }],
     ['TW', '100', null],
     ['PR', '00901', null],
-  ])('postcode %s %s', (land, postcode, expected) => {
-    expect(checkPostcode(builtInFacts(), land, postcode)).toEqual(expected);
+  ])('postcode %s %s is accepted, fixed or refused', (country, postcode, expected) => {
+    expect(checkPostcode(builtInFacts(), country, postcode)).toEqual(expected);
   });
 });
 
@@ -210,12 +210,12 @@ describe('rules between fields', () => {
     ['ltl', { handling: 'HAZARDOUS' }, ['unNumber: hazardous.unNumber']],
     ['ltl', { receiverCountry: 'NG' }, ['receiverCountry: country.notHome']],
     ['ltl', { currency: '' }, ['currency: currency.missing']],
-  ])('%s with %o', (kind, more, expected) => {
-    expect(judged(kind, more)).toEqual(expected);
+  ])('row rules of %s with %o', (kind, changes, expected) => {
+    expect(findRowFindings(kind, changes)).toEqual(expected);
   });
 });
 
-test('orders to a country with pick-up points must choose, even if the country is blank', () => {
+test('a delivery type is required in a country with pick-up points, even if the country is blank', () => {
   const rules = (receiverCountry: string, deliveryType: string) => {
     const { columns, rowRules } = sheets.domestic;
     const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
@@ -228,13 +228,13 @@ test('orders to a country with pick-up points must choose, even if the country i
   expect(rules('', 'PICKUP_POINT')).toEqual([]);
 });
 
-test.each(orderKinds)('%s: the kind has the choice if its sheet has the column', (kind) => {
+test.each(orderKinds)('%s orders offer pick-up points only if the sheet has the column', (kind) => {
   const hasColumn = sheets[kind].columns.some(({ key }) => key === 'deliveryType');
   expect(deliveryTypes(builtInFacts(), kind, 'EG').length > 1).toBe(hasColumn);
   expect(deliveryTypes(builtInFacts(), kind, 'toString')).toEqual(['HOME']);
 });
 
-test('each kind has its own endpoints, which take that kind only', () => {
+test('each kind has separate endpoints that accept that kind only', () => {
   const names = Object.values(importCalls).flatMap(({ send, check }) => [send, check]);
   expect(new Set(names).size).toBe(orderKinds.length * 2);
   for (const kind of orderKinds) {
@@ -256,7 +256,7 @@ test.each<[OrderKind, string]>([
   ['ltl', 'Quantity'],
   ['ltl', '件数'],
   ['ltl', 'Time'],
-])('%s: the header %s is left to the user', (kind, header) => {
+])('an ambiguous header of %s orders matches no column: %s', (kind, header) => {
   const fields = sheets[kind].columns.map(({ key, headers, field }) => ({
     key,
     headers: Object.values(headers).flat(),

@@ -3,8 +3,8 @@ import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 
-/** Apostrophes, case and what is in brackets aside. */
-const plain = (name: string) =>
+/** Removes case, brackets and kinds of apostrophes. */
+const normalize = (name: string) =>
   name
     .replace(/[（(].*?[)）]/g, '')
     .replaceAll('’', "'")
@@ -12,16 +12,16 @@ const plain = (name: string) =>
     .toLocaleLowerCase();
 
 describe.each(Object.values(sheets))('labels of $kind', ({ columns }) => {
-  test.each(languages)('in %s are names that the kind’s own sheet knows', (language) => {
+  test.each(languages)('labels in %s are also headers of the sheet', (language) => {
     const texts = readTexts(language);
-    const strange = columns.filter(({ label, headers }) => {
-      const known = headers[language].map(plain);
-      return !known.includes(plain(texts[label] ?? ''));
+    const unknownLabels = columns.filter(({ label, headers }) => {
+      const knownNames = headers[language].map(normalize);
+      return !knownNames.includes(normalize(texts[label] ?? ''));
     });
-    expect(strange.map(({ label }) => [label, texts[label]])).toEqual([]);
+    expect(unknownLabels.map(({ label }) => [label, texts[label]])).toEqual([]);
   });
 
-  test.each(languages)('in %s tell its fields apart', (language) => {
+  test.each(languages)('labels in %s are unique', (language) => {
     const texts = readTexts(language);
     expect(new Set(columns.map(({ label }) => texts[label])).size).toBe(columns.length);
   });

@@ -5,7 +5,7 @@ import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 
 test.each(manualLanguages)(
-  'the manual in %s names what the screen says and leads everywhere',
+  'the manual in %s quotes screen texts, and its links have targets',
   (language) => {
     const page = manualPage(language);
     expect(page).toContain(`<strong>${readTexts(language)['menu.order.search'] ?? ''}</strong>`);
@@ -17,9 +17,9 @@ test.each(manualLanguages)(
 );
 
 test('both manuals have the same sections, steps and tables', () => {
-  const shape = (language: 'en' | 'zh') =>
+  const getStructure = (language: 'en' | 'zh') =>
     manualPage(language).match(/<(?:h[123]|li|tr|ol|p|table)\b/g);
-  expect(shape('zh')).toEqual(shape('en'));
+  expect(getStructure('zh')).toEqual(getStructure('en'));
 });
 
 test('text is literal, and syntax that the manual can’t show is refused', () => {
@@ -34,6 +34,6 @@ test('text is literal, and syntax that the manual can’t show is refused', () =
     ].join('\n'),
   );
   expect(() => toHtml('> a quotation')).toThrow('> a quotation');
-  // It would begin at 1 again.
+  // A second list would start at 1 again.
   expect(() => toHtml('1. one\n\n2. two')).toThrow('2. two');
 });

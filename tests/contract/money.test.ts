@@ -8,9 +8,9 @@ const read = (text: string, currency = '') => {
   const { value, findings } = field.read(text, currency);
   return [value, findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`).join()];
 };
-const understood = 'info changed.number';
+const CONVERTED = 'info changed.number';
 
-describe('an amount with its currency', () => {
+describe('amount with a currency', () => {
   test.each([
     ['GH₵ 1,250.00', 'GHS', 1250],
     ['₵350.5', 'GHS', 350.5],
@@ -30,9 +30,9 @@ describe('an amount with its currency', () => {
     ['$12.5', 'HKD', 12.5],
     ['£20', 'EGP', 20],
     ['15 000 FCFA', 'XAF', 15000],
-  ])('%s in an order of %s', (text, currency, value) => {
-    const [found, rules] = read(text, currency);
-    expect(found).toBe(value);
+  ])('%s in an order of %s is read without the currency', (text, currency, value) => {
+    const [parsed, rules] = read(text, currency);
+    expect(parsed).toBe(value);
     expect(rules).toContain('info changed.');
     expect(read(text)[0]).toBe(value);
   });
@@ -42,33 +42,37 @@ describe('an amount with its currency', () => {
     ['350 GHS', 'NGN'],
     ['€ 15,50', 'USD'],
     ['₦25,000', 'GHS'],
-  ])('%s is refused in an order of %s', (text, currency) => {
+  ])('%s in an order of %s is refused', (text, currency) => {
     expect(read(text, currency)).toEqual([null, 'error currency.shown']);
   });
 
   test.each(['call me', '350 boxes', 'GHS', 'GHS 350 USD', '* 350', '350/12', '1.2.3 GHS'])(
-    '%s is no amount',
+    '%s is not an amount',
     (text) => {
       expect(read(text, 'GHS')).toEqual([null, 'error number.notANumber']);
     },
   );
 
-  test('any spelling of a currency, before or behind, means that currency only', () => {
-    const spelt = Object.entries(currencyCodes).flatMap(([code, signs]) =>
+  test('every spelling of a currency is read before and behind the amount', () => {
+    const spellings = Object.entries(currencyCodes).flatMap(([code, signs]) =>
       [code, ...signs].map((sign) => ({ code, sign })),
     );
     assert(
-      property(constantFrom(...spelt), integer({ min: 1, max: 9999 }), ({ code, sign }, amount) => {
-        expect(read(`${sign} ${amount}`, code)).toEqual([amount, understood]);
-        // 18K, of kwacha, may be 18 and 18,000.
-        const after = /^k$/i.test(sign) ? [null, 'error money.thousands'] : null;
-        expect(read(`${amount}${sign}`, code)).toEqual(after ?? [amount, understood]);
-      }),
+      property(
+        constantFrom(...spellings),
+        integer({ min: 1, max: 9999 }),
+        ({ code, sign }, amount) => {
+          expect(read(`${sign} ${amount}`, code)).toEqual([amount, CONVERTED]);
+          // 18K may be 18 kwacha or 18,000.
+          const expectedError = /^k$/i.test(sign) ? [null, 'error money.thousands'] : null;
+          expect(read(`${amount}${sign}`, code)).toEqual(expectedError ?? [amount, CONVERTED]);
+        },
+      ),
     );
   });
 });
 
-test('a point that may separate thousands is questioned, except in currencies with three decimals', () => {
+test('a point that may separate thousands is refused, except in currencies with three decimals', () => {
   expect(read('1.250', 'GHS')).toEqual([null, 'error money.thousands']);
   expect(read('GHS 1.250')).toEqual([null, 'error money.thousands']);
   expect(read('1.250', 'KWD')).toEqual([1.25, '']);
@@ -77,12 +81,12 @@ test('a point that may separate thousands is questioned, except in currencies wi
 });
 
 test('a point before three digits separates thousands in a currency without decimals', () => {
-  expect(read('62.500 F', 'XOF')).toEqual([62_500, understood]);
-  expect(read('62.505', 'XAF')).toEqual([62_505, understood]);
-  expect(read('1.250 ₫', 'VND')).toEqual([1250, understood]);
+  expect(read('62.500 F', 'XOF')).toEqual([62_500, CONVERTED]);
+  expect(read('62.505', 'XAF')).toEqual([62_505, CONVERTED]);
+  expect(read('1.250 ₫', 'VND')).toEqual([1250, CONVERTED]);
 });
 
-describe('a letter for thousands or millions', () => {
+describe('letter for thousands or millions', () => {
   test.each([
     ['18k', 18_000],
     ['18K', 18_000],
@@ -95,23 +99,23 @@ describe('a letter for thousands or millions', () => {
     ['N 18k/=', 18_000],
     ['1.2m', 1_200_000],
     ['2M', 2_000_000],
-  ])('is read: %s', (text, value) => {
-    expect(read(text, 'NGN')).toEqual([value, understood]);
+  ])('an amount with a letter is read: %s', (text, value) => {
+    expect(read(text, 'NGN')).toEqual([value, CONVERTED]);
   });
 
-  test('is not confused with other units', () => {
+  test('letters of units are not read as thousands or millions', () => {
     expect(read('18 m', 'NGN')).toEqual([null, 'error number.notANumber']);
     expect(read('12,500k', 'NGN')).toEqual([null, 'error number.notANumber']);
     expect(read('18km', 'NGN')).toEqual([null, 'error currency.shown']);
-    expect(read('18 KES', 'KES')).toEqual([18, understood]);
-    expect(read('18KES', 'KES')).toEqual([18, understood]);
-    expect(read('18 MAD', 'MAD')).toEqual([18, understood]);
+    expect(read('18 KES', 'KES')).toEqual([18, CONVERTED]);
+    expect(read('18KES', 'KES')).toEqual([18, CONVERTED]);
+    expect(read('18 MAD', 'MAD')).toEqual([18, CONVERTED]);
   });
 
-  test('is questioned if it may mean kwacha', () => {
+  test('a K that may mean kwacha is refused', () => {
     expect(read('18K', 'ZMW')).toEqual([null, 'error money.thousands']);
     expect(read('18k', 'MWK')).toEqual([null, 'error money.thousands']);
-    expect(read('K18k', 'ZMW')).toEqual([18_000, understood]);
-    expect(read('18 K', 'ZMW')).toEqual([18, understood]);
+    expect(read('K18k', 'ZMW')).toEqual([18_000, CONVERTED]);
+    expect(read('18 K', 'ZMW')).toEqual([18, CONVERTED]);
   });
 });

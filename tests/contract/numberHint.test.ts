@@ -3,7 +3,7 @@ import { waybillNo } from '../../server/orders/content/waybillNo.ts';
 import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 
 test.each([
-  // The example of UPU S10, and one whose sum leaves nothing over.
+  // The example of UPU S10, and a number whose check sum has the remainder 0.
   ['RR473124829GB', 'foreign'],
   ['rr 473 124 829 gb', 'foreign'],
   ['RR473124828GB', 'typo'],
@@ -11,16 +11,16 @@ test.each([
   ['SO-2026-1', null],
   ['', null],
   ['1Z999AA10123456784', null],
-])('%s: %s', (number, hint) => {
+])('the hint for %s is %s', (number, hint) => {
   expect(numberHint(number)).toBe(hint);
 });
 
-test('every wrong digit of an own number is a typing error, and no right number is', () => {
+test('a wrong digit of the carrier’s numbers is a typing error, and a right number is not', () => {
   for (let serial = 1; serial < 300; serial++) {
     const number = waybillNo(serial, 'GH');
     if (number === null) continue;
     expect(numberHint(number)).toBeNull();
-    const wrong = number.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
-    expect(numberHint(wrong)).toBe('typo');
+    const wrongNumber = number.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
+    expect(numberHint(wrongNumber)).toBe('typo');
   }
 });

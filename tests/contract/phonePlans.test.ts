@@ -12,7 +12,7 @@ import { phone } from '../../src/domain/fields/fields.ts';
 import { completePhone, internationalPhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { runs } from '../support/properties.ts';
 
-const theirs = (text: string, country?: CountryCode) => {
+const parseValidNumber = (text: string, country?: CountryCode) => {
   const parsed = parsePhoneNumberFromString(text, country);
   return parsed?.isValid() === true ? parsed : null;
 };
@@ -28,13 +28,13 @@ test('every country with a plan is compared with the library', () => {
   expect(countries.length).toBeGreaterThan(230);
 });
 
-/** A number of a country as the library knows one, changed: other digits, one left out, one more. */
-const changed = record({
+/** The library's example number of a country with digits changed, removed or added. */
+const changedNumber = record({
   of: constantFrom(...countries),
-  way: constantFrom('end', 'end', 'any', 'less', 'more'),
+  change: constantFrom('end', 'end', 'any', 'less', 'more'),
   at: integer({ min: 0, max: 14 }),
   digits: integer({ min: 0, max: 999 }),
-}).map(({ of, way, at, digits }) => {
+}).map(({ of, change, at, digits }) => {
   const { country, code, national } = of;
   const place = at % national.length;
   const digit = String(digits % 10);
@@ -44,64 +44,76 @@ const changed = record({
     less: national.slice(0, place) + national.slice(place + 1),
     more: national.slice(0, place) + digit + national.slice(place),
   };
-  return { country, code, national: changes[way] };
+  return { country, code, national: changes[change] };
 });
 
-/** Countries whose numbers of ended plans become others: the library refuses or keeps those. */
+/** Countries whose numbers of ended plans are converted; the library refuses or keeps them. */
 const renumbered = new Set<string>(['BJ', 'BR', 'MX']);
 
 describe('number plans compared with libphonenumber', () => {
-  test('a valid number behind + is taken as it is', () => {
+  test('a valid number behind + stays unchanged', () => {
     assert(
-      property(changed, ({ code, national, country }) => {
+      property(changedNumber, ({ code, national, country }) => {
         const text = `+${code}${national}`;
-        pre(theirs(text)?.number === text && !renumbered.has(country));
+        pre(parseValidNumber(text)?.number === text && !renumbered.has(country));
         expect(completePhone(country, text)).toEqual({ type: 'complete', text });
       }),
       { numRuns: runs(5_000) },
     );
   });
 
-  test('at most one in twenty invalid numbers is accepted', () => {
-    let none = 0;
-    const taken: string[] = [];
+  test('fewer than one in twenty invalid numbers are accepted', () => {
+    let invalidCount = 0;
+    const acceptedNumbers: string[] = [];
     assert(
-      property(changed, ({ code, national, country }) => {
+      property(changedNumber, ({ code, national, country }) => {
         const text = `+${code}${national}`;
-        if (theirs(text) !== null) return;
-        none++;
-        if (completePhone(country, text).type === 'complete') taken.push(text);
+        if (parseValidNumber(text) !== null) return;
+        invalidCount++;
+        if (completePhone(country, text).type === 'complete') acceptedNumbers.push(text);
       }),
       { numRuns: runs(5_000) },
     );
-    expect(none).toBeGreaterThan(500);
-    expect(taken.length / none).toBeLessThan(1 / 20);
+    expect(invalidCount).toBeGreaterThan(500);
+    expect(acceptedNumbers.length / invalidCount).toBeLessThan(1 / 20);
   });
 
-  test('a valid number as it is written at home means the same number', () => {
-    // Gabon's numbers of seven digits look like those of eight once their 0 is in front.
-    const twofold = new Set<string>(['GA']);
+  test('a valid number in national format means the same number', () => {
+    // Gabon's numbers of seven digits look like those of eight with the leading 0.
+    const ambiguousCountries = new Set<string>(['GA']);
     assert(
-      property(changed, ({ code, national, country }) => {
-        const known = theirs(`+${code}${national}`);
-        pre(known?.country === country && !twofold.has(country) && !renumbered.has(country));
-        const home = known?.formatNational().replace(/\D/g, '') ?? '';
-        const { text } = completePhone(country, home);
-        expect([home, internationalPhone(country, text)]).toEqual([home, known?.number]);
+      property(changedNumber, ({ code, national, country }) => {
+        const libraryNumber = parseValidNumber(`+${code}${national}`);
+        pre(
+          libraryNumber?.country === country &&
+            !ambiguousCountries.has(country) &&
+            !renumbered.has(country),
+        );
+        const nationalText = libraryNumber?.formatNational().replace(/\D/g, '') ?? '';
+        const { text } = completePhone(country, nationalText);
+        expect([nationalText, internationalPhone(country, text)]).toEqual([
+          nationalText,
+          libraryNumber?.number,
+        ]);
       }),
       { numRuns: runs(5_000) },
     );
   });
 
-  test('a number without its prefix or + means the same number or is questioned', () => {
+  test('a number without its prefix or + means the same number or is unclear', () => {
     assert(
-      property(changed, ({ code, national, country }) => {
-        const known = theirs(`+${code}${national}`);
-        pre(known?.country === country && !renumbered.has(country));
-        for (const written of [national, code + national]) {
-          const { type, text } = completePhone(country, written);
-          const read = type === 'unclear' ? known?.number : internationalPhone(country, text);
-          expect([country, written, read]).toEqual([country, written, known?.number]);
+      property(changedNumber, ({ code, national, country }) => {
+        const libraryNumber = parseValidNumber(`+${code}${national}`);
+        pre(libraryNumber?.country === country && !renumbered.has(country));
+        for (const typedNumber of [national, code + national]) {
+          const { type, text } = completePhone(country, typedNumber);
+          const read =
+            type === 'unclear' ? libraryNumber?.number : internationalPhone(country, text);
+          expect([country, typedNumber, read]).toEqual([
+            country,
+            typedNumber,
+            libraryNumber?.number,
+          ]);
         }
       }),
       { numRuns: runs(5_000) },
@@ -117,7 +129,7 @@ function read(country: string, text: string): string {
   return [value ?? '', ...findings.map(({ rule }) => rule.slice('rule.'.length))].join(' ').trim();
 }
 
-describe('a number as people write it', () => {
+describe('phone number as people write it', () => {
   test.each([
     // Too short, too long, no such range, in every writing.
     ['GH', '0244123', 'phone.tooShort'],
@@ -131,7 +143,7 @@ describe('a number as people write it', () => {
     ['GH', '+870773111632', '+870773111632'],
     // A virtual number with an extension.
     ['US', '+1 415-851-9136 ext. 12345', '+14158519136 phone.more'],
-    // Prefixes that are no 0.
+    // Prefixes other than 0.
     ['HU', '06 20 123 4567', '06201234567 changed.phone'],
     ['HU', '(06 1) 234 5678', '0612345678 changed.phone'],
     ['HU', '201234567', '+36201234567 changed.phone'],
@@ -168,12 +180,12 @@ describe('a number as people write it', () => {
     ['GA', '074123456', '074123456'],
     ['AD', '712345', '712345'],
     ['FK', '21234', '21234'],
-    // Their numbers keep the 0.
+    // Countries whose numbers keep the 0.
     ['IT', '0612345678', '0612345678'],
     ['IT', '+39 (0)6 12345678', '+390612345678 changed.phone'],
     ['GH', '+233 (0)24 412 3456', '+233244123456 changed.trunkZero'],
     ['BE', '33612345678', 'phone.incomplete'],
-  ])('%s %s', (country, text, expected) => {
+  ])('a number of %s is read or refused: %s', (country, text, expected) => {
     expect(read(country, text)).toBe(expected);
   });
 
@@ -185,8 +197,8 @@ describe('a number as people write it', () => {
     ['CI', '0701020304', '+2250701020304'],
     ['GH', '0244123456', '+233244123456'],
     ['CN', '01065529988', '+861065529988'],
-  ])('%s %s is %s abroad', (country, text, expected) => {
+  ])('%s %s has the international form %s', (country, text, expected) => {
     expect(internationalPhone(country, text)).toBe(expected);
-    expect(isSupportedCountry(country) && theirs(text, country)?.number).toBe(expected);
+    expect(isSupportedCountry(country) && parseValidNumber(text, country)?.number).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ const zeroAdded = 'rule.changed.leadingZero';
 const zeroRemoved = 'rule.changed.trunkZero';
 const asNumber = 'rule.changed.phone';
 
-describe('a number that lost its leading 0 is completed with an info', () => {
+describe('number without its leading 0', () => {
   test.each([
     ['GH', '244812345', '0244812345'],
     ['GH', '244-812-345', '0244812345'],
@@ -25,8 +25,8 @@ describe('a number that lost its leading 0 is completed with an info', () => {
     ['FR', '612345678', '0612345678'],
     ['CN', '1012345678', '01012345678'],
     ['GB', '7911123456', '07911123456'],
-  ])('%s %s', (country, raw, whole) => {
-    expect(read(country, raw)).toEqual([whole, zeroAdded]);
+  ])('a lost 0 is added with a note: %s %s', (country, raw, expected) => {
+    expect(read(country, raw)).toEqual([expected, zeroAdded]);
   });
 });
 
@@ -40,19 +40,19 @@ test.each([
   ['CI', '0709112233'],
   ['SN', '771234567'],
   ['', '244812345'],
-])('a whole number stays as it is: %s %s', (country, raw) => {
+])('a complete number stays unchanged: %s %s', (country, raw) => {
   expect(read(country, raw)).toEqual([raw, '']);
 });
 
-describe('a calling code without its + is recognised by country and length, with an info', () => {
+describe('calling code without its +', () => {
   test.each([
     ['GH', '233244812345', '+233244812345'],
     ['GH', '233 24 481 2345', '+233244812345'],
     ['CN', '8613812345678', '+8613812345678'],
     ['US', '12125550100', '+12125550100'],
     ['GH', '233244812345.0', '+233244812345'],
-  ])('%s %s', (country, raw, whole) => {
-    expect(read(country, raw)).toEqual([whole, 'rule.changed.countryCode']);
+  ])('a missing + is added with a note: %s %s', (country, raw, expected) => {
+    expect(read(country, raw)).toEqual([expected, 'rule.changed.countryCode']);
   });
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['GH', 'tel: 0244-812-345', '0244812345'],
   ['GH', 'WhatsApp 0244812345', '0244812345'],
   ['CN', '电话 13812345678', '13812345678'],
-])('what is only written around a number goes: %s %s', (country, raw, whole) => {
-  expect(read(country, raw)).toEqual([whole, asNumber]);
+])('characters around a number are removed: %s %s', (country, raw, expected) => {
+  expect(read(country, raw)).toEqual([expected, asNumber]);
 });
 
-describe('the first number of a cell is taken, and the rest is reported', () => {
+describe('cell with more than a number', () => {
   test.each([
     ['0244812345 / 0207734511', '0207734511'],
     ['0244812345, 0501112233', '0501112233'],
@@ -76,7 +76,7 @@ describe('the first number of a cell is taken, and the rest is reported', () => 
     ['0244812345 (WhatsApp)', '(WhatsApp)'],
     ['Ama: 0244812345', 'Ama'],
     ['244812345 or 0501112233', 'or 0501112233'],
-  ])('%s', (raw, other) => {
+  ])('the first number is read, and the rest is reported: %s', (raw, other) => {
     expect(field.read(raw, 'GH')).toMatchObject({
       text: '0244812345',
       findings: [
@@ -85,7 +85,7 @@ describe('the first number of a cell is taken, and the rest is reported', () => 
     });
   });
   test.each(['O244812345', '0244', 'n/a', '0244812345x', 'Plot 1234567', '12 / 0244812345'])(
-    '%s has none that is certain',
+    'an unclear cell is refused: %s',
     (raw) => {
       expect(read('GH', raw)[0]).toBeNull();
     },
@@ -98,7 +98,7 @@ test.each([
   ['GH', '447911123456'],
   ['NG', '244812345'],
   ['FR', '12345678'],
-])('digits that could be anything are refused: %s %s', (country, raw) => {
+])('unclear digits are refused: %s %s', (country, raw) => {
   expect(read(country, raw)).toEqual([null, 'rule.phone.incomplete']);
 });
 
@@ -106,8 +106,8 @@ test.each([
   ['GH', '+233244812345.00', '+233244812345', asNumber],
   ['GH', '0244812345.0', '0244812345', asNumber],
   ['GH', '244812345.0', '0244812345', zeroAdded],
-])('a number written as a decimal one: %s %s', (country, raw, whole, rule) => {
-  expect(read(country, raw)).toEqual([whole, rule]);
+])('decimals of a number are removed: %s %s', (country, raw, expected, rule) => {
+  expect(read(country, raw)).toEqual([expected, rule]);
 });
 
 test.each([
@@ -122,9 +122,12 @@ test.each([
   ['IT', '+39 (0)6 6982 1234', '+390669821234', asNumber],
   ['IT', '+390669821234', '+390669821234', ''],
   ['CI', '+225 0709112233', '+2250709112233', asNumber],
-])('a 0 behind the country code: %s %s', (country, raw, whole, rule) => {
-  expect(read(country, raw)).toEqual([whole, rule]);
-});
+])(
+  'a 0 behind the country code is removed, unless it belongs to the number: %s %s',
+  (country, raw, expected, rule) => {
+    expect(read(country, raw)).toEqual([expected, rule]);
+  },
+);
 
 test('a 0 in brackets is refused if the country is unknown', () => {
   expect(read('GH', '024 (0) 4812345')).toEqual([null, 'rule.phone.tooLong']);
@@ -132,20 +135,20 @@ test('a 0 in brackets is refused if the country is unknown', () => {
 });
 
 test.each(['2026-11-20', '20.11.2026', '20-11-2026', '2026/11/20', '2026-11-20 00:00:00'])(
-  'a date is no phone: %s',
+  'a date is not a phone number: %s',
   (raw) => {
     expect(read('GH', raw)).toEqual([null, 'rule.phone.date']);
   },
 );
 
-test('an address is read beside its country', () => {
-  const given = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
+test('the phone of an address is read with its country', () => {
+  const address = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
   const context = { countryCode: 'CN', countries: builtInFacts() };
-  const kept = judgeAddress('receiver', { ...given, phone: '244812345' }, context);
-  expect([kept.values.phone, kept.faults]).toEqual(['+233244812345', []]);
-  const whole = judgeAddress('receiver', { ...given, phone: '233244812345' }, context);
-  expect(whole.values.phone).toBe('+233244812345');
-  const refused = judgeAddress('receiver', { ...given, phone: '24481234' }, context);
+  const completed = judgeAddress('receiver', { ...address, phone: '244812345' }, context);
+  expect([completed.values.phone, completed.faults]).toEqual(['+233244812345', []]);
+  const expected = judgeAddress('receiver', { ...address, phone: '233244812345' }, context);
+  expect(expected.values.phone).toBe('+233244812345');
+  const refused = judgeAddress('receiver', { ...address, phone: '24481234' }, context);
   expect(refused.faults).toMatchObject([{ field: 'phone', rule: 'rule.phone.incomplete' }]);
 });
 
@@ -154,8 +157,8 @@ test.each([
   ['HU', '(06 1) 234 5678', '+3612345678'],
   ['AR', '011 15-2345-6789', '+5491123456789'],
   ['RU', '8 912 345-67-89', '+79123456789'],
-])('an address in %s keeps %s as %s', (country, phone, stored) => {
-  const given = { name: 'Nagy Anna', country, city: 'City', address: 'Main Street 1' };
+])('an address in %s stores %s as %s', (country, phone, stored) => {
+  const address = { name: 'Nagy Anna', country, city: 'City', address: 'Main Street 1' };
   const context = { countryCode: 'GH', countries: builtInFacts() };
-  expect(judgeAddress('receiver', { ...given, phone }, context).values.phone).toBe(stored);
+  expect(judgeAddress('receiver', { ...address, phone }, context).values.phone).toBe(stored);
 });

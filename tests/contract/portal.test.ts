@@ -44,7 +44,7 @@ import {
 } from '../../src/views/account/registration/registrationForm.ts';
 import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
-import { callsInWords } from './portalLists.ts';
+import { callsByDescription } from './portalLists.ts';
 import en from '../../locales/en.json';
 import {
   specifiedCalls,
@@ -57,21 +57,21 @@ import {
   specifiedTexts,
 } from './specification.ts';
 
-const known: Readonly<Record<string, Endpoint>> = contract;
+const endpoints: Readonly<Record<string, Endpoint>> = contract;
 
 const addresses = Object.values(pages).map(({ path }) => path as string);
 
 test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
   if (path === `${REDIRECT}/{path}`) return;
-  const found = Object.values(routes).find((route) => route.path === path);
+  const pageRoute = Object.values(routes).find((route) => route.path === path);
   expect([...Object.values<string>(publicPaths), ...addresses]).toContain(path);
-  expect(found?.path).toBe(path);
+  expect(pageRoute?.path).toBe(path);
   const [, name] = / parameter (\w+)$/.exec(note ?? '') ?? [];
-  const read = [found?.parameter, ...(pageQueries[path] ?? [])];
-  expect(read).toEqual(expect.arrayContaining(name === undefined ? [] : [name]));
+  const queries = [pageRoute?.parameter, ...(pageQueries[path] ?? [])];
+  expect(queries).toEqual(expect.arrayContaining(name === undefined ? [] : [name]));
 });
 
-/** Query parameters that section 2 names for its pages. */
+/** Query parameters of pages, named in section 2. */
 const pageQueries: Readonly<Record<string, readonly (string | undefined)[]>> = {
   [pages.orderDetail.path]: [routes.orderDetail.tab?.query],
   [pages.orderSearch.path]: toFilterFields(orderListPages.orderSearch.filters).map((field) =>
@@ -79,51 +79,56 @@ const pageQueries: Readonly<Record<string, readonly (string | undefined)[]>> = {
   ),
 };
 
-test('the lists of the specification are read whole', () => {
+test('every route and call of the specification is parsed', () => {
   expect([specifiedRoutes().length, specifiedCalls().length]).toEqual([67, 106]);
-  // Facts that the code answers by name are still checked in these words.
-  const asked = new Set(specifiedCalls().map(({ bullet, says }) => `${bullet} ${says}`));
-  for (const [bullet, calls] of Object.entries(callsInWords)) {
-    for (const says of Object.keys(calls)) expect(asked).toContain(`${bullet} ${says}`);
+  // Every description in callsByDescription exists in the specification.
+  const specified = new Set(
+    specifiedCalls().map(({ bullet, description }) => `${bullet} ${description}`),
+  );
+  for (const [bullet, calls] of Object.entries(callsByDescription)) {
+    for (const description of Object.keys(calls))
+      expect(specified).toContain(`${bullet} ${description}`);
   }
 });
 
-test.each(specifiedCalls())('$says is a call', (call) => {
-  const { bullet, says, method, under, takes, values, isForm } = call;
-  const inWords = callsInWords[bullet]?.[says];
-  const found = inWords?.map((name) => known[name]) ?? [namedAs(says, under)];
-  expect(found).not.toEqual([]);
-  for (const endpoint of found) {
-    if (endpoint === undefined) throw new Error(`No call is “${says}” (${bullet})`);
-    // A file is handed over by GET, as the specification says of `exportOrder`.
+test.each(specifiedCalls())('the specified call $description exists', (call) => {
+  const { bullet, description, method, under, parameters, values, isForm } = call;
+  const endpointNames = callsByDescription[bullet]?.[description];
+  const endpointsOfCall = endpointNames?.map((name) => endpoints[name]) ?? [
+    findEndpoint(description, under),
+  ];
+  expect(endpointsOfCall).not.toEqual([]);
+  for (const endpoint of endpointsOfCall) {
+    if (endpoint === undefined) throw new Error(`No call is “${description}” (${bullet})`);
+    // Files are downloaded by GET, as the specification says for `exportOrder`.
     expect(endpoint.method).toBe(endpoint.result === 'file' ? 'GET' : (method ?? endpoint.method));
     expect(endpoint.path).toContain(under ?? '/');
     expect(isForm ? endpoint.bodyType : 'form').toBe('form');
     const schema = endpoint.query ?? endpoint.body;
     const members = schema !== undefined && 'entries' in schema ? schema.entries : {};
-    for (const member of takes) expect(members).toHaveProperty(member);
+    for (const member of parameters) expect(members).toHaveProperty(member);
     for (const value of values) {
-      if (schema === undefined) throw new Error(`${says} takes nothing`);
-      expect(v.safeParse(schema, { [takes[0] ?? '']: value }).success).toBe(true);
+      if (schema === undefined) throw new Error(`${description} takes nothing`);
+      expect(v.safeParse(schema, { [parameters[0] ?? '']: value }).success).toBe(true);
     }
   }
 });
 
-/** The endpoint of a specified name, which ends its path; of words before it, the last one is its name. */
-function namedAs(says: string, under: string | null): Endpoint | undefined {
-  const name = says.split(' ').at(-1) ?? '';
+/** Finds the endpoint whose path ends with the last word of a specified name. */
+function findEndpoint(description: string, under: string | null): Endpoint | undefined {
+  const name = description.split(' ').at(-1) ?? '';
   return Object.values<Endpoint>(contract).find(({ path }) =>
     name.startsWith('/') ? path === name : path.endsWith(`/${name}`) && path.includes(under ?? '/'),
   );
 }
 
-/** Checks of each constant of section 9, by its words. */
+/** Checks of the constants in section 9, by their text. */
 const constants: Readonly<Record<string, () => void>> = {
   'Verification code validity: 299 seconds.': () => expect(CODE_SECONDS).toBe(299),
   'Password: 8 minimum for registration/reset; 6-15 for change. Input maximum 30.': () => {
     expect(['Aa1!aaa', 'Aa1!aaaa'].map(isStrongPassword)).toEqual([false, true]);
-    const changed = ['abc12', 'abc123', 'a'.repeat(14) + '1', 'a'.repeat(15) + '1'];
-    expect(changed.map(isAllowedPassword)).toEqual([false, true, true, false]);
+    const passwords = ['abc12', 'abc123', 'a'.repeat(14) + '1', 'a'.repeat(15) + '1'];
+    expect(passwords.map(isAllowedPassword)).toEqual([false, true, true, false]);
     expect(PASSWORD_INPUT_MAX).toBe(30);
   },
   'Untreated-order badge is capped at 999 in display.': () => expect(UNTREATED_SHOWN).toBe(999),
@@ -147,33 +152,38 @@ const constants: Readonly<Record<string, () => void>> = {
     },
 };
 
-test.each(specifiedConstants())('%s', (constant) => {
+test.each(specifiedConstants())('the code has the constant: %s', (constant) => {
   expect(Object.keys(constants)).toContain(constant);
   constants[constant]?.();
 });
 
-/** As people read it: in any case. The marks are those of the specification, full-width ones too. */
+/** Text without case; punctuation has to equal the specification. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase();
 
-test.each(specifiedTexts())('section $section: “$quote” is said', ({ quote }) => {
-  expect(Object.values<string>(en).map(plain)).toContain(plain(quote));
-});
+test.each(specifiedTexts())(
+  'a text of section $section is in the catalog: “$quote”',
+  ({ quote }) => {
+    expect(Object.values<string>(en).map(plain)).toContain(plain(quote));
+  },
+);
 
-test.each(specifiedLoginMessages())('the sign-in says “%s”', (message) => {
+test.each(specifiedLoginMessages())('the sign-in has the message “%s”', (message) => {
   const words = plain(message.replaceAll("'", ''));
-  const said = Object.entries(en)
+  const messages = Object.entries(en)
     .filter(([id]) => id.startsWith('login.'))
     .map(([, text]) => plain(text));
-  // With a sentence of our own behind it where that helps.
-  expect(said.filter((text) => text === words || text.startsWith(`${words}. `))).not.toEqual([]);
+  // A further sentence may follow.
+  expect(messages.filter((text) => text === words || text.startsWith(`${words}. `))).not.toEqual(
+    [],
+  );
 });
 
-test.each(specifiedKeys())('“%s” is the key of a message', (key) => {
+test.each(specifiedKeys())('message key “%s” exists', (key) => {
   expect(Object.keys(en)).toContain(key);
 });
 
-/** First fault of each field of an empty form. */
-function listFaults(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
+/** First error of each field in an empty form. */
+function listFieldErrors(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
   const { issues = [] } = v.safeParse(schema, empty);
   const texts: Readonly<Record<string, string>> = en;
   const first = new Map<string, string>();
@@ -184,39 +194,39 @@ function listFaults(schema: v.GenericSchema, empty: unknown): (readonly [string,
   return [...first];
 }
 
-test('required fields of account forms say that they are empty in its words', () => {
-  const changed = { oldPassword: '', newPassword: '', confirmPassword: '' };
-  const faults = [
-    ...listFaults(registrationForm('verified'), emptyForm),
-    ...listFaults(v.object({ email: emailInput }), { email: '' }),
-    ...listFaults(newPassword, { password: '', confirmPassword: '' }),
-    ...listFaults(passwordChange, changed),
-    ...listFaults(mailedCode, { code: '' }),
+test('empty account fields report the specified texts', () => {
+  const emptyChange = { oldPassword: '', newPassword: '', confirmPassword: '' };
+  const fieldErrors = [
+    ...listFieldErrors(registrationForm('verified'), emptyForm),
+    ...listFieldErrors(v.object({ email: emailInput }), { email: '' }),
+    ...listFieldErrors(newPassword, { password: '', confirmPassword: '' }),
+    ...listFieldErrors(passwordChange, emptyChange),
+    ...listFieldErrors(mailedCode, { code: '' }),
   ];
-  const fields = new Set(faults.map(([field]) => field));
+  const fields = new Set(fieldErrors.map(([field]) => field));
   const required = 'username industry source email terms password confirmPassword code';
   const changes = 'oldPassword newPassword';
   expect(fields).toEqual(new Set(`${required} ${changes}`.split(' ')));
-  const texts = faults.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
-  const inItsWords = /^Is null!(?: |$)|^Verify code cannot be empty$/;
-  expect(texts.filter((text) => !inItsWords.test(text))).toEqual([]);
-  expect(listFaults(passwordChange, changed).map(([, text]) => text)).toEqual(
+  const texts = fieldErrors.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
+  const isEmptyMessage = /^Is null!(?: |$)|^Verify code cannot be empty$/;
+  expect(texts.filter((text) => !isEmptyMessage.test(text))).toEqual([]);
+  expect(listFieldErrors(passwordChange, emptyChange).map(([, text]) => text)).toEqual(
     Array(3).fill('Is null!'),
   );
 });
 
-test('the disclaimer says what is prohibited, why, and what is not compensated', () => {
-  const said = `${en['disclaimer.weight']} ${en['disclaimer.seized']}`;
+test('the disclaimer names the prohibition, its reason and the excluded compensation', () => {
+  const disclaimer = `${en['disclaimer.weight']} ${en['disclaimer.seized']}`;
   for (const words of [/under 1 kilogram is prohibited/, /decree/, /postal.monopoly/]) {
-    expect(said).toMatch(words);
+    expect(disclaimer).toMatch(words);
   }
-  expect(said).toMatch(/will not compensate orders seized by postal services/);
+  expect(disclaimer).toMatch(/will not compensate orders seized by postal services/);
   expect(en['rule.weight.monopoly']).toBe(en['disclaimer.weight']);
   const shown = Object.entries(builtInFacts()).filter(([, { disclaimer }]) => disclaimer);
   expect(shown.map(([code]) => code)).toEqual(['MA']);
 });
 
-test('the terms have the numbered sections that are specified, in this sequence', () => {
+test('the terms have the specified sections in their sequence', () => {
   const topics = specifiedTerms();
   expect([topics.length, termsSections.length]).toEqual([17, 17]);
   for (const [at, section] of termsSections.entries()) {
@@ -233,7 +243,7 @@ test('the terms are governed by the law of Hong Kong, with arbitration there in 
   expect(law).toMatch(/held in English/);
 });
 
-test('calls under an admin path are for the main company alone', () => {
+test('calls under an admin path are for the main company only', () => {
   const admin = Object.values<Endpoint>(contract).filter(({ path }) => path.includes('/admin/'));
   expect(admin.length).toBeGreaterThan(20);
   expect(admin.filter(({ mainCompanyOnly }) => mainCompanyOnly !== true)).toEqual([]);
@@ -250,12 +260,12 @@ test('the session, the menu and the sign-in have the members that are specified'
   );
 });
 
-test('language codes and the code of an ended session', () => {
+test('language codes and the code of an ended session equal the specification', () => {
   expect(languages).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
   expect(errors['error.notSignedIn'].code).toBe(911);
 });
 
-test('the home by company and country', () => {
+test('the home page depends on company and country', () => {
   const countries = builtInFacts();
   const home = (companyId: number, countryCode: string) =>
     homePath({ companyId, countryCode, countries });
@@ -265,7 +275,7 @@ test('the home by company and country', () => {
   expect(home(2, 'GH')).toBe(DASHBOARD);
 });
 
-test('the dictionary is kept under its specified name', () => {
+test('the dictionary is stored under its specified key', () => {
   const items = new Map<string, string>();
   const storage: Storage = {
     length: 0,

@@ -1,8 +1,10 @@
 /**
- * Section 7 of the specification gives some calls in words, or gives one name to several. What answers them,
- * by its bullet and the words in it; decision 3 says why some have other names.
+ * Calls that section 7 of the specification describes in words or by a shared name, with their endpoints. Keyed by
+ * bullet and description; decision 3 explains different names.
  */
-export const callsInWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const callsByDescription: Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>>>
+> = {
   'Fetch of language message sets for en, zh, fr, ar, bn, keyed by language code. Method and path: not shown.':
     {
       'Fetch of language message sets for en, zh, fr, ar, bn, keyed by language code': [

@@ -13,7 +13,7 @@ const readText = (kind: OrderKind, key: string, text: string, beside?: string) =
   return findings.some(({ severity }) => severity === 'error') ? null : read;
 };
 
-describe('numbers as merchants write them', () => {
+describe('values as merchants write them', () => {
   test.each([
     ['2 pcs', '2'],
     ['2pc', '2'],
@@ -28,7 +28,9 @@ describe('numbers as merchants write them', () => {
     ['1-2', null],
     ['pcs', null],
     ['2 pcs 3', null],
-  ])('is counted: %s', (text, wanted) => expect(readText('domestic', 'pieces', text)).toBe(wanted));
+  ])('a number of pieces is read or refused: %s', (text, expected) =>
+    expect(readText('domestic', 'pieces', text)).toBe(expected),
+  );
 
   test.each([
     ['Aug-02-26', '2026-08-02'],
@@ -39,15 +41,17 @@ describe('numbers as merchants write them', () => {
     ['Do, 26. November 2026', '2026-11-26'],
     ['Thu 26 Nov 2026', '2026-11-26'],
     ['27.11.26', '2026-11-27'],
-  ])('is a day: %s', (text, wanted) =>
-    expect(readText('domestic', 'pickupDate', text)).toBe(wanted),
+  ])('a day is read or refused: %s', (text, expected) =>
+    expect(readText('domestic', 'pickupDate', text)).toBe(expected),
   );
 
   test.each([
     ['0830', '08:30'],
     ['2530', null],
     ['830', null],
-  ])('is a time: %s', (text, wanted) => expect(readText('ltl', 'pickupFrom', text)).toBe(wanted));
+  ])('a time is read or refused: %s', (text, expected) =>
+    expect(readText('ltl', 'pickupFrom', text)).toBe(expected),
+  );
 
   test.each([
     ['标准件', 'STANDARD'],
@@ -62,8 +66,8 @@ describe('numbers as merchants write them', () => {
     ['Worldwide Expedited', 'ECONOMY'],
     ['EZ', 'STANDARD'],
     ['Overnight', null],
-  ])('is a service: %s', (text, wanted) =>
-    expect(readText('domestic', 'service', text)).toBe(wanted),
+  ])('a service is read or refused: %s', (text, expected) =>
+    expect(readText('domestic', 'service', text)).toBe(expected),
   );
 
   test.each([
@@ -75,11 +79,11 @@ describe('numbers as merchants write them', () => {
     ['Paid by us', 'PREPAID'],
     ['على الراسل', 'PREPAID'],
     ['月结', 'ACCOUNT'],
-    // Whether the order is paid says nothing of its freight.
+    // The payment of an order does not tell who pays its freight.
     ['Paid', null],
     ['MoMo', null],
-  ])('is who pays: %s', (text, wanted) => {
-    expect(readText('domestic', 'paymentMethod', text)).toBe(wanted);
+  ])('a payer is read or refused: %s', (text, expected) => {
+    expect(readText('domestic', 'paymentMethod', text)).toBe(expected);
   });
 
   test.each([
@@ -89,7 +93,7 @@ describe('numbers as merchants write them', () => {
     'الدفع عند الاستلام',
     'ডেলিভারিতে পরিশোধ',
     '货到付款',
-  ])('%s is how a buyer pays, and not who pays the freight', (text) => {
+  ])('the buyer’s way to pay, %s, is not read as the payer of the freight', (text) => {
     expect(readText('domestic', 'paymentMethod', text)).toBeNull();
   });
 
@@ -100,8 +104,8 @@ describe('numbers as merchants write them', () => {
     ['Parcel locker', 'PICKUP_POINT'],
     ['Point relais', 'PICKUP_POINT'],
     ['Office', null],
-  ])('is a way of delivery: %s', (text, wanted) => {
-    expect(readText('domestic', 'deliveryType', text)).toBe(wanted);
+  ])('a delivery type is read or refused: %s', (text, expected) => {
+    expect(readText('domestic', 'deliveryType', text)).toBe(expected);
   });
 
   test.each([
@@ -109,8 +113,8 @@ describe('numbers as merchants write them', () => {
     ['Delivered duty unpaid', 'DAP'],
     ['含税', 'DDP'],
     ['Droits acquittés', 'DDP'],
-  ])('is an incoterm: %s', (text, wanted) => {
-    expect(readText('international', 'incoterm', text)).toBe(wanted);
+  ])('an Incoterm is read: %s', (text, expected) => {
+    expect(readText('international', 'incoterm', text)).toBe(expected);
   });
 
   test.each([
@@ -119,18 +123,20 @@ describe('numbers as merchants write them', () => {
     ['nein', 'NO'],
     // A cross may mean either.
     ['x', null],
-  ])('is yes or no: %s', (text, wanted) => expect(readText('ltl', 'tailLift', text)).toBe(wanted));
+  ])('yes or no is read or refused: %s', (text, expected) =>
+    expect(readText('ltl', 'tailLift', text)).toBe(expected),
+  );
 });
 
-describe('a phone of Côte d’Ivoire, whose numbers keep their 0', () => {
+describe('phone of Côte d’Ivoire', () => {
   test.each([
     ['0701234567', '0701234567'],
     ['701234567', '0701234567'],
     ['2250701234567', '+2250701234567'],
     ['+2250701234567', '+2250701234567'],
     ['2722123456', '2722123456'],
-  ])('%s', (text, wanted) =>
-    expect(readText('domestic', 'receiverPhone', text, 'CI')).toBe(wanted),
+  ])('a number of Côte d’Ivoire keeps its 0: %s', (text, expected) =>
+    expect(readText('domestic', 'receiverPhone', text, 'CI')).toBe(expected),
   );
 });
 
@@ -142,7 +148,7 @@ describe('suggested values', () => {
     ['international', 'weightKg', null],
     ['domestic', 'remark', null],
     ['ltl', 'pieces', null],
-  ] as const)('in %s orders, %s: %s', (kind, key, wanted) => {
-    expect(suggestedValue(getColumn(kind, key))).toBe(wanted);
+  ] as const)('the suggestion in %s orders for %s is %s', (kind, key, expected) => {
+    expect(suggestedValue(getColumn(kind, key))).toBe(expected);
   });
 });

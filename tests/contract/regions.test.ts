@@ -29,32 +29,32 @@ test.each([
 test.each([
   ['GH', 'Greater Accra'],
   ['GH', 'Greater Accra Region'],
-  // Posts sort by these.
+  // Postal services use these codes.
   ['US', 'NY'],
   ['BR', 'SP'],
   ['FR', 'AA'],
   ['', 'AA'],
-])('a region of %s stays as it is: %s', (country, text) => {
+])('a region of %s stays unchanged: %s', (country, text) => {
   expect(field.read(text, country)).toMatchObject({ value: text, findings: [] });
 });
 
 test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
-  '$kind reads its regions in their country',
+  'a $kind sheet reads region codes by country',
   (sheet) => {
     const context = { countryCode: 'GH', countries: builtInFacts() };
-    for (const { key, field: one } of createColumnReaders(sheet, context)) {
+    for (const { key, field: reader } of createColumnReaders(sheet, context)) {
       if (!/province$/i.test(key)) continue;
       const isHome = sheet.kind === 'domestic' || sheet.kind === 'ltl';
-      expect([key, one.read('AA', 'GH').value]).toEqual([key, 'Greater Accra']);
-      // A region that may be abroad and names no country is not read as one of the company's country.
-      expect([key, one.read('AA', '').value]).toEqual([key, isHome ? 'Greater Accra' : 'AA']);
+      expect([key, reader.read('AA', 'GH').value]).toEqual([key, 'Greater Accra']);
+      // Without a country, a region that may be abroad is not read as one of the home country.
+      expect([key, reader.read('AA', '').value]).toEqual([key, isHome ? 'Greater Accra' : 'AA']);
     }
   },
 );
 
-test('an address of the book stores its region by name', () => {
+test('an address in the address book stores its region by name', () => {
   const context = { countryCode: 'GH', countries: builtInFacts() };
-  const given = {
+  const address = {
     name: 'Ama',
     phone: '0244123456',
     country: 'GH',
@@ -63,7 +63,7 @@ test('an address of the book stores its region by name', () => {
   };
   const { values, faults } = judgeAddress(
     'receiver',
-    { ...given, province: 'AH' },
+    { ...address, province: 'AH' },
     context,
     spellings,
   );

@@ -10,30 +10,33 @@ import { randomLabels } from '../support/labels.ts';
 const kente = { senderName: 'Kente House' };
 
 test.each(orderKinds.filter((kind) => hasSender(kind)))(
-  'a sender’s phone is dialled at home with a default sender as without one: %s',
+  'a sender’s phone is read the same with and without a default sender: %s',
   (kind) => {
     for (const countryCode of ['GH', 'FR', 'MA']) {
-      const [with_, without] = [sheetWithSender(sheets[kind], kente), sheets[kind]].map((sheet) => {
+      const [withDefault, withoutDefault] = [
+        sheetWithSender(sheets[kind], kente),
+        sheets[kind],
+      ].map((sheet) => {
         const columns = createColumnReaders(sheet, { countryCode, countries: builtInFacts() });
         return columns.find(({ key }) => key === 'senderPhone')?.field;
       });
       for (const phone of ['0244123456', '244123456', '612345678', '+33612345678']) {
-        const { text, findings } = without?.read(phone) ?? {};
-        expect(with_?.read(phone)).toMatchObject({ text, findings });
+        const { text, findings } = withoutDefault?.read(phone) ?? {};
+        expect(withDefault?.read(phone)).toMatchObject({ text, findings });
       }
     }
   },
 );
 
 test.each(orderKinds)(
-  'a label of a kind with senders lacks a missing name or phone: %s',
+  'lacksSender reports a missing name or phone if the kind has senders: %s',
   (kind) => {
     const [{ sender } = { sender: null }] = randomLabels(1, 3);
     if (sender === null) throw new Error('No labels.');
-    const lacks = (change: Partial<typeof sender>) =>
+    const lacksWith = (change: Partial<typeof sender>) =>
       lacksSender({ kind, sender: { ...sender, ...change } });
-    expect(lacks({})).toBe(false);
-    expect([lacks({ phone: null }), lacks({ phone: '' }), lacks({ name: '' })]).toEqual(
+    expect(lacksWith({})).toBe(false);
+    expect([lacksWith({ phone: null }), lacksWith({ phone: '' }), lacksWith({ name: '' })]).toEqual(
       Array(3).fill(hasSender(kind)),
     );
   },

@@ -24,31 +24,31 @@ const columns = Object.values(sheets).flatMap((sheet) =>
   sheet.columns.map((column) => ({ ...column, kind: sheet.kind, sheet })),
 );
 
-/** Random texts that a field's Accept lets through unseen. */
-function accepted(accept: Accept): fc.Arbitrary<string> | null {
-  const from = (chars: string, minLength: number, maxLength: number) =>
+/** Random texts that a field's Accept passes without reading. */
+function createAccepted(accept: Accept): fc.Arbitrary<string> | null {
+  const stringOf = (chars: string, minLength: number, maxLength: number) =>
     fc.string({ unit: fc.constantFrom(...chars.split('')), minLength, maxLength });
   const alnum = 'ABCXYZabcexyz0123456789';
   switch (accept.type) {
     case 'text': {
       const { minLength, maxLength } = accept;
-      const isSomething = (text: string) => !isBlankMark(text);
+      const isNotBlank = (text: string) => !isBlankMark(text);
       if (accept.chars === 'reference') {
-        return from(`${alnum}-_./#EE`, minLength, maxLength).filter(isSomething);
+        return stringOf(`${alnum}-_./#EE`, minLength, maxLength).filter(isNotBlank);
       }
       const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-      return from(printable, minLength, maxLength).filter(
+      return stringOf(printable, minLength, maxLength).filter(
         (text) =>
           text === text.trim() &&
           !text.includes('  ') &&
           text.length >= minLength &&
-          isSomething(text),
+          isNotBlank(text),
       );
     }
     case 'digits': {
       return numbersIn(accept, [
-        ...dialled(accept),
-        ...inTable(accept.bare, '', (length) => length),
+        ...listDialled(accept),
+        ...listStarts(accept.bare, '', (length) => length),
       ]);
     }
     case 'decimal': {
@@ -66,47 +66,47 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
 type Digits = Extract<Accept, { type: 'digits' }>;
 
 interface NumberStart {
-  readonly front: string;
+  readonly prefix: string;
   /** Digits that follow. */
   readonly digits: number;
 }
 
-/** Numbers that the tables pass behind a calling code and behind a 0. */
-const dialled = ({ abroad, zero }: Pick<Digits, 'abroad' | 'zero'>): NumberStart[] => [
+/** Numbers that the tables accept after a calling code or a 0. */
+const listDialled = ({ abroad, zero }: Pick<Digits, 'abroad' | 'zero'>): NumberStart[] => [
   ...abroad.flatMap((table, code) =>
-    table === undefined ? [] : inTable(table, `+${code}`, (length) => length),
+    table === undefined ? [] : listStarts(table, `+${code}`, (length) => length),
   ),
-  ...inTable(zero, '0', (length) => length - 1),
+  ...listStarts(zero, '0', (length) => length - 1),
 ];
 
-/** Random telephone numbers that begin as given. */
+/** Random telephone numbers with one of the given starts. */
 function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.Arbitrary<string> {
-  const fitting = starts.filter(({ front, digits }) => {
-    const length = front.replace('+', '').length + digits;
-    return length >= minLength && length <= maxLength && !front.startsWith('00');
+  const fitting = starts.filter(({ prefix, digits }) => {
+    const length = prefix.replace('+', '').length + digits;
+    return length >= minLength && length <= maxLength && !prefix.startsWith('00');
   });
-  return fc.constantFrom(...fitting).chain(({ front, digits }) =>
+  return fc.constantFrom(...fitting).chain(({ prefix, digits }) =>
     fc
       .string({
         unit: fc.constantFrom(...'0123456789'.split('')),
         minLength: digits,
         maxLength: digits,
       })
-      .map((more) => front + more),
+      .map((more) => prefix + more),
   );
 }
 
-/** Numbers that a table of `accept` lets through: their first digits and lengths. */
-function inTable(
+/** First digits and lengths of the numbers that a table of `accept` passes. */
+function listStarts(
   table: Uint16Array,
-  front: string,
+  prefix: string,
   lengthOf: (length: number) => number,
 ): NumberStart[] {
   return Array.from(table).flatMap((bits, start) =>
     Array.from({ length: 16 }, (_, length) => length)
       .filter((length) => ((bits >> length) & 1) === 1)
       .map((length) => ({
-        front: front + String(start).padStart(2, '0'),
+        prefix: prefix + String(start).padStart(2, '0'),
         digits: lengthOf(length) - 2,
       })),
   );
@@ -122,7 +122,7 @@ const anyText = fc.oneof(
 );
 
 /** The columns of a sheet by the spellings of their headers, in all languages. */
-const spelled = new Map(
+const keysBySpelling = new Map(
   Object.values(sheets).map((sheet) => {
     const keys = new Map<string, Set<string>>();
     for (const column of sheet.columns) {
@@ -135,20 +135,20 @@ const spelled = new Map(
   }),
 );
 
-/** Columns of several kinds share a field: it is read as many times as it was written. */
+/** Distinct fields; columns of several kinds may share one. */
 const fields = [...new Map(columns.map((column) => [column.field, column])).values()];
 
-describe.each(fields)('the field of $kind $key', ({ field, example }) => {
-  // Phones are read beside a country, measures beside a unit.
-  const besides =
+describe.each(fields)('field $kind $key', ({ field, example }) => {
+  // Phones are read with a country, measures with a unit.
+  const contexts =
     field.kind === 'phone' ? ['', 'GH', 'CN', 'IN', 'EG', 'DE', 'US'] : ['', field.unit ?? ''];
-  test.each(besides)(
-    'texts that Accept lets through are read unchanged, without a finding: %s',
-    (beside) => {
-      const arbitrary = accepted(field.acceptBeside?.(beside) ?? field.accept);
+  test.each(contexts)(
+    'texts that Accept passes are read unchanged and without a finding: %s',
+    (columnContext) => {
+      const arbitrary = createAccepted(field.acceptBeside?.(columnContext) ?? field.accept);
       fc.assert(
         fc.property(arbitrary ?? fc.constant(example), (text) => {
-          const reading = field.read(text, beside);
+          const reading = field.read(text, columnContext);
           expect(reading).toMatchObject({ text, findings: [] });
           expect(reading.value === null).toBe(text === '');
         }),
@@ -157,24 +157,27 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
     },
   );
 
-  test.each(besides)('unlisted texts are read unchanged, with one finding: %s', (beside) => {
-    const accept = field.acceptBeside?.(beside) ?? field.accept;
-    if (accept.type !== 'digits') return;
-    fc.assert(
-      fc.property(numbersIn(accept, dialled(accept.unlisted)), (text) => {
-        const findings = [{ rule: 'rule.phone.range', severity: 'warning' }];
-        expect(field.read(text, beside)).toMatchObject({ value: text, text, findings });
-      }),
-      { numRuns: runs(100) },
-    );
-  });
+  test.each(contexts)(
+    'numbers outside known ranges are read unchanged with one finding: %s',
+    (columnContext) => {
+      const accept = field.acceptBeside?.(columnContext) ?? field.accept;
+      if (accept.type !== 'digits') return;
+      fc.assert(
+        fc.property(numbersIn(accept, listDialled(accept.unlisted)), (text) => {
+          const findings = [{ rule: 'rule.phone.range', severity: 'warning' }];
+          expect(field.read(text, columnContext)).toMatchObject({ value: text, text, findings });
+        }),
+        { numRuns: runs(100) },
+      );
+    },
+  );
 
   test('reading never throws and is idempotent', () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom(...besides), (text, beside) => {
-        const first = field.read(text, beside);
+      fc.property(anyText, fc.constantFrom(...contexts), (text, columnContext) => {
+        const first = field.read(text, columnContext);
         if (first.value === null) return;
-        const again = field.read(first.text, beside);
+        const again = field.read(first.text, columnContext);
         expect(again.text).toBe(first.text);
         expect(again.value).toEqual(first.value);
         expect(again.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
@@ -190,10 +193,10 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, kin
     expect(findings).toEqual(example === '' && field.required ? ['no example'] : []);
   });
 
-  test('headers in every language, none of them used twice', () => {
+  test('headers exist in every language, and each belongs to one column', () => {
     for (const language of languages) {
       for (const header of headers[language]) {
-        expect([...(spelled.get(kind)?.get(spellingKey(header)) ?? [])]).toEqual([key]);
+        expect([...(keysBySpelling.get(kind)?.get(spellingKey(header)) ?? [])]).toEqual([key]);
         expect(header).toBe(header.trim().normalize('NFC'));
         expect(foldText(header).findings.filter(({ rule }) => rule.endsWith('invisible'))).toEqual(
           [],
@@ -226,7 +229,7 @@ const codeLists = {
 };
 
 test.each(Object.entries<Readonly<Record<string, readonly string[]>>>(codeLists))(
-  '%s: no spelling stands for two codes',
+  'no spelling in %s belongs to two codes',
   (_, codes) => {
     const owner = new Map<string, string>();
     for (const [canonical, spellings] of Object.entries(codes)) {
@@ -245,11 +248,11 @@ test.each(
     ['GH', 'MA'].map((home) => ({ kind, home, sheet })),
   ),
 )(
-  '$kind from $home: rows alike in their facets get the same findings',
+  'rows of $kind from $home with the same facets get the same findings',
   ({ home: countryCode, sheet }) => {
     const context = { countryCode, countries: builtInFacts() };
     const inputs = Object.entries(sheet.rowRuleInputs);
-    const looked = companyRowRuleInputs(sheet, context);
+    const companyInputs = companyRowRuleInputs(sheet, context);
     const texts = {
       value: [
         '',
@@ -277,28 +280,28 @@ test.each(
       ),
     );
     const empty = Object.fromEntries(sheet.columns.map(({ key }) => [key, '']));
-    const seen = new Map<string, string>();
-    const judge = (given: Readonly<Record<string, string>>) =>
+    const verdicts = new Map<string, string>();
+    const judge = (rowTexts: Readonly<Record<string, string>>) =>
       JSON.stringify(
         sheet
-          .rowRules({ ...empty, ...given }, context)
+          .rowRules({ ...empty, ...rowTexts }, context)
           .map(({ column, rule, severity }) => [column, rule, severity]),
       );
     fc.assert(
-      fc.property(row, (given) => {
-        const alike = Object.entries(looked)
-          .map(([key, facet]) => toFacet(facet ?? 'value', given[key] ?? ''))
+      fc.property(row, (rowTexts) => {
+        const facetKey = Object.entries(companyInputs)
+          .map(([key, facet]) => toFacet(facet ?? 'value', rowTexts[key] ?? ''))
           .join('|');
-        const found = judge(given);
-        expect(found).toBe(seen.get(alike) ?? found);
-        seen.set(alike, found);
+        const found = judge(rowTexts);
+        expect(found).toBe(verdicts.get(facetKey) ?? found);
+        verdicts.set(facetKey, found);
       }),
       { numRuns: runs(1_000) },
     );
   },
 );
 
-describe.each(orderKinds)('%s', (kind) => {
+describe.each(orderKinds)('sheet of %s', (kind) => {
   const { columns, rowRules, group } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
 
@@ -310,7 +313,7 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(group?.rules([example]) ?? []).toEqual([]);
   });
 
-  test('an order’s rows are grouped by a required field of the order', () => {
+  test('rows of an order are grouped by a required field', () => {
     if (group === undefined) return;
     const by = columns.find(({ key }) => key === group.by);
     expect([by?.field.required, by?.unique, group.line.includes(group.by)]).toEqual([
@@ -322,28 +325,28 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(group.line.filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  test('an order’s rules read exactly their declared fields', () => {
-    const read = new Set<string>();
-    const watched = new Proxy(example, {
+  test('the rules of an order read exactly their declared fields', () => {
+    const readKeys = new Set<string>();
+    const proxy = new Proxy(example, {
       get: (row, key) => {
-        read.add(String(key));
+        readKeys.add(String(key));
         return row[String(key)];
       },
     });
-    group?.rules([watched, watched]);
-    expect([...read].toSorted()).toEqual((group?.ruleInputs ?? []).toSorted());
+    group?.rules([proxy, proxy]);
+    expect([...readKeys].toSorted()).toEqual((group?.ruleInputs ?? []).toSorted());
   });
 });
 
-test('a field has the same name in every kind: the label is one message', () => {
-  const label = new Map<string, string>();
+test('a field has the same header in every kind', () => {
+  const labels = new Map<string, string>();
   for (const { key, headers } of columns) {
-    expect(label.get(key) ?? headers.en[0]).toBe(headers.en[0]);
-    label.set(key, headers.en[0]);
+    expect(labels.get(key) ?? headers.en[0]).toBe(headers.en[0]);
+    labels.set(key, headers.en[0]);
   }
 });
 
-test('only text fields process texts as long as a cell can be', () => {
+test('fields other than texts refuse a very long cell at once', () => {
   const long = '. '.repeat(16_000);
   const others = columns.filter(({ field }) => field.kind !== 'text');
   for (const { kind, key, field } of others) {

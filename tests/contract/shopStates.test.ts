@@ -31,7 +31,7 @@ describe('state codes of shops', () => {
     ['HK', 'HONG KONG', 'Hong Kong Island'],
     ['US', 'NY', 'New York'],
     ['CO', 'CO-COR', 'Córdoba'],
-  ])('names the region of %s %s as %s', (country, code, name) => {
+  ])('the code %s %s means the region %s', (country, code, name) => {
     expect(states.findRegionName(country, code)).toBe(name);
   });
 
@@ -44,11 +44,11 @@ describe('state codes of shops', () => {
     ['gh', 'AA'],
     ['..', 'AA'],
     ['GH', 'toString'],
-  ])('knows no region of %s %s', (country, code) => {
+  ])('the code %s %s has no region', (country, code) => {
     expect(states.findRegionName(country, code)).toBe('');
   });
 
-  test('every region that a code of GH, NG and EG names is one of the carrier’s', () => {
+  test('codes of GH, NG and EG mean regions of the carrier', () => {
     for (const [code, name] of regions) {
       const [country = '', region = ''] = code.split('-');
       if (country === 'MA' || country === 'CN') continue;
@@ -57,9 +57,9 @@ describe('state codes of shops', () => {
     }
   });
 
-  test('numbers of Chinese provinces and codes of Moroccan ones lead to regions of the carrier', () => {
+  test('numbers of Chinese provinces and codes of Moroccan regions mean regions of the carrier', () => {
     const known = new Set(regions.values());
-    // Macao is a region of its own (CN30) and no province of the list.
+    // Macao (CN30) is a separate country in the list.
     const numbers = Array.from({ length: 32 }, (_, at) => at + 1).filter((no) => no !== 30);
     for (const no of numbers) expect(known).toContain(states.findRegionName('CN', `CN${no}`));
     for (const code of ['maoud', 'manou', 'macht', 'matng', 'mamar', 'marab', 'mafes', 'maguf']) {

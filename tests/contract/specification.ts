@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The specification, word by word: what tests loop over is read from it, so that nothing of it can be left out. */
+/** Parses the specification, so that tests cover all of it. */
 const text = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8');
 
-/** A part under a heading: what the heading says, and the bullets below it in one line each. */
+/** A part with its heading and its bullets, one line each. */
 interface Part {
   readonly heading: string;
   readonly bullets: readonly string[];
 }
 
-/** The parts of a numbered section; the first one is what is before any heading of its own. */
+/** Parts of a numbered section; the first one precedes all headings. */
 function readParts(section: number): readonly Part[] {
   const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
   const [body = ''] = from.split(/^## /m);
@@ -27,17 +27,17 @@ function readPart(section: number, heading: string): readonly string[] {
   return found.bullets;
 }
 
-/** A list without its full stop, split at its commas; those in brackets part nothing. */
+/** Splits a list at its commas outside brackets, without the full stop. */
 const splitList = (list: string): readonly string[] =>
   list.replace(/\.$/, '').split(/, (?![^(]*\))/);
 
-/** An item and what it says in brackets behind it. */
+/** Splits an item from the remark in brackets behind it. */
 function splitBrackets(item: string): {
-  readonly said: string;
+  readonly label: string;
   readonly inBrackets: string | null;
 } {
-  const [, said = item, inBrackets = null] = /^(.*?) \((.*)\)$/.exec(item) ?? [];
-  return { said: said.trim(), inBrackets };
+  const [, label = item, inBrackets = null] = /^(.*?) \((.*)\)$/.exec(item) ?? [];
+  return { label: label.trim(), inBrackets };
 }
 
 /** A page of section 2. */
@@ -57,35 +57,35 @@ export function specifiedRoutes(): readonly SpecifiedRoute[] {
     const [, folder, list] = /^(\/[\w-]+): (.*)$/.exec(bullet) ?? [];
     if (folder !== undefined && list !== undefined) {
       return splitList(list).map((item) => {
-        const { said, inBrackets } = splitBrackets(item);
-        return { path: `${folder}/${said}`, note: inBrackets };
+        const { label, inBrackets } = splitBrackets(item);
+        return { path: `${folder}/${label}`, note: inBrackets };
       });
     }
     const [addresses = '', pagesBelow] = bullet.split(' has sub-pages ');
     const [, note = null] = /\(((?:route|query) parameter \w+)\)/.exec(addresses) ?? [];
-    const named: readonly string[] = addresses.match(/\/[\w/{}-]+/g) ?? [];
+    const paths: readonly string[] = addresses.match(/\/[\w/{}-]+/g) ?? [];
     const below = pagesBelow === undefined ? [] : splitList(pagesBelow).map((name) => `/${name}`);
-    return named.concat(below).map((path) => ({ path, note }));
+    return paths.concat(below).map((path) => ({ path, note }));
   });
   return [...open, ...signedIn];
 }
 
-/** A call of section 7, or several that it names in words. */
+/** A call of section 7, or a description of several. */
 export interface SpecifiedCall {
   readonly bullet: string;
-  /** Its name or path, or what it says in words. */
-  readonly says: string;
+  /** Name, path or description. */
+  readonly description: string;
   readonly method: 'GET' | 'POST' | null;
-  /** The folder that the heading gives; of a name in words, the one that it says itself. */
+  /** Folder in the description itself, or else in the heading. */
   readonly under: string | null;
-  /** Parameters that it names, in query or body. */
-  readonly takes: readonly string[];
-  /** Values of the first of them. */
+  /** Names of its parameters, in query or body. */
+  readonly parameters: readonly string[];
+  /** Values of the first parameter. */
   readonly values: readonly string[];
   readonly isForm: boolean;
 }
 
-/** Names in every bullet of section 7, in its sequence. */
+/** Calls of all bullets of section 7, in sequence. */
 export function specifiedCalls(): readonly SpecifiedCall[] {
   return readParts(7).flatMap(({ heading, bullets }) => {
     const under = folderIn(heading);
@@ -99,30 +99,40 @@ const folderIn = (words: string): string | null =>
 function parseCalls(bullet: string, under: string | null): readonly SpecifiedCall[] {
   const [, nameless] = /^(.*)\. Method and path: not shown\.$/.exec(bullet) ?? [];
   if (nameless !== undefined) {
-    return [{ bullet, says: nameless, method: null, under, takes: [], values: [], isForm: false }];
+    return [
+      {
+        bullet,
+        description: nameless,
+        method: null,
+        under,
+        parameters: [],
+        values: [],
+        isForm: false,
+      },
+    ];
   }
-  // “Returns: …” says whose the names are.
+  // A prefix such as “Returns: ” is the group of the calls.
   const list = bullet.replace(/^[A-Z][a-z ]+: /, '');
   let method: SpecifiedCall['method'] = null;
   return splitList(list).flatMap((item) => {
-    const { said, inBrackets } = splitBrackets(item);
+    const { label, inBrackets } = splitBrackets(item);
     const [first = '', ...more] = (inBrackets ?? '').split(', ');
     const isForm = first.startsWith('form');
     const [parameter = '', ...value] = first.split(' ');
     const values = value.length === 0 || isForm ? [] : [value.join(' '), ...more];
-    const named = values.length > 0 ? [parameter] : [first, ...more];
-    const each = said.split(' and ').map((words) => words.replace(/^(?:then|plus|and) /, ''));
+    const parameterNames = values.length > 0 ? [parameter] : [first, ...more];
+    const each = label.split(' and ').map((words) => words.replace(/^(?:then|plus|and) /, ''));
     return each.map((words): SpecifiedCall => {
       const [, verb, name = words] = /^(GET|POST) (.*)$/.exec(words) ?? [];
       if (verb === 'GET' || verb === 'POST') method = verb;
-      const [, says = name, key] = /^(.*) with (key)$/.exec(name) ?? [];
-      const takes = isForm || inBrackets === null ? [] : named;
+      const [, description = name, key] = /^(.*) with (key)$/.exec(name) ?? [];
+      const parameters = isForm || inBrackets === null ? [] : parameterNames;
       return {
         bullet,
-        says,
+        description,
         method,
-        under: folderIn(says) ?? under,
-        takes: key === undefined ? takes : [...takes, key],
+        under: folderIn(description) ?? under,
+        parameters: key === undefined ? parameters : [...parameters, key],
         values: values.map((one) => one.split(' ')[0] ?? one),
         isForm,
       };
@@ -130,13 +140,13 @@ function parseCalls(bullet: string, under: string | null): readonly SpecifiedCal
   });
 }
 
-/** Texts that sections without lists prescribe word by word. */
+/** Texts that the specification quotes. */
 export interface SpecifiedText {
   readonly section: number;
   readonly quote: string;
 }
 
-/** Every text in quotes of sections 3 to 8, but for names of one word. */
+/** Quoted texts of sections 3 to 6 and 8, except single words. */
 export const specifiedTexts = (): readonly SpecifiedText[] =>
   [3, 4, 5, 6, 8].flatMap((section) => {
     const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
@@ -145,34 +155,34 @@ export const specifiedTexts = (): readonly SpecifiedText[] =>
     return [...quoted].map(([, quote = '']) => ({ section, quote }));
   });
 
-/** The messages of a sign-in, as section 8 names them. */
+/** Sign-in messages of section 8. */
 export function specifiedLoginMessages(): readonly string[] {
   const [, list = ''] = /^- Login messages: (.*)$/m.exec(text) ?? [];
-  return list.split('; ').map((item) => splitBrackets(item.replace(/\.$/, '')).said);
+  return list.split('; ').map((item) => splitBrackets(item.replace(/\.$/, '')).label);
 }
 
-/** Keys that the specification gives to messages. */
+/** Message keys in the specification. */
 export const specifiedKeys = (): readonly string[] =>
   [...text.matchAll(/message key ([\w.]+)/g)].map(([, key = '']) => key);
 
-/** The topics of the terms of use, a section each. */
+/** Topics of the terms of use, one for each section. */
 export function specifiedTerms(): readonly string[] {
   const [, list = ''] = /^- Terms of use, .*Topics: (.*)$/m.exec(text) ?? [];
-  return splitList(list).map((item) => splitBrackets(item).said);
+  return splitList(list).map((item) => splitBrackets(item).label);
 }
 
-/** A list of section 3, such as `Industry options`, an item each. */
+/** Items of a list in section 3, such as `Industry options`. */
 export function specifiedOptions(name: string): readonly string[] {
   const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];
   return splitList(list);
 }
 
-/** Members of a record of section 3, such as `Session`, in words and names. */
+/** Members of a record in section 3, such as `Session`. */
 export function specifiedMembers(record: string): readonly string[] {
   const [, list = ''] = new RegExp(`^- ${record}: ([^\\n]*?)\\.(?: |$)`, 'm').exec(text) ?? [];
-  return splitList(list).map((item) => splitBrackets(item).said);
+  return splitList(list).map((item) => splitBrackets(item).label);
 }
 
-/** Section 9, a bullet each. */
+/** Bullets of section 9. */
 export const specifiedConstants = (): readonly string[] =>
   readParts(9).flatMap(({ bullets }) => bullets);

@@ -8,11 +8,11 @@ const facts = builtInJudgingFacts();
 function split(country: string, text: string) {
   const index = findPlaceIndex(facts, country);
   if (index === null) throw new Error(`No areas of ${country}`);
-  const found = splitPlace(index, text);
-  return found === null ? null : [found.region, found.city, found.rest];
+  const place = splitPlace(index, text);
+  return place === null ? null : [place.region, place.city, place.rest];
 }
 
-describe('a region and a city in one text', () => {
+describe('splitPlace', () => {
   test.each([
     ['GH', 'Greater Accra, Accra', 'Greater Accra', 'Accra', ''],
     ['GH', 'Accra / Greater Accra', 'Greater Accra', 'Accra', ''],
@@ -24,20 +24,24 @@ describe('a region and a city in one text', () => {
     ['NG', 'Lagos State | Lagos', 'Lagos State', 'Lagos', ''],
     ['MA', 'Casablanca-Settat / Casablanca', 'Casablanca-Settat', 'Casablanca', ''],
     ['MA', 'Casablanca, Casablanca-Settat', 'Casablanca-Settat', 'Casablanca', ''],
-    // A city that the carrier does not have stays in sight beside its region.
+    // A city unknown to the carrier is kept with its region.
     ['GH', 'Ashanti, Nowhere', 'Ashanti', 'Nowhere', ''],
-    // One alone.
+    // A region or a city alone.
     ['MA', 'Casablanca-Settat', 'Casablanca-Settat', '', ''],
     ['GH', 'Kumasi', 'Ashanti', 'Kumasi', ''],
-  ])('%s %s', (country, text, ...parts) => expect(split(country, text)).toEqual(parts));
+  ])('a region and a city are split: %s %s', (country, text, ...parts) =>
+    expect(split(country, text)).toEqual(parts),
+  );
 
   test.each([
     ['GH', 'Nowhere, Blah'],
-    // Two regions, and a city of neither.
+    // Two regions, and a city of a third one.
     ['EG', 'Cairo / Giza / Aswan'],
     [
       'GH',
       '14 Oxford Street, Osu, opposite the school, Accra, Greater Accra, Ghana, West Africa, Africa, Earth',
     ],
-  ])('%s %s is left whole', (country, text) => expect(split(country, text)).toBeNull());
+  ])('an unclear text is not split: %s %s', (country, text) =>
+    expect(split(country, text)).toBeNull(),
+  );
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Names of classes in selectors: comments and values have dots too. */
+/** Class names in the selectors of a style sheet. */
 function classesIn(sheet: string): ReadonlySet<string> {
   const selectors = read(sheet)
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -23,8 +23,8 @@ const views = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
   text: read(path),
 }));
 
-/** Classes written out in `className`, those of style sheets aside. */
-const written = new Set(
+/** Classes in `className`, except those of CSS modules. */
+const usedClasses = new Set(
   views.flatMap(({ text }) =>
     [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*(?:\}[^`}]*`)?[^}]*)\})/g)].flatMap(
       ([, plain, code = '']) =>
@@ -36,12 +36,12 @@ const written = new Set(
   ),
 );
 
-describe('words of the kit', () => {
-  test('include every class that the code uses', () => {
+describe('classes of kit.css', () => {
+  test('every class in the code exists', () => {
     expect([...written].filter((name) => !kit.has(name))).toEqual([]);
   });
 
-  test('are all in use', () => {
+  test('every class is in use', () => {
     const all = views.map(({ text }) => text).join('\n');
     expect([...kit].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(all))).toEqual(
       [],
@@ -50,14 +50,14 @@ describe('words of the kit', () => {
 });
 
 describe('style sheets of pages', () => {
-  const used = new Map<string, Set<string>>();
+  const classesBySheet = new Map<string, Set<string>>();
   for (const { path, text } of views) {
     for (const [, name = '', from = ''] of text.matchAll(
       /^import (\w+) from '([^']+\.module\.css)'/gm,
     )) {
       const sheet = join(dirname(path), from);
-      const names = used.get(sheet) ?? new Set();
-      used.set(sheet, names);
+      const names = classesBySheet.get(sheet) ?? new Set();
+      classesBySheet.set(sheet, names);
       for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))) {
         for (const [, one = ''] of key.matchAll(/'([\w-]+)'/g)) names.add(one);
       }
@@ -65,10 +65,10 @@ describe('style sheets of pages', () => {
   }
 
   test.each(globSync('src/**/*.module.css', { cwd: root }))(
-    '%s says what its pages use',
+    '%s has exactly the classes that its pages use',
     (sheet) => {
-      const own = [...classesIn(sheet)].filter((name) => !name.startsWith('mantine-'));
-      expect([...(used.get(sheet) ?? [])].sort()).toEqual(own.sort());
+      const ownClasses = [...classesIn(sheet)].filter((name) => !name.startsWith('mantine-'));
+      expect([...(classesBySheet.get(sheet) ?? [])].sort()).toEqual(ownClasses.sort());
     },
   );
 });

@@ -5,8 +5,8 @@ import { checkText } from '../../src/icu/checkText.ts';
 
 const english = readTexts('en');
 
-describe('texts of the carrier', () => {
-  test.each(languages)('may be any built-in text in %s', (language) => {
+describe('check of carrier texts', () => {
+  test.each(languages)('every built-in text in %s passes', (language) => {
     const faulty = Object.entries(readTexts(language)).flatMap(([id, text]) =>
       checkText(language, text, english[id] ?? '').map(({ rule }) => [id, rule]),
     );
@@ -18,9 +18,9 @@ describe('texts of the carrier', () => {
 
   test.each<[string, Language, string, string, string, object]>([
     ['blank', 'en', ' ', plain, 'empty', { line: 1, column: 1 }],
-    ['a brace that stays open', 'en', 'Send {count', plain, 'unclosed', { line: 1, column: 12 }],
+    ['an unclosed placeholder', 'en', 'Send {count', plain, 'unclosed', { line: 1, column: 12 }],
     [
-      'a form that stays open',
+      'an unclosed plural',
       'en',
       '{n, plural, one {# row} other {# rows',
       plural,
@@ -29,10 +29,17 @@ describe('texts of the carrier', () => {
     ],
     ['a space within a name', 'en', 'Send\n{my count}', plain, 'broken', { line: 2, column: 5 }],
     ['an empty pair of braces', 'fr', 'Envoyer {}', plain, 'broken', { line: 1, column: 9 }],
-    ['a word that is no form', 'en', '{n, plurals, one {a}}', plural, 'argument', { name: '{n}' }],
+    [
+      'an unknown argument type',
+      'en',
+      '{n, plurals, one {a}}',
+      plural,
+      'argument',
+      { name: '{n}' },
+    ],
     ['a control character', 'en', 'Send\u0007', 'Send', 'control', { line: 1, column: 5 }],
-    ['a text without end', 'zh', '长'.repeat(5000), 'Long', 'tooLong', { max: 4000 }],
-  ])('are refused for %s', (_name, language, text, builtIn, rule, params) => {
+    ['a text that is too long', 'zh', '长'.repeat(5000), 'Long', 'tooLong', { max: 4000 }],
+  ])('a text is refused for %s', (_name, language, text, builtIn, rule, params) => {
     const [first] = checkText(language, text, builtIn).toSorted(
       (a, b) => Number(b.rule.endsWith(rule)) - Number(a.rule.endsWith(rule)),
     );
@@ -41,7 +48,7 @@ describe('texts of the carrier', () => {
 
   test.each<[string, Language, string, string, readonly object[]]>([
     [
-      'a lost value and one that nobody gives',
+      'a missing and an unknown placeholder',
       'en',
       'Send {rows} to <0>{name}</0>',
       plain,
@@ -54,7 +61,7 @@ describe('texts of the carrier', () => {
       ],
     ],
     [
-      'a lost tag and a strange one',
+      'a missing and an unknown tag',
       'fr',
       '{count} à <b>{name}</b> <1>x</1>',
       plain,
@@ -66,7 +73,7 @@ describe('texts of the carrier', () => {
       ],
     ],
     [
-      'tags the wrong way round',
+      'tags in the wrong sequence',
       'en',
       '{count} </0>{name}<0>',
       plain,
@@ -76,7 +83,7 @@ describe('texts of the carrier', () => {
       ],
     ],
     [
-      'forms that Arabic needs',
+      'missing plural forms of Arabic',
       'ar',
       '{file}\n{n, plural, one {صف} other {# صفوف}}',
       plural,
@@ -88,7 +95,7 @@ describe('texts of the carrier', () => {
       ],
     ],
     [
-      'a form that Chinese has not',
+      'an extra plural form in Chinese',
       'zh',
       '{file}：{n, plural, one {# 行} other {# 行}}',
       plural,
@@ -100,24 +107,27 @@ describe('texts of the carrier', () => {
       ],
     ],
     [
-      'a number without its forms',
+      'a number without plural forms',
       'en',
       '{n} of {file}',
       plural,
       [{ rule: 'text.fault.argument', params: { line: 1, column: 1, name: '{n}' } }],
     ],
     [
-      'a brace too many',
+      'an unmatched brace',
       'en',
       'Send {count}} to <0>{name}</0>',
       plain,
       [{ rule: 'text.fault.stray', params: { line: 1, column: 13 } }],
     ],
-  ])('are refused for %s, each with its place', (_name, language, text, builtIn, faults) => {
-    expect(checkText(language, text, builtIn)).toEqual(faults);
-  });
+  ])(
+    'all errors of a text are reported with their position: %s',
+    (_name, language, text, builtIn, faults) => {
+      expect(checkText(language, text, builtIn)).toEqual(faults);
+    },
+  );
 
-  test('may quote braces, break lines and use exact numbers', () => {
+  test('a text may quote braces, break lines and use exact numbers', () => {
     const text = "{n, plural, =0 {no '{'row'}'} one {# row} other {# rows}}\nof {file}";
     expect(checkText('en', text, plural)).toEqual([]);
   });

@@ -28,8 +28,8 @@ const path = 'src/ui/example.ts';
 /** Joined, so that this file passes the checks itself. */
 const text = (...lines: string[]) => lines.join('\n');
 
-describe('the word checks', () => {
-  test('the glossary is refused if a row names no place', () => {
+describe('word checks', () => {
+  test('a glossary row without a place is refused', () => {
     expect(() => parseReplacedWords('## Words we do not write\n| a | b | elsewhere |')).toThrow(
       'elsewhere',
     );
@@ -69,7 +69,7 @@ describe('the word checks', () => {
     expect(checkComments(file, words)).toEqual([`${path}:1: “his” in a comment. Write: their.`]);
   });
 
-  test('a title has two words and begins with its subject', () => {
+  test('a title without a subject or of one word is found', () => {
     const file = {
       path,
       text: text(
@@ -89,7 +89,7 @@ describe('the word checks', () => {
     ]);
   });
 
-  test('a file name says what is in the file', () => {
+  test('a file name with a banned word is found', () => {
     expect(checkFileNames(['server/a/kept.ts', 'server/a/keptRows.ts'], words)).toEqual([
       'server/a/kept.ts: no file is named “kept”. Write: the noun.',
     ]);
@@ -121,7 +121,7 @@ describe('the word checks', () => {
     expect(checkOfFunctions(files, 1)).toContain('src/ui/example.ts: cellOf');
   });
 
-  test('a mention of a decision names one that exists', () => {
+  test('a mention of a missing decision is found', () => {
     const file = {
       path: 'docs/house.md',
       text: text(

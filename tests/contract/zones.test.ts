@@ -15,8 +15,8 @@ const countries = builtInFacts();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-test('the code never asks the platform for time zone data', () => {
-  const asking = ['src', 'server'].flatMap((root) =>
+test('the code uses no time zone data of the platform', () => {
+  const offenders = ['src', 'server'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => join(root, file))
@@ -25,10 +25,10 @@ test('the code never asks the platform for time zone data', () => {
         return text.includes('DateTimeFormat') && /(?<!\.)\btimeZone\b(?!: 'UTC')/.test(text);
       }),
   );
-  expect(asking).toEqual([]);
+  expect(offenders).toEqual([]);
 });
 
-describe('the day in a country', () => {
+describe('day in a country', () => {
   const at = new Date('2026-11-20T23:30:00Z');
 
   test.each([
@@ -39,37 +39,37 @@ describe('the day in a country', () => {
     // Without a time zone, a day lasts as long as anywhere on earth.
     ['FR', '2026-11-20'],
     ['', '2026-11-20'],
-  ])('%s', (country, day) => {
+  ])('the day in %s is %s', (country, day) => {
     expect(dayInCountry(countries, country, at)).toBe(day);
   });
 
-  test('without a time zone ends after it has ended everywhere', () => {
+  test('the day of a country without a time zone ends when it has ended everywhere', () => {
     expect(dayInCountry(countries, 'FR', new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
     expect(dayInCountry(countries, 'FR', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
   });
 
-  test('is known wherever the carrier collects', () => {
+  test('every served country has a time zone', () => {
     for (const code of servedCountries(countries))
       expect(findCountryClock(countries, code)).not.toBeNull();
     expect(findCountryClock(countries, 'toString')).toBeNull();
   });
 });
 
-describe('the table of time zones', () => {
-  test('has every name that this platform knows, and offers those that IANA gives to countries', () => {
-    const known = Intl.supportedValuesOf('timeZone');
-    expect(known.filter((name) => findClock(name) === null)).toEqual([]);
-    expect(known.filter((name) => name !== 'UTC' && !zoneNames.includes(name)).length).toBeLessThan(
-      30,
-    );
+describe('time zone table', () => {
+  test('the table has all names of this platform and offers those of countries', () => {
+    const platformZones = Intl.supportedValuesOf('timeZone');
+    expect(platformZones.filter((name) => findClock(name) === null)).toEqual([]);
+    expect(
+      platformZones.filter((name) => name !== 'UTC' && !zoneNames.includes(name)).length,
+    ).toBeLessThan(30);
     expect(
       ['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central'].map((name) => getClock(name).name),
     ).toEqual(['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central']);
     expect(['Mars/Base', '', 'toString'].map(findClock)).toEqual([null, null, null]);
   });
 
-  test('matches IANA before and after each change from 2000 to 2050', () => {
-    const wrong = moment.tz.names().flatMap((name) => {
+  test('offsets equal IANA’s before and after each change from 2000 to 2050', () => {
+    const mismatches = moment.tz.names().flatMap((name) => {
       const { untils = [] } = moment.tz.zone(name) ?? {};
       const clock = getClock(name);
       return untils
@@ -83,14 +83,14 @@ describe('the table of time zones', () => {
         )
         .map((at) => `${name} ${new Date(at).toISOString()}`);
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
-  test('matches this platform in years whose rules no longer change', () => {
+  test('offsets equal this platform’s in years after the last rule change', () => {
     const at = [2001, 2010, 2019, 2024].flatMap((year) =>
       [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
     );
-    const wrong = zoneNames.filter((timeZone) => {
+    const mismatches = zoneNames.filter((timeZone) => {
       const format = new Intl.DateTimeFormat('sv', {
         timeZone,
         dateStyle: 'short',
@@ -103,7 +103,7 @@ describe('the table of time zones', () => {
           new Date(toLocalTime(clock, instant)).toISOString().slice(0, 19).replace('T', ' '),
       );
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   test.each([
@@ -112,25 +112,23 @@ describe('the table of time zones', () => {
     ['America/Winnipeg', '2026-11-29T05:30:00Z', '2026-11-29'],
     ['Asia/Almaty', '2026-11-28T19:30:00Z', '2026-11-29'],
     ['America/Asuncion', '2026-07-01T02:30:00Z', '2026-06-30'],
-  ])('%s at %s: %s', (name, instant, day) => {
+  ])('the clock of %s at %s shows %s', (name, instant, day) => {
     expect(dayInZone(getClock(name), new Date(instant))).toBe(day);
   });
 
   test('a day begins at its first instant, even if clocks change at midnight', () => {
-    const wrong = zoneNames.flatMap((name) => {
+    const mismatches = zoneNames.flatMap((name) => {
       const clock = getClock(name);
       return clock.changes
         .filter((_, at) => at % 2 === 0)
         .flatMap((minute) => [-1, 0, 1].map((days) => minute * MINUTE + days * DAY))
         .map((instant) => Math.floor(toLocalTime(clock, instant) / DAY) * DAY)
         .filter((midnight) => {
-          const begins = toInstant(clock, midnight);
-          return (
-            toLocalTime(clock, begins) < midnight || toLocalTime(clock, begins - 1) >= midnight
-          );
+          const start = toInstant(clock, midnight);
+          return toLocalTime(clock, start) < midnight || toLocalTime(clock, start - 1) >= midnight;
         })
         .map((midnight) => `${name} ${new Date(midnight).toISOString()}`);
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeCode128 } from '../../src/labels/code128.ts';
 
 describe('Code 128', () => {
-  test('pairs the digits of a waybill number', () => {
+  test('digits of a waybill number are encoded in pairs', () => {
     // B P G, C 00 00 00 00 01 20, B G H, check, stop: 104 + 48 + 2·39 + 3·99 + 8·1 + 9·20
     // + 10·100 + 11·39 + 12·40 = 2624 = 25·103 + 49.
     const { symbols, modules } = encodeCode128('PG000000000120GH');
@@ -20,17 +20,17 @@ describe('Code 128', () => {
     ['AB1234', 'B A B C 12 34'],
     ['AB12345', 'B A B 1 C 23 45'],
     ['A>B', 'B A > B'],
-  ])('%s is in the sets %s', (text, sets) => {
-    expect(inSets(encodeCode128(text).symbols)).toBe(sets);
+  ])('%s is encoded as %s', (text, sets) => {
+    expect(describeSymbols(encodeCode128(text).symbols)).toBe(sets);
   });
 
-  test.each(['', 'é', 'a\n'])('%j has no symbols', (text) => {
+  test.each(['', 'é', 'a\n'])('%j is refused', (text) => {
     expect(() => encodeCode128(text)).toThrow(RangeError);
   });
 });
 
-/** Symbols between start and check in the words of their set, after the name of each set. */
-function inSets(symbols: readonly number[]): string {
+/** Symbols without start and check, as texts of their code set behind its name. */
+function describeSymbols(symbols: readonly number[]): string {
   let set = '';
   return symbols
     .slice(0, -2)

@@ -7,8 +7,8 @@ import { toDots, dpis, labelArea, labelSheets, type Dpi } from '../../src/labels
 import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
-/** A label as its printer prints it: every dot black or white, the texts left out. */
-function print(placed: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
+/** Bitmap of a label as printed, without texts. */
+function rasterize(placed: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
   const [across, down] = [toDots(width, dpi), toDots(height, dpi)];
   const dots = new Uint8Array(across * down);
   for (const one of placed) {
@@ -26,19 +26,21 @@ const variants = dpis.flatMap((dpi) =>
   (['100x150', 'A6', 'A4'] as const).map((size) => ({ dpi, size })),
 );
 
-// `npm run labels:read` reads them all, through printer and file: here are some of each.
+// A sample; `npm run labels:read` reads all labels, as printed and from files.
 const labels = toPieces(randomLabels(60, 20_261_121)).slice(0, 60);
 
-describe.each(variants)('a label of $size at $dpi dpi', ({ size, dpi }) => {
+describe.each(variants)('codes on a label of $size at $dpi dpi', ({ size, dpi }) => {
   const area = labelArea(labelSheets[size]);
-  const turn = variants.findIndex((variant) => variant.size === size && variant.dpi === dpi);
-  // Each label in one of the variants, so that the suite stays short.
-  const own = labels.filter((_, index) => index % variants.length === turn);
+  const variantIndex = variants.findIndex(
+    (variant) => variant.size === size && variant.dpi === dpi,
+  );
+  // Each label is tested in one variant only, to keep the suite fast.
+  const sampledLabels = labels.filter((_, index) => index % variants.length === variantIndex);
 
-  test('is decoded correctly, whatever is on it', async () => {
-    for (const piece of own) {
+  test('a decoder reads barcode and QR code of random labels', async () => {
+    for (const piece of sampledLabels) {
       const placed = layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth });
-      expect(await readCodes(print(placed, area.width, area.height, dpi))).toEqual([
+      expect(await readCodes(rasterize(placed, area.width, area.height, dpi))).toEqual([
         `Code128 ${piece.label.waybillNo}`,
         `QRCode ${qrText(piece)}`,
       ]);

@@ -9,17 +9,17 @@ test('a text that fits gets the largest size', () => {
   expect(fitText(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
 });
 
-test('a longer text is wrapped, and shrunk only as far as needed', () => {
+test('a longer text is wrapped, and shrunk only as much as necessary', () => {
   const { size, lines } = fitText(['Kwame Nkrumah Avenue 12'], room, measure);
   expect(lines).toEqual(['Kwame', 'Nkrumah', 'Avenue 12']);
   expect(size).toBeLessThan(2);
   expect(size).toBeGreaterThan(1);
 });
 
-test('paragraphs keep their lines until the least size, then run on', () => {
+test('paragraphs keep their lines down to the smallest size, then are joined', () => {
   expect(fitText(['Ring Road', 'Accra'], room, measure).lines).toEqual(['Ring Road', 'Accra']);
-  const five = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(fitText(five, room, measure).lines.join(' ')).toBe('a, b, c, d, e, f, g');
+  const paragraphs = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  expect(fitText(paragraphs, room, measure).lines.join(' ')).toBe('a, b, c, d, e, f, g');
 });
 
 test('a text that is too long ends in an ellipsis', () => {

@@ -20,7 +20,7 @@ const variants = dpis.flatMap((dpi) =>
   (['100x150', 'A6', 'A4'] as const).map((size) => ({ dpi, size })),
 );
 
-/** The box of a line of text: from its highest letter to its lowest. */
+/** Bounding box of a line of text. */
 function getBox(one: LabelElement) {
   if (one.type !== 'text') return null;
   const { x, baseline, size, width, rightToLeft } = one;
@@ -28,20 +28,20 @@ function getBox(one: LabelElement) {
   return { left, right: left + width, top: baseline - 0.75 * size, bottom: baseline + 0.22 * size };
 }
 
-describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
+describe.each(variants)('layout of $size at $dpi dpi', ({ size, dpi }) => {
   const area = labelArea(labelSheets[size]);
   const labels = pieces.map((piece) =>
     layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth }),
   );
-  const whole = (mm: number) => Math.abs(mm / toMm(1, dpi) - Math.round(mm / toMm(1, dpi)));
+  const distanceToDot = (mm: number) => Math.abs(mm / toMm(1, dpi) - Math.round(mm / toMm(1, dpi)));
 
   test('bars and modules align with whole dots', () => {
     const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackRects(one)));
     const edges = rects.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]);
-    expect(Math.max(...edges.map(whole))).toBeLessThan(1e-6);
+    expect(Math.max(...edges.map(distanceToDot))).toBeLessThan(1e-6);
   });
 
-  test('quiet zones are kept', () => {
+  test('quiet zones stay empty', () => {
     const bars = labels.flat().filter((one) => one.type === 'code128');
     const sides = bars.flatMap(({ x, code, module }) => {
       const end = x + code.modules * module;
@@ -49,12 +49,12 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
     });
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(0);
 
-    const gaps = labels.flatMap((placed) =>
-      placed
+    const gaps = labels.flatMap((elements) =>
+      elements
         .filter((one) => one.type === 'qr')
         .map(({ x, y, code, module }) => {
           const [quiet, bottom] = [QR_QUIET * module, y + code.size * module];
-          const beside = placed
+          const beside = elements
             .flatMap((one) => getBox(one) ?? [])
             .filter((box) => box.bottom > y - quiet && box.top < bottom + quiet)
             .map((box) => x - quiet - box.right);
@@ -66,15 +66,15 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
   });
 
   test('no text leaves the paper or overlaps another', () => {
-    for (const placed of labels) {
-      const boxes = placed.flatMap((one) => getBox(one) ?? []);
+    for (const elements of labels) {
+      const boxes = elements.flatMap((one) => getBox(one) ?? []);
       for (const box of boxes) {
         expect(box.left).toBeGreaterThanOrEqual(2.9);
         expect(box.right).toBeLessThanOrEqual(area.width - 2.9);
         expect(box.top).toBeGreaterThanOrEqual(2.9);
         expect(box.bottom).toBeLessThanOrEqual(area.height - 2.9);
       }
-      const clashes = boxes.flatMap((box, index) =>
+      const overlaps = boxes.flatMap((box, index) =>
         boxes
           .slice(index + 1)
           .filter(
@@ -85,32 +85,32 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
               other.top < box.bottom,
           ),
       );
-      expect(clashes).toEqual([]);
+      expect(overlaps).toEqual([]);
     }
   });
 });
 
-const getTexts = (placed: readonly LabelElement[]): readonly string[] =>
-  placed.flatMap((one) => (one.type === 'text' ? [one.text] : []));
+const getTexts = (elements: readonly LabelElement[]): readonly string[] =>
+  elements.flatMap((one) => (one.type === 'text' ? [one.text] : []));
 
 const [order] = randomLabels(1, 5);
 if (order === undefined) throw new Error('No labels.');
 const cod = { amount: 1250.5, currency: 'GHS' };
 
-/** The texts on each label of an order of so many pieces, 7.5 kg together. */
-const labelTexts = (count: number, words = captions) =>
+/** Texts on the labels of an order with `count` pieces and 7.5 kg in total. */
+const labelTexts = (count: number, labelCaptions = captions) =>
   toPieces([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
     getTexts(
       layoutLabel(piece, {
         ...labelArea(labelSheets['100x150']),
         dpi: 203,
-        captions: words,
+        captions: labelCaptions,
         measure: helveticaWidth,
       }),
     ),
   );
 
-test('only the first piece shows the amount, so that it is collected once', () => {
+test('only the first piece shows the COD amount, so that it is collected once', () => {
   const [first, ...others] = labelTexts(3);
   expect(first).toContain('1,250.50 GHS');
   expect(others).toHaveLength(2);
@@ -128,12 +128,14 @@ test('the weight of several pieces is marked as total', () => {
   expect(labelTexts(1)[0]).toContain('7.5 kg');
 });
 
-test.each(languages)('the texts of further pieces fit their box in %s', (language) => {
-  const words = wordsIn(language);
-  expect([words.codWithFirst, words.total]).not.toContain('');
-  const [, second = []] = labelTexts(2, words);
-  expect(second.join(' ')).toContain(words.codWithFirst);
-  expect(second.join(' ')).toContain(`${words.total} ${language === 'fr' ? '7,5' : '7.5'} kg`);
+test.each(languages)('labels of further pieces have all their texts in %s', (language) => {
+  const labelCaptions = wordsIn(language);
+  expect([labelCaptions.codWithFirst, labelCaptions.total]).not.toContain('');
+  const [, second = []] = labelTexts(2, labelCaptions);
+  expect(second.join(' ')).toContain(labelCaptions.codWithFirst);
+  expect(second.join(' ')).toContain(
+    `${labelCaptions.total} ${language === 'fr' ? '7,5' : '7.5'} kg`,
+  );
 });
 
 test('weight and amount of a label have the same decimal separator', () => {
@@ -156,7 +158,7 @@ test.each([
   ['fr', '1\u00a0250,50 GHS', '78\u00a0000 XOF', '12,345 KWD', '1250,5 kg'],
   ['ar', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
   ['bn', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
-] as const)('numbers of a label in %s', (language, ghs, xof, kwd, weight) => {
+] as const)('numbers of a label in %s have its separators', (language, ghs, xof, kwd, weight) => {
   const tag = languageTags[language];
   expect(formatAmount({ amount: 1250.5, currency: 'GHS' }, tag)).toBe(ghs);
   expect(formatAmount({ amount: 78_000, currency: 'XOF' }, tag)).toBe(xof);
@@ -165,6 +167,6 @@ test.each([
   for (const text of [ghs, xof, kwd, weight]) expect(isLatin(text)).toBe(true);
 });
 
-test('a waybill number can be read out', () => {
+test('a waybill number is grouped for reading aloud', () => {
   expect(formatWaybillNo('PG000000000120GH')).toBe('PG 0000 0000 0120 GH');
 });

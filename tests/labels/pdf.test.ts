@@ -14,7 +14,7 @@ const paper = labelSheets['100x150'];
 const options = { ...labelArea(paper), dpi: 203, captions, measure } as const;
 const pieces = toPieces(randomLabels(5, 11)).slice(0, 8);
 
-async function file(dpi: (typeof dpis)[number] = 203): Promise<Buffer> {
+async function createPdf(dpi: (typeof dpis)[number] = 203): Promise<Buffer> {
   const bits = new Uint8Array(30).fill(0b10101010);
   const writer = new PdfWriter(() => ({ width: 24, height: 10, bits, originX: 0, baseline: 8 }));
   for (const piece of pieces) {
@@ -23,8 +23,8 @@ async function file(dpi: (typeof dpis)[number] = 203): Promise<Buffer> {
   return Buffer.from(await writer.finish().arrayBuffer());
 }
 
-test('a PDF has a page of true size in whole dots for each sheet, and says that it is not to be scaled', async () => {
-  const text = (await file()).toString('latin1');
+test('a PDF has a page of exact size for each sheet and turns scaling off', async () => {
+  const text = (await createPdf()).toString('latin1');
   const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   expect(boxes).toHaveLength(pieces.length);
   for (const [, width, height] of boxes) {
@@ -35,8 +35,8 @@ test('a PDF has a page of true size in whole dots for each sheet, and says that 
   expect(text).toContain('/PrintScaling /None');
 });
 
-test('every object is at its offset in the table', async () => {
-  const text = (await file()).toString('latin1');
+test('the cross-reference table has the offset of every object', async () => {
+  const text = (await createPdf()).toString('latin1');
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
   expect(text.slice(start, start + 4)).toBe('xref');
   const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) =>
@@ -49,7 +49,7 @@ test('every object is at its offset in the table', async () => {
 });
 
 /** Drawing operators of each page. */
-function drawnOn(bytes: Buffer): readonly string[] {
+function readPages(bytes: Buffer): readonly string[] {
   const streams = /<<  \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g;
   return Array.from(bytes.toString('latin1').matchAll(streams), ({ index, 0: head, 1: length }) =>
     inflateSync(
@@ -58,23 +58,23 @@ function drawnOn(bytes: Buffer): readonly string[] {
   );
 }
 
-test('Latin text is text, other scripts are dots, bars are rectangles', async () => {
-  const bytes = await file();
+test('Latin text is drawn as text, other scripts as images, bars as rectangles', async () => {
+  const bytes = await createPdf();
   const text = bytes.toString('latin1');
-  const contents = drawnOn(bytes);
+  const contents = readPages(bytes);
   expect(contents).toHaveLength(pieces.length);
   const [first = ''] = contents;
   const { waybillNo } = pieces[0]?.label ?? { waybillNo: '' };
   expect(first).toContain(`<${Buffer.from(waybillNo.slice(0, 2)).toString('hex')}20`);
   expect(first.match(/ re$/gm)?.length).toBeGreaterThan(40);
   const images = text.match(/\/ImageMask true/g)?.length ?? 0;
-  const drawn = contents.join('\n').match(/ Do Q$/gm)?.length ?? 0;
-  // Each line once in the file, on each of the order's pieces.
+  const drawCount = contents.join('\n').match(/ Do Q$/gm)?.length ?? 0;
+  // An image is stored once and drawn on each piece of the order.
   expect(images).toBeGreaterThan(0);
-  expect(drawn).toBeGreaterThan(images);
+  expect(drawCount).toBeGreaterThan(images);
 });
 
-test('the cash of an order is on the page of its first piece alone', async () => {
+test('the COD amount is on the page of the first piece only', async () => {
   const [order] = randomLabels(1, 11);
   if (order === undefined) throw new Error('No labels.');
   const label = { ...order, cod: { amount: 350, currency: 'GHS' }, pieces: 2 };
@@ -82,53 +82,64 @@ test('the cash of an order is on the page of its first piece alone', async () =>
   for (const piece of toPieces([label])) {
     await writer.addPage({ ...paper, dpi: 203, placed: layoutLabel(piece, options) });
   }
-  const pages = drawnOn(Buffer.from(await writer.finish().arrayBuffer()));
+  const pages = readPages(Buffer.from(await writer.finish().arrayBuffer()));
   const amount = Buffer.from('350.00').toString('hex');
   expect(pages.map((page) => page.includes(amount))).toEqual([true, false]);
 });
 
-/** The rectangles of a page by a renderer that blackens each dot they touch, as pdftoppm does. */
-function touched(drawn: string, across: number, down: number, dpi: number): Uint8Array {
-  const dots = new Uint8Array(across * down);
+/** Renders the rectangles of a page and blackens every dot that they touch, as pdftoppm does. */
+function rasterizeTouched(
+  drawCount: string,
+  widthDots: number,
+  heightDots: number,
+  dpi: number,
+): Uint8Array {
+  const dots = new Uint8Array(widthDots * heightDots);
   const toDots = (points: number) => (points * dpi) / 72;
-  for (const [, ...sides] of drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
+  for (const [, ...sides] of drawCount.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)) {
     const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number);
     const [left, right] = [Math.floor(toDots(x)), Math.ceil(toDots(x + width))];
     // PDF counts from the bottom.
-    const [top, bottom] = [down - Math.ceil(toDots(y + height)), down - Math.floor(toDots(y))];
+    const [top, bottom] = [
+      heightDots - Math.ceil(toDots(y + height)),
+      heightDots - Math.floor(toDots(y)),
+    ];
     for (let row = top; row < bottom; row++) {
-      dots.fill(1, row * across + left, row * across + right);
+      dots.fill(1, row * widthDots + left, row * widthDots + right);
     }
   }
   return dots;
 }
 
-test.each(dpis)(
-  'at %i dpi bars and rules are whole dots if every touched one is black',
-  async (dpi) => {
-    const [across, down] = [toDots(paper.width, dpi), toDots(paper.height, dpi)];
-    const pages = drawnOn(await file(dpi));
-    for (const [index, piece] of pieces.entries()) {
-      const placed = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
-      const size = { width: toMm(across, dpi), height: toMm(down, dpi) };
-      const { bits } = rasterizeSheet(placed, size, dpi, () => null);
-      const row = Math.ceil(across / 8);
-      const wanted = new Uint8Array(across * down).map((_, at) => {
-        const [x, y] = [at % across, Math.floor(at / across)];
-        return ((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
-      });
-      expect(Buffer.compare(touched(pages[index] ?? '', across, down, dpi), wanted)).toBe(0);
-    }
-  },
-);
-
-test('the rectangles of each page are read back by a decoder, at a label printer’s dots', async () => {
-  const [across, down] = [toDots(100, 203), toDots(150, 203)];
-  const read: (readonly string[])[] = [];
-  for (const drawn of drawnOn(await file())) {
-    read.push(await readCodes(pgm(across, down, touched(drawn, across, down, 203))));
+test.each(dpis)('bars and lines at %i dpi cover whole dots', async (dpi) => {
+  const [widthDots, heightDots] = [toDots(paper.width, dpi), toDots(paper.height, dpi)];
+  const pages = readPages(await createPdf(dpi));
+  for (const [index, piece] of pieces.entries()) {
+    const placed = layoutLabel(piece, { ...options, dpi }).filter(({ type }) => type !== 'text');
+    const size = { width: toMm(widthDots, dpi), height: toMm(heightDots, dpi) };
+    const { bits } = rasterizeSheet(placed, size, dpi, () => null);
+    const row = Math.ceil(widthDots / 8);
+    const expected = new Uint8Array(widthDots * heightDots).map((_, at) => {
+      const [x, y] = [at % widthDots, Math.floor(at / widthDots)];
+      return ((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
+    });
+    expect(
+      Buffer.compare(rasterizeTouched(pages[index] ?? '', widthDots, heightDots, dpi), expected),
+    ).toBe(0);
   }
-  expect(read).toEqual(
+});
+
+test('a decoder reads the codes of each page at the resolution of a label printer', async () => {
+  const [widthDots, heightDots] = [toDots(100, 203), toDots(150, 203)];
+  const decoded: (readonly string[])[] = [];
+  for (const drawCount of readPages(await createPdf())) {
+    decoded.push(
+      await readCodes(
+        pgm(widthDots, heightDots, rasterizeTouched(drawCount, widthDots, heightDots, 203)),
+      ),
+    );
+  }
+  expect(decoded).toEqual(
     pieces.map((piece) => [`Code128 ${piece.label.waybillNo}`, `QRCode ${qrText(piece)}`]),
   );
 });

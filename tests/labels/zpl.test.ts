@@ -15,7 +15,7 @@ const plain: LabelPiece = {
   label: { ...english, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
 };
 
-const none = () => null;
+const noBitmap = () => null;
 const layout = (piece: LabelPiece, dpi: 203 | 300) =>
   layoutLabel(piece, { ...labelSheets['100x150'], dpi, captions, measure: helveticaWidth });
 
@@ -25,50 +25,50 @@ describe('ZPL', () => {
   test.each([
     [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,A^FDPG000000000120GH^FS'],
     [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,A^FDPG000000000120GH^FS'],
-  ] as const)('at %i dpi has bars of whole dots', (dpi, head, bars) => {
-    const lines = toZpl(layout(plain, dpi), '100x150', dpi, none).split('\n');
+  ] as const)('bars at %i dpi cover whole dots', (dpi, head, bars) => {
+    const lines = toZpl(layout(plain, dpi), '100x150', dpi, noBitmap).split('\n');
     expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
     expect(lines).toContainEqual(bars);
     expect(lines.slice(-2)).toEqual(['^PQ1^XZ', '']);
   });
 
-  test('has the QR code drawn by the printer, its module as wide as the route row allows', () => {
+  test('the printer draws the QR code as large as the route row allows', () => {
     // 23.7 mm are 192 dots; 25 modules and twice 4 of white: 5 dots each.
-    expect(toZpl(layout(plain, 203), '100x150', 203, none)).toMatch(
+    expect(toZpl(layout(plain, 203), '100x150', 203, noBitmap)).toMatch(
       /\^FO\d+,\d+\^BQN,2,5\^FDQA,PG000000000120GH 2\/3\^FS/,
     );
   });
 
-  test('has the cash of an order on its first piece alone', () => {
+  test('the COD amount is on the first piece only', () => {
     const label = { ...plain.label, cod: { amount: 350, currency: 'GHS' } };
-    const written = (piece: number) =>
-      toZpl(layout({ label, piece }, 203), '100x150', 203, none).includes('^FD350.00 GHS^FS');
-    expect([1, 2, 3].map(written)).toEqual([true, false, false]);
+    const hasAmount = (piece: number) =>
+      toZpl(layout({ label, piece }, 203), '100x150', 203, noBitmap).includes('^FD350.00 GHS^FS');
+    expect([1, 2, 3].map(hasAmount)).toEqual([true, false, false]);
   });
 
-  test('text never becomes a command', () => {
-    const zpl = toZpl(layout(plain, 203), '100x150', 203, none);
+  test('control characters in texts are escaped', () => {
+    const zpl = toZpl(layout(plain, 203), '100x150', 203, noBitmap);
     expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');
     expect(zpl.match(/\^XA/g)).toHaveLength(1);
     expect(zpl).not.toContain('~');
   });
 
-  test.each(dpis)('at %i dpi what the printer has no letters for goes as dots', (dpi) => {
-    const asked: string[] = [];
+  test.each(dpis)('scripts that the printer lacks are sent as bitmaps at %i dpi', (dpi) => {
+    const rasterizedTexts: string[] = [];
     const zpl = toZpl(layout({ label: arabic, piece: 1 }, dpi), '100x150', dpi, (line, scale) => {
-      asked.push(line.text);
+      rasterizedTexts.push(line.text);
       expect(scale).toBeCloseTo(dpi / 25.4);
       const bits = new Uint8Array([0xff, 0xf0]);
       return { width: 12, height: 1, bits, originX: 12, baseline: 1 };
     });
-    expect(asked.length).toBeGreaterThan(2);
-    expect(asked.some((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+    expect(rasterizedTexts.length).toBeGreaterThan(2);
+    expect(rasterizedTexts.some((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
     expect(zpl).not.toMatch(/\p{Script=Arabic}/u);
-    expect(zpl.match(/\^GFA,2,2,2,IF0\^FS/g)).toHaveLength(asked.length);
+    expect(zpl.match(/\^GFA,2,2,2,IF0\^FS/g)).toHaveLength(rasterizedTexts.length);
   });
 });
 
-test('rows of dots are shortened as printers read them', () => {
+test('bitmap rows are compressed', () => {
   const bitmap = (width: number, ...bytes: number[]): Bitmap => {
     const bits = new Uint8Array(bytes);
     return { width, height: bytes.length / Math.ceil(width / 8), bits, originX: 0, baseline: 0 };

@@ -18,7 +18,7 @@ const allNames = new CountryNames(FURTHER_COUNTRY_NAMES);
 const field = country({ required: true }, allNames);
 const isName = (text: string) => allNames.isName(text);
 
-/** The code that is read, or the rules that are broken. */
+/** Reads a text; returns the code, or the broken rules. */
 function read(text: string): string {
   const { value, findings } = field.read(text);
   return value ?? findings.map(({ rule }) => rule).join();
@@ -26,7 +26,7 @@ function read(text: string): string {
 
 const codes = Object.keys(worldCountryCodes);
 
-test('the countries are those of ISO 3166-1, and Kosovo', () => {
+test('the countries are those of ISO 3166-1 and Kosovo', () => {
   expect(codes).toEqual([...iso31661.map(({ alpha2 }) => alpha2), 'XK'].toSorted());
   expect(languages).toEqual(languages);
 });
@@ -49,9 +49,9 @@ test('every country is read by its codes, and by its name in every language', ()
   }
 });
 
-describe('a name that people write', () => {
+describe('country name', () => {
   test.each([
-    // Names of Unicode that browsers show otherwise, and its short ones.
+    // Unicode's names that browsers show differently, and its short names.
     ['Hong Kong SAR China', 'HK'],
     ['Macao SAR China', 'MO'],
     ['Palestinian Territories', 'PS'],
@@ -72,7 +72,7 @@ describe('a name that people write', () => {
     ['R.-U.', 'GB'],
     ['É.-U.', 'US'],
     ['RU', 'RU'],
-    // "And" in its spellings, and names turned round.
+    // Spellings of "and", and inverted names.
     ['Antigua & Barbuda', 'AG'],
     ['Antigua and Barbuda', 'AG'],
     ['Trinité et Tobago', 'TT'],
@@ -82,7 +82,7 @@ describe('a name that people write', () => {
     ['St Vincent & the Grenadines', 'VC'],
     ['البوسنة و الهرسك', 'BA'],
     ['Gambia, The', 'GM'],
-    // With a code beside it.
+    // With a code.
     ['United States (US)', 'US'],
     ['United Kingdom (UK)', 'GB'],
     ['GH - Ghana', 'GH'],
@@ -119,7 +119,7 @@ describe('a name that people write', () => {
     ['State of Georgia', 'rule.code.unknown'],
     ['Kingdom of Ghana', 'rule.code.unknown'],
     ['Republic of Dominica', 'rule.code.unknown'],
-    // By hand.
+    // Names entered by hand.
     ['N. Ireland', 'GB'],
     ['Guyane', 'GF'],
     ['Guyana', 'GY'],
@@ -136,7 +136,7 @@ describe('a name that people write', () => {
     ['迦納', 'GH'],
     ['Туркменистан', 'TM'],
     ['Atlantis', 'rule.code.unknown'],
-  ])('%s is %s', (name, expected) => {
+  ])('%s is read as %s', (name, expected) => {
     expect(read(name)).toBe(expected);
   });
 
@@ -146,13 +146,13 @@ describe('a name that people write', () => {
     ['Virgin Islands', 'VI VG'],
     ['Channel Islands', 'JE GG'],
     ['Republic of China', 'TW CN'],
-  ])('%s is asked for', (name, choices) => {
+  ])('%s is ambiguous', (name, choices) => {
     const { value, findings } = field.read(name);
     expect(value).toBeNull();
     expect(findings).toMatchObject([{ rule: 'rule.code.several', params: { choices } }]);
   });
 
-  test('a number that is another country’s calling code is warned of', () => {
+  test('a number that is another country’s calling code gets a warning', () => {
     expect(field.read('288').findings).toMatchObject([{ severity: 'info' }]);
     expect(field.read('233')).toMatchObject({
       value: 'EE',
@@ -162,13 +162,13 @@ describe('a name that people write', () => {
     });
   });
 
-  test('a field name differs from codes that are words', () => {
+  test('isName accepts names and abbreviations, but not codes that are words', () => {
     expect(['UK', 'USA', 'Ghana', '加纳', 'UAE', 'Côte d’Ivoire'].every(isName)).toBe(true);
     expect(['CA', 'de', '288', 'mar', 'Accra', ''].some(isName)).toBe(false);
   });
 });
 
-describe('a slip', () => {
+describe('typing error in a country name', () => {
   test.each([
     ['Germny', 'DE'],
     ['Moroco', 'MA'],
@@ -180,16 +180,16 @@ describe('a slip', () => {
     ['S. Ireland', null],
     ['Iram', null],
     ['白俄罗司', null],
-  ])('%s may be %s', (name, expected) => {
+  ])('the nearest country of %s is %s', (name, expected) => {
     expect(nearestCountry(name)).toBe(expected);
   });
 });
 
 const root = dirname(createRequire(import.meta.url).resolve('cldr-localenames-full/package.json'));
 
-test('of all names that Unicode has in 150 languages, none is read as another country', () => {
-  const wrong: string[] = [];
-  let right = 0;
+test('no name in Unicode’s 150 languages is read as another country', () => {
+  const mismatches: string[] = [];
+  let exactMatches = 0;
   let fixes = 0;
   const locales = readdirSync(join(root, 'main')).filter(
     (locale) => locale.length === 2 && existsSync(join(root, 'main', locale, 'territories.json')),
@@ -198,15 +198,16 @@ test('of all names that Unicode has in 150 languages, none is read as another co
     for (const [key, name] of Object.entries(territoriesIn(locale))) {
       const [code = ''] = key.split('-alt');
       if (!Object.hasOwn(worldCountryCodes, code) || /^[A-Z]{2}$/.test(name)) continue;
-      const called = allNames.find(name);
-      const [one = called.length === 0 ? nearestCountry(name) : null] = called;
-      if (called.length > 0) right++;
-      else if (one !== null) fixes++;
-      if (one !== null && one !== code && !called.includes(code)) wrong.push(`${name} is ${code}`);
+      const matches = allNames.find(name);
+      const [match = matches.length === 0 ? nearestCountry(name) : null] = matches;
+      if (matches.length > 0) exactMatches++;
+      else if (match !== null) fixes++;
+      if (match !== null && match !== code && !matches.includes(code))
+        mismatches.push(`${name} is ${code}`);
     }
   }
-  expect(right).toBeGreaterThan(15_000);
+  expect(exactMatches).toBeGreaterThan(15_000);
   expect(fixes).toBeGreaterThan(500);
-  // Names of smaller languages that mean the other country in those of addresses.
-  expect([...new Set(wrong)].toSorted()).toEqual(['Guyane is GY', 'Nga is RU']);
+  // These names mean the other country in the languages of addresses.
+  expect([...new Set(mismatches)].toSorted()).toEqual(['Guyane is GY', 'Nga is RU']);
 });

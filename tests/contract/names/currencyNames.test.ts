@@ -10,7 +10,7 @@ import {
 
 const field = currency({ required: true });
 
-/** The code that is read, or the rules that are broken. */
+/** Reads a text; returns the code, or the broken rules. */
 function read(text: string, countries = ''): string {
   const { value, findings } = field.read(text, countries);
   return value ?? findings.map(({ rule, fix }) => `${rule}${fix ? ` ${fix}` : ''}`).join();
@@ -25,7 +25,7 @@ test('every currency has a name in every language, and is read by all its names'
   }
 });
 
-describe('a sign or word of several currencies', () => {
+describe('sign or word of several currencies', () => {
   test.each([
     ['FCFA', 'CM GH', 'XAF'],
     ['FCFA', 'SN GH', 'XOF'],
@@ -46,7 +46,7 @@ describe('a sign or word of several currencies', () => {
     ['kr', 'NO GH', 'NOK'],
     ['dinar', 'TN FR', 'TND'],
     ['جنيه', 'EG', 'EGP'],
-  ])('%s in %s is %s', (sign, countries, code) => {
+  ])('%s in %s is read as %s', (sign, countries, code) => {
     expect(read(sign, countries)).toBe(code);
   });
 
@@ -56,14 +56,14 @@ describe('a sign or word of several currencies', () => {
     ['Dhs', 'AE MA', 'MAD AED'],
     ['$', 'GH', 'USD AUD CAD HKD SGD NZD'],
     ['kr', '', 'DKK ISK NOK SEK'],
-  ])('%s in %s is asked for', (sign, countries, choices) => {
+  ])('%s in %s is ambiguous', (sign, countries, choices) => {
     const { value, findings } = field.read(sign, countries);
     expect(value).toBeNull();
     expect(findings).toMatchObject([{ rule: 'rule.code.several', params: { choices } }]);
   });
 });
 
-describe('a former currency', () => {
+describe('former currency', () => {
   test.each([
     ['BGN', '2026-01-31', 'EUR'],
     ['ANG', '2025-06-30', 'XCG'],
@@ -75,14 +75,14 @@ describe('a former currency', () => {
     ['STD', '2017-12-31', 'STN'],
     ['VEF', '2018-08-20', 'VES'],
     ['DEM', '2002-05-15', 'EUR'],
-  ])('%s is named with its day', (code, day, successor) => {
+  ])('%s is refused with its last day', (code, day, successor) => {
     const { value, findings } = field.read(code);
     expect(value).toBeNull();
     const params = { value: code.toUpperCase(), day, currency: successor };
     expect(findings).toEqual([{ rule: 'rule.currency.ended', severity: 'error', params }]);
   });
 
-  test('GHC, as Ghana still writes its cedi, is warned of', () => {
+  test('GHC, still in use for the cedi in Ghana, gets a warning', () => {
     expect(field.read('GHC')).toMatchObject({
       value: 'GHS',
       findings: [{ rule: 'rule.currency.ended', severity: 'warning' }],
@@ -96,11 +96,11 @@ test.each([
   ['Naria', 'rule.code.unknown NGN'],
   ['俄罗司卢布', 'rule.code.unknown'],
   ['Bitcoin', 'rule.code.unknown'],
-])('%s is %s', (name, expected) => {
+])('%s is read as %s', (name, expected) => {
   expect(read(name)).toBe(expected);
 });
 
-test('legal tender of every country is in force', () => {
+test('the first legal tender of a country is in force', () => {
   expect(
     ['GH', 'NG', 'MA', 'EG', 'CN', 'CI', 'CM', 'BG', 'CW'].map((code) => legalTender(code)[0]),
   ).toEqual(['GHS', 'NGN', 'MAD', 'EGP', 'CNY', 'XOF', 'XAF', 'EUR', 'XCG']);

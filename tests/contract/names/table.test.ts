@@ -25,8 +25,8 @@ test.each([
   ['names in further languages', FURTHER_COUNTRY_NAMES, furtherLines],
   ['names of currencies', CURRENCY_NAMES, currencyLines],
   ['shared signs of currencies', SHARED_CURRENCY_NAMES, sharedCurrencyLines],
-  ['what is paid with', TENDER, tenderLines],
-  ['currencies that ended', ENDED_CURRENCIES, endedLines],
-])('%s are those that `npm run names` writes', (_, written, lines) => {
-  expect(written.trim().split('\n')).toEqual(lines);
+  ['legal tender', TENDER, tenderLines],
+  ['ended currencies', ENDED_CURRENCIES, endedLines],
+])('the table of %s equals the output of `npm run names`', (_, table, lines) => {
+  expect(table.trim().split('\n')).toEqual(lines);
 });

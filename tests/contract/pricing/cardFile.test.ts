@@ -27,7 +27,7 @@ const catalogs = { en, zh, fr, ar, bn } as const;
 const areaIds = new Set(areas.map(({ id }) => id));
 
 /** Content of a card without unused fields, as the form saves it. */
-function plain(content: CardContent): CardContent {
+function withoutUnused(content: CardContent): CardContent {
   const lanes = content.lanes.map((lane) => ({
     ...lane,
     bands: lane.bands.map((band) =>
@@ -48,18 +48,21 @@ function plain(content: CardContent): CardContent {
   return { ...content, lanes, surcharges };
 }
 
-/** Cards that may be saved: a surcharge that may not is left out, and then those that were of it. */
-function sound(content: CardContent): CardContent {
+/** Removes surcharges with errors, and then those that depend on them. */
+function withoutBadSurcharges(content: CardContent): CardContent {
   const bad = new Set(
     checkCardContent(content, areaIds).flatMap(({ path: [part, at] }) =>
       part === 'surcharges' ? [Number(at)] : [],
     ),
   );
   if (bad.size === 0) return content;
-  return sound({ ...content, surcharges: content.surcharges.filter((_, at) => !bad.has(at)) });
+  return withoutBadSurcharges({
+    ...content,
+    surcharges: content.surcharges.filter((_, at) => !bad.has(at)),
+  });
 }
 
-const soundCard = fc
+const validCard = fc
   .tuple(
     card,
     fc.array(
@@ -75,39 +78,47 @@ const soundCard = fc
       const { service, deliveryDays } = rows[at] ?? { service: 'STANDARD', deliveryDays: null };
       return { ...lane, service, ...(deliveryDays === null ? {} : { deliveryDays }) };
     });
-    return sound({ ...content, lanes });
+    return withoutBadSurcharges({ ...content, lanes });
   });
 
-test('a card exported in one language and imported in another is the same', async () => {
-  const seen = { currencies: new Set<string>(), surcharges: 0, rates: 0 };
+test('a card exported in one language and imported in another stays the same', async () => {
+  const covered = { currencies: new Set<string>(), surcharges: 0, rates: 0 };
   await fc.assert(
     fc.asyncProperty(
-      soundCard,
+      validCard,
       fc.constantFrom(...languages),
       fc.constantFrom(...languages),
-      async (content, written, language) => {
-        const bytes = await toBytes(writeXlsx(cardBook(content, written)));
+      async (content, exportLanguage, language) => {
+        const bytes = await toBytes(writeXlsx(cardBook(content, exportLanguage)));
         const book = await readBook(new Blob([bytes]));
         const sheets = book.ok ? book.sheets : [];
         const base = { ...content, lanes: [], surcharges: [] };
         const read = readCardFile(sheets, { content: base, areas, language });
-        expect(read).toEqual({ type: 'read', content: plain(content) });
-        seen.currencies.add(content.currency);
-        seen.surcharges += content.surcharges.length;
-        seen.rates += content.surcharges.filter(({ rates }) => rates.length > 1).length;
+        expect(read).toEqual({ type: 'read', content: withoutUnused(content) });
+        covered.currencies.add(content.currency);
+        covered.surcharges += content.surcharges.length;
+        covered.rates += content.surcharges.filter(({ rates }) => rates.length > 1).length;
       },
     ),
     { numRuns: runs(100) },
   );
   // Two decimals, none, and three.
-  for (const currency of ['GHS', 'XOF', 'KWD']) expect(seen.currencies).toContain(currency);
-  expect(seen.surcharges).toBeGreaterThan(50);
-  expect(seen.rates).toBeGreaterThan(10);
+  for (const currency of ['GHS', 'XOF', 'KWD']) expect(covered.currencies).toContain(currency);
+  expect(covered.surcharges).toBeGreaterThan(50);
+  expect(covered.rates).toBeGreaterThan(10);
 });
 
 const flat = { type: 'flat', price: 1_250, step: 1_000, stepPrice: 0 } as const;
 const lane = { service: 'STANDARD', divisor: 5_000, roundTo: 100, minimum: 0 } as const;
-const fixed = { name: '', amount: 300, of: [], rates: [], area: null, overMm: null, overG: null };
+const fixedSurcharge = {
+  name: '',
+  amount: 300,
+  of: [],
+  rates: [],
+  area: null,
+  overMm: null,
+  overG: null,
+};
 const content: CardContent = {
   currency: 'GHS',
   rounding: 'nearest',
@@ -124,9 +135,9 @@ const content: CardContent = {
     { ...lane, destination: 'west', bands: [{ ...flat, over: 0, upTo: null }] },
   ],
   surcharges: [
-    { ...fixed, code: 'remoteArea', type: 'shipment', area: 'west' },
+    { ...fixedSurcharge, code: 'remoteArea', type: 'shipment', area: 'west' },
     {
-      ...fixed,
+      ...fixedSurcharge,
       code: 'fuel',
       type: 'percent',
       amount: 0,
@@ -140,7 +151,7 @@ const content: CardContent = {
   exchange: [],
 };
 
-/** The workbook as it is read, with some cells changed: by row of the sheet and column. */
+/** The workbook of the card with some cells changed, by sheet, row and column. */
 function createBook(
   changes: readonly (readonly [sheet: 0 | 1, row: number, column: string, text: string])[] = [],
 ): BookSheet[] {
@@ -169,69 +180,72 @@ function createBook(
 const read = (sheets: readonly BookSheet[], currency = 'GHS') =>
   readCardFile(sheets, { content: { ...content, currency }, areas, language: 'en' });
 
-/** Faults as `sheet row column rule`. */
-function listFaults(...changes: Parameters<typeof createBook>[0] & object): string[] {
+/** Findings as `sheet row column: rule`. */
+function listFindings(...changes: Parameters<typeof createBook>[0] & object): string[] {
   const found = read(createBook(changes));
   return found.type === 'faulty'
     ? found.faults.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
     : [found.type];
 }
 
-describe('each error is found in its cell', () => {
-  const at = (row: number, column: string) => `Destinations and weights ${row} ${column}`;
-  const of = (row: number, column: string) => `Surcharges ${row} ${column}`;
+describe('findings of a card file', () => {
+  const laneCell = (row: number, column: string) => `Destinations and weights ${row} ${column}`;
+  const surchargeCell = (row: number, column: string) => `Surcharges ${row} ${column}`;
   test.each<[changes: Parameters<typeof createBook>[0] & object, faults: string[]]>([
     [[], ['read']],
-    [[[0, 2, 'service', 'Snail']], [`${at(2, 'Service')}: cardFile.word`]],
-    [[[0, 4, 'destination', 'XX']], [`${at(4, 'Destination')}: cardFile.destination`]],
-    [[[0, 4, 'destination', 'nowhere']], [`${at(4, 'Destination')}: cardFile.destination`]],
-    [[[0, 3, 'over', '0.5']], [`${at(3, 'Over (kg)')}: cardFile.overlap`]],
-    [[[0, 2, 'upTo', '']], [`${at(3, 'Over (kg)')}: cardFile.open`]],
-    [[[0, 3, 'over', '0']], [`${at(3, 'Over (kg)')}: cardFile.bandTwice`]],
-    [[[0, 3, 'over', '1.5']], [`${at(3, 'Over (kg)')}: cardFile.gap`]],
-    [[[0, 4, 'over', '1']], [`${at(4, 'Over (kg)')}: cardFile.gap`]],
-    [[[0, 2, 'over', '']], [`${at(2, 'Over (kg)')}: cardFile.empty`]],
-    [[[0, 2, 'price', '-1']], [`${at(2, 'Price')}: cardFile.negative`]],
-    [[[0, 2, 'price', 'dear']], [`${at(2, 'Price')}: cardFile.number`]],
-    [[[0, 2, 'price', '1,234.50']], [`${at(2, 'Price')}: cardFile.number`]],
-    [[[0, 2, 'price', '1,234']], [`${at(2, 'Price')}: cardFile.number`]],
-    [[[0, 2, 'price', '12.505']], [`${at(2, 'Price')}: cardFile.decimals`]],
-    [[[0, 2, 'price', '']], [`${at(2, 'Price')}: cardFile.empty`]],
-    [[[0, 2, 'price', '12%']], [`${at(2, 'Price')}: cardFile.number`]],
-    [[[0, 2, 'price', '100000000.01']], [`${at(2, 'Price')}: rateCard.amount`]],
-    [[[0, 2, 'step', '0.5']], [`${at(2, 'Each further (kg)')}: cardFile.unused`]],
-    [[[0, 3, 'step', '0.05']], [`${at(3, 'Each further (kg)')}: rateCard.step`]],
-    [[[0, 2, 'currency', 'USD']], [`${at(2, 'Currency')}: cardFile.currency`]],
-    [[[0, 3, 'divisor', '6000']], [`${at(3, 'Volume divisor, cm³/kg')}: cardFile.differs`]],
-    [[[0, 4, 'divisor', '']], [`${at(4, 'Volume divisor, cm³/kg')}: cardFile.empty`]],
+    [[[0, 2, 'service', 'Snail']], [`${laneCell(2, 'Service')}: cardFile.word`]],
+    [[[0, 4, 'destination', 'XX']], [`${laneCell(4, 'Destination')}: cardFile.destination`]],
+    [[[0, 4, 'destination', 'nowhere']], [`${laneCell(4, 'Destination')}: cardFile.destination`]],
+    [[[0, 3, 'over', '0.5']], [`${laneCell(3, 'Over (kg)')}: cardFile.overlap`]],
+    [[[0, 2, 'upTo', '']], [`${laneCell(3, 'Over (kg)')}: cardFile.open`]],
+    [[[0, 3, 'over', '0']], [`${laneCell(3, 'Over (kg)')}: cardFile.bandTwice`]],
+    [[[0, 3, 'over', '1.5']], [`${laneCell(3, 'Over (kg)')}: cardFile.gap`]],
+    [[[0, 4, 'over', '1']], [`${laneCell(4, 'Over (kg)')}: cardFile.gap`]],
+    [[[0, 2, 'over', '']], [`${laneCell(2, 'Over (kg)')}: cardFile.empty`]],
+    [[[0, 2, 'price', '-1']], [`${laneCell(2, 'Price')}: cardFile.negative`]],
+    [[[0, 2, 'price', 'dear']], [`${laneCell(2, 'Price')}: cardFile.number`]],
+    [[[0, 2, 'price', '1,234.50']], [`${laneCell(2, 'Price')}: cardFile.number`]],
+    [[[0, 2, 'price', '1,234']], [`${laneCell(2, 'Price')}: cardFile.number`]],
+    [[[0, 2, 'price', '12.505']], [`${laneCell(2, 'Price')}: cardFile.decimals`]],
+    [[[0, 2, 'price', '']], [`${laneCell(2, 'Price')}: cardFile.empty`]],
+    [[[0, 2, 'price', '12%']], [`${laneCell(2, 'Price')}: cardFile.number`]],
+    [[[0, 2, 'price', '100000000.01']], [`${laneCell(2, 'Price')}: rateCard.amount`]],
+    [[[0, 2, 'step', '0.5']], [`${laneCell(2, 'Each further (kg)')}: cardFile.unused`]],
+    [[[0, 3, 'step', '0.05']], [`${laneCell(3, 'Each further (kg)')}: rateCard.step`]],
+    [[[0, 2, 'currency', 'USD']], [`${laneCell(2, 'Currency')}: cardFile.currency`]],
+    [[[0, 3, 'divisor', '6000']], [`${laneCell(3, 'Volume divisor, cm³/kg')}: cardFile.differs`]],
+    [[[0, 4, 'divisor', '']], [`${laneCell(4, 'Volume divisor, cm³/kg')}: cardFile.empty`]],
     [
       [[0, 4, 'deliveryDays', '91']],
-      [`${at(4, 'Delivery time, working days')}: rateCard.deliveryDays`],
+      [`${laneCell(4, 'Delivery time, working days')}: rateCard.deliveryDays`],
     ],
     [
       [[0, 4, 'deliveryDays', '1.5']],
-      [`${at(4, 'Delivery time, working days')}: rateCard.deliveryDays`],
+      [`${laneCell(4, 'Delivery time, working days')}: rateCard.deliveryDays`],
     ],
-    [[[1, 2, 'number', 'one']], [`${of(2, 'Surcharge no.')}: cardFile.surchargeNumber`]],
-    [[[1, 2, 'area', 'nowhere']], [`${of(2, 'Destination')}: cardFile.destination`]],
-    [[[1, 2, 'area', '']], [`${of(2, 'Destination')}: rateCard.area.needed`]],
-    [[[1, 2, 'code', 'Bribe']], [`${of(2, 'For')}: cardFile.word`]],
-    [[[1, 2, 'rate', '5']], [`${of(2, 'Rate, %')}: cardFile.unused`]],
-    [[[1, 2, 'amount', '']], [`${of(2, 'Amount, or minimum of a percentage')}: cardFile.empty`]],
-    [[[1, 3, 'rate', '1000.01']], [`${of(3, 'Rate, %')}: rateCard.rate`]],
-    [[[1, 3, 'rate', '12.345']], [`${of(3, 'Rate, %')}: rateCard.rate`]],
-    [[[1, 4, 'from', '01/07/2026']], [`${of(4, 'From')}: cardFile.date`]],
-    [[[1, 4, 'from', '2026-02-30']], [`${of(4, 'From')}: cardFile.date`]],
-    [[[1, 4, 'from', '2026-01-01']], [`${of(4, 'From')}: cardFile.rateTwice`]],
-    [[[1, 4, 'of', 'Freight']], [`${of(4, 'Percentage of')}: cardFile.differs`]],
+    [[[1, 2, 'number', 'one']], [`${surchargeCell(2, 'Surcharge no.')}: cardFile.surchargeNumber`]],
+    [[[1, 2, 'area', 'nowhere']], [`${surchargeCell(2, 'Destination')}: cardFile.destination`]],
+    [[[1, 2, 'area', '']], [`${surchargeCell(2, 'Destination')}: rateCard.area.needed`]],
+    [[[1, 2, 'code', 'Bribe']], [`${surchargeCell(2, 'For')}: cardFile.word`]],
+    [[[1, 2, 'rate', '5']], [`${surchargeCell(2, 'Rate, %')}: cardFile.unused`]],
+    [
+      [[1, 2, 'amount', '']],
+      [`${surchargeCell(2, 'Amount, or minimum of a percentage')}: cardFile.empty`],
+    ],
+    [[[1, 3, 'rate', '1000.01']], [`${surchargeCell(3, 'Rate, %')}: rateCard.rate`]],
+    [[[1, 3, 'rate', '12.345']], [`${surchargeCell(3, 'Rate, %')}: rateCard.rate`]],
+    [[[1, 4, 'from', '01/07/2026']], [`${surchargeCell(4, 'From')}: cardFile.date`]],
+    [[[1, 4, 'from', '2026-02-30']], [`${surchargeCell(4, 'From')}: cardFile.date`]],
+    [[[1, 4, 'from', '2026-01-01']], [`${surchargeCell(4, 'From')}: cardFile.rateTwice`]],
+    [[[1, 4, 'of', 'Freight']], [`${surchargeCell(4, 'Percentage of')}: cardFile.differs`]],
     [
       [
         [1, 3, 'of', 'COD fee'],
         [1, 4, 'of', ''],
       ],
-      [`${of(3, 'Percentage of')}: rateCard.base.unknown`],
+      [`${surchargeCell(3, 'Percentage of')}: rateCard.base.unknown`],
     ],
-    // All of them at once, from the top.
+    // Several findings are sorted from the top.
     [
       [
         [0, 4, 'price', 'x'],
@@ -239,17 +253,17 @@ describe('each error is found in its cell', () => {
         [1, 3, 'rate', 'z'],
       ],
       [
-        `${at(2, 'Price')}: cardFile.number`,
-        `${at(4, 'Price')}: cardFile.number`,
-        `${of(3, 'Rate, %')}: cardFile.number`,
+        `${laneCell(2, 'Price')}: cardFile.number`,
+        `${laneCell(4, 'Price')}: cardFile.number`,
+        `${surchargeCell(3, 'Rate, %')}: cardFile.number`,
       ],
     ],
-  ])('%j', (changes, faults) => {
-    expect(listFaults(...changes)).toEqual(faults);
+  ])('a changed cell is reported: %j', (changes, faults) => {
+    expect(listFindings(...changes)).toEqual(faults);
   });
 });
 
-test('a finding names the conflicting row and the expected value', () => {
+test('a finding has the conflicting row and the expected value', () => {
   const found = read(createBook([[0, 3, 'over', '1.5']]));
   expect(found).toMatchObject({
     faults: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
@@ -263,12 +277,13 @@ test('a finding names the conflicting row and the expected value', () => {
 });
 
 test('amounts must be in the card’s currency and have its decimals', () => {
-  const francs = read(createBook(), 'XOF');
-  const rules = francs.type === 'faulty' ? new Set(francs.faults.map(({ rule }) => rule)) : null;
+  const cfaResult = read(createBook(), 'XOF');
+  const rules =
+    cfaResult.type === 'faulty' ? new Set(cfaResult.faults.map(({ rule }) => rule)) : null;
   expect(rules).toEqual(new Set(['cardFile.whole', 'cardFile.currency']));
 });
 
-test('rows may come in any sequence, with shared values of a destination given once', () => {
+test('rows may be in any sequence, with the shared values of a destination in one of them', () => {
   const [lanes, surcharges] = createBook([
     [0, 3, 'divisor', ''],
     [0, 3, 'roundTo', ''],
@@ -276,25 +291,25 @@ test('rows may come in any sequence, with shared values of a destination given o
     [1, 4, 'of', ''],
     [1, 4, 'code', 'fuel'],
   ]);
-  const mixed = [lanes, surcharges].flatMap((sheet) => {
+  const shuffledSheets = [lanes, surcharges].flatMap((sheet) => {
     const [head, ...rows] = sheet?.lines ?? [];
     return sheet === undefined || head === undefined
       ? []
       : [{ ...sheet, lines: [head, ...rows.toReversed()] }];
   });
-  expect(read(mixed)).toEqual({
+  expect(read(shuffledSheets)).toEqual({
     type: 'read',
     content: { ...content, lanes: content.lanes.toReversed() },
   });
 });
 
-test('digits behind the fifteenth, as formulas leave them, are ignored', () => {
+test('digits beyond the fifteenth are ignored', () => {
   const found = read(createBook([[0, 2, 'price', String(12 * 1.05)]]));
   expect(String(12 * 1.05)).toBe('12.600000000000001');
   expect(found).toMatchObject({ content: { lanes: [{ bands: [{ price: 1_260 }, {}] }, {}] } });
 });
 
-test('decimals may have a comma, a percentage its sign, and an area its name', () => {
+test('comma decimals, percent signs and area names are read', () => {
   const found = read(
     createBook([
       [0, 2, 'price', '12,75'],
@@ -325,16 +340,16 @@ test('a workbook without its sheets and columns is rejected', () => {
     sheet: 'Destinations and weights',
     columns: ['Price'],
   });
-  // A workbook without currencies is the card’s.
+  // Without a currency column, the currency is the card's.
   expect(read(createBook([[0, 1, 'currency', 'Comment']])).type).toBe('read');
 });
 
 type Table = Readonly<Record<string, words.Words>>;
 
-/** Columns that no page has. */
-const ofFile = new Set(['number', 'amount']);
+/** Columns that no page shows. */
+const FILE_ONLY = new Set(['number', 'amount']);
 
-/** Texts of the pages that columns are called by, where that is not `rateCard.<column>`. */
+/** Text ids of columns, unless the id is `rateCard.<column>`. */
 const headerIds = {
   lanes: {
     type: 'rateCard.band.type',
@@ -356,7 +371,7 @@ const headerIds = {
   },
 } as const;
 
-test('words of the file are those of the pages, and each has one meaning', () => {
+test('the file uses the words of the pages, and each word has one meaning', () => {
   const wordTables: readonly (readonly [Table, string])[] = [
     [words.bandWords, 'band.'],
     [words.serviceWords, 'service.'],
@@ -374,10 +389,10 @@ test('words of the file are those of the pages, and each has one meaning', () =>
       [words.laneHeaders, headerIds.lanes],
       [words.surchargeHeaders, headerIds.surcharges],
     ] as const) {
-      const own: Readonly<Record<string, string>> = ids;
-      const shown = Object.entries(headers).filter(([column]) => !ofFile.has(column));
-      expect(shown.map(([, of]) => of[language])).toEqual(
-        shown.map(([column]) => catalog[own[column] ?? `rateCard.${column}`]),
+      const textIds: Readonly<Record<string, string>> = ids;
+      const visibleHeaders = Object.entries(headers).filter(([column]) => !FILE_ONLY.has(column));
+      expect(visibleHeaders.map(([, of]) => of[language])).toEqual(
+        visibleHeaders.map(([column]) => catalog[textIds[column] ?? `rateCard.${column}`]),
       );
     }
     expect(words.sheetWords.lanes[language]).toBe(catalog['rateCard.lanes']);

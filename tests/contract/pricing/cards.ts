@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/prices/cardContent.ts';
 import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
-/** Random rate cards, and the quote areas that they name. */
+/** Random rate cards and their quote areas. */
 
 export const part = { region: null, postcode: null, names: [] };
 export const areas: readonly QuoteArea[] = [
@@ -34,7 +34,7 @@ export const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-25'] as 
 export const small = fc.integer({ min: 0, max: 500_000 });
 export const wide = fc.oneof(small, fc.integer({ min: 0, max: 10_000_000_000 }));
 
-/** Bands without gap or overlap, from nothing up to an end or without one. */
+/** Bands from 0 without gap or overlap; the last one may be open. */
 const bands: fc.Arbitrary<Band[]> = fc
   .record({
     bounds: fc.uniqueArray(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 5 }),
@@ -60,7 +60,7 @@ const bands: fc.Arbitrary<Band[]> = fc
 
 const surcharge: fc.Arbitrary<Surcharge> = fc
   .record({
-    what: fc.constantFrom(...surchargeCodes).chain((code) =>
+    codeAndType: fc.constantFrom(...surchargeCodes).chain((code) =>
       fc.record({
         code: fc.constant(code),
         type:
@@ -87,7 +87,7 @@ const surcharge: fc.Arbitrary<Surcharge> = fc
     overG: fc.constantFrom(null, 30_000),
     name: fc.constantFrom('', 'Named'),
   })
-  .map(({ what, ...one }) => Object.assign(one, what));
+  .map(({ codeAndType, ...one }) => Object.assign(one, codeAndType));
 
 export const card: fc.Arbitrary<CardContent> = fc.record({
   currency: fc.constantFrom(...currencies),

@@ -7,15 +7,15 @@ import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 /** A fraction; its divisor is above 0. */
 type Fraction = readonly [bigint, bigint];
 
-const whole = (value: number): Fraction => [BigInt(value), 1n];
-const times = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]];
+const toFraction = (value: number): Fraction => [BigInt(value), 1n];
+const multiply = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]];
 const ceiling = ([n, d]: Fraction): bigint => (n + d - 1n) / d;
-const rounded = ([n, d]: Fraction, rule: CardContent['rounding']): bigint =>
+const round = ([n, d]: Fraction, rule: CardContent['rounding']): bigint =>
   rule === 'up' ? ceiling([n, d]) : (2n * n + d) / (2n * d);
 
 const decimal = (text: string): Fraction => {
-  const [left = '', right = ''] = text.split('.');
-  return [BigInt(left + right), 10n ** BigInt(right.length)];
+  const [integerDigits = '', decimalDigits = ''] = text.split('.');
+  return [BigInt(integerDigits + decimalDigits), 10n ** BigInt(decimalDigits.length)];
 };
 
 export interface ObviousLine {
@@ -23,8 +23,11 @@ export interface ObviousLine {
   readonly amount: bigint;
 }
 
-const laneTo = (content: CardContent, { service }: ShipmentFacts, end: string | undefined) =>
-  content.lanes.find((one) => one.service === service && one.destination === end);
+const laneTo = (
+  content: CardContent,
+  { service }: ShipmentFacts,
+  destination: string | undefined,
+) => content.lanes.find((one) => one.service === service && one.destination === destination);
 
 /** Specificity of a lane's destination, 0 for the narrowest; null if the card has no such lane. */
 export function obviousEnd(
@@ -32,13 +35,15 @@ export function obviousEnd(
   areas: readonly QuoteArea[],
   facts: ShipmentFacts,
 ): number | null {
-  const at = findAreas(areas, facts).findIndex((end) => laneTo(content, facts, end) !== undefined);
+  const at = findAreas(areas, facts).findIndex(
+    (destination) => laneTo(content, facts, destination) !== undefined,
+  );
   return at < 0 ? null : at;
 }
 
 /**
- * Price of an order, calculated by hand with fractions of any size: slow, and independent of
- * nothing of the code that it checks. Null if there is no price.
+ * Reference price of an order, calculated with exact fractions and none of the code under test. Null if there is no
+ * price.
  */
 export function obviousPrice(
   content: CardContent,
@@ -47,15 +52,15 @@ export function obviousPrice(
   taxes: readonly CountryTax[],
 ): readonly ObviousLine[] | null {
   const ends = findAreas(areas, facts);
-  const end = obviousEnd(content, areas, facts);
-  const lane = end === null ? undefined : laneTo(content, facts, ends[end]);
+  const rank = obviousEnd(content, areas, facts);
+  const lane = rank === null ? undefined : laneTo(content, facts, ends[rank]);
   if (lane === undefined || facts.weight_g === 0) return null;
   let grams = BigInt(facts.weight_g);
   const { length_mm: l, width_mm: w, height_mm: h, pieces } = facts;
   if (l !== null && w !== null && h !== null) {
     const volume = BigInt(l) * BigInt(w) * BigInt(h) * BigInt(pieces);
-    const counted = ceiling([volume, BigInt(lane.divisor)]);
-    if (counted > grams) grams = counted;
+    const volumetricGrams = ceiling([volume, BigInt(lane.divisor)]);
+    if (volumetricGrams > grams) grams = volumetricGrams;
   }
   grams = ceiling([grams, BigInt(lane.roundTo)]) * BigInt(lane.roundTo);
   if (grams > 100_000_000n) return null;
@@ -67,7 +72,7 @@ export function obviousPrice(
   if (band.type === 'flat') freight = BigInt(band.price);
   if (band.type === 'piece') freight = BigInt(band.price) * BigInt(pieces);
   if (band.type === 'kg') {
-    freight = rounded(times([grams, 1_000n], whole(band.price)), content.rounding);
+    freight = round(multiply([grams, 1_000n], toFraction(band.price)), content.rounding);
   }
   if (band.type === 'step') {
     freight = BigInt(band.price);
@@ -85,9 +90,12 @@ export function obviousPrice(
     if (money.currency === content.currency) return BigInt(money.amount);
     const rate = content.exchange.find(({ currency }) => currency === money.currency);
     if (rate === undefined) return null;
-    const major = times(whole(money.amount), [1n, currencyDecimals(money.currency)]);
-    const here = times(times(major, decimal(rate.rate)), [currencyDecimals(content.currency), 1n]);
-    return rounded(here, content.rounding);
+    const major = multiply(toFraction(money.amount), [1n, currencyDecimals(money.currency)]);
+    const localMinor = multiply(multiply(major, decimal(rate.rate)), [
+      currencyDecimals(content.currency),
+      1n,
+    ]);
+    return round(localMinor, content.rounding);
   };
   const percentage = (surcharge: Surcharge): bigint | null | undefined => {
     const base = surcharge.of.includes('declared')
@@ -96,10 +104,10 @@ export function obviousPrice(
         ? convert(facts.cod)
         : sum((code) => surcharge.of.some((one) => one === code));
     if (base === null) return null;
-    const begun = surcharge.rates.filter(({ from }) => from <= facts.day);
-    const rate = begun[begun.length - 1];
+    const startedRates = surcharge.rates.filter(({ from }) => from <= facts.day);
+    const rate = startedRates[startedRates.length - 1];
     if (rate === undefined) return undefined;
-    const amount = rounded(times([base, 10_000n], whole(rate.basisPoints)), content.rounding);
+    const amount = round(multiply([base, 10_000n], toFraction(rate.basisPoints)), content.rounding);
     return amount < BigInt(surcharge.amount) ? BigInt(surcharge.amount) : amount;
   };
   const steps: ((one: Surcharge) => boolean)[] = [
@@ -107,25 +115,25 @@ export function obviousPrice(
     ({ type, code }) => type === 'percent' && code !== 'fuel',
     ({ type, code }) => type === 'percent' && code === 'fuel',
   ];
-  for (const isOfStep of steps) {
-    const found: ObviousLine[] = [];
-    for (const surcharge of content.surcharges.filter(isOfStep)) {
+  for (const belongsToStep of steps) {
+    const stepLines: ObviousLine[] = [];
+    for (const surcharge of content.surcharges.filter(belongsToStep)) {
       const count = countSurcharge(surcharge, facts, ends);
       if (count === 0n) continue;
       if (surcharge.type === 'percent') {
         const amount = percentage(surcharge);
         if (amount === null) return null;
-        if (amount !== undefined) found.push({ code: surcharge.code, amount: amount * count });
+        if (amount !== undefined) stepLines.push({ code: surcharge.code, amount: amount * count });
       } else {
         const each = surcharge.type === 'piece' ? BigInt(pieces) : 1n;
-        found.push({ code: surcharge.code, amount: BigInt(surcharge.amount) * each * count });
+        stepLines.push({ code: surcharge.code, amount: BigInt(surcharge.amount) * each * count });
       }
     }
-    lines.push(...found);
+    lines.push(...stepLines);
   }
   const net = sum(() => true);
   for (const { basisPoints } of content.taxed ? taxes : []) {
-    const amount = rounded(times([net, 10_000n], whole(basisPoints)), content.rounding);
+    const amount = round(multiply([net, 10_000n], toFraction(basisPoints)), content.rounding);
     lines.push({ code: 'tax', amount });
   }
   // The largest total that a price can hold.
@@ -137,16 +145,20 @@ const currencyDecimals = (currency: string): bigint =>
 
 function findAreas(areas: readonly QuoteArea[], { destination }: ShipmentFacts): string[] {
   const { country, region, postcode } = destination;
-  const found = (isIt: (one: QuoteArea['members'][number]) => boolean) =>
-    areas.filter(({ members }) => members.some((one) => one.country === country && isIt(one)));
+  const filterAreas = (matchesMember: (one: QuoteArea['members'][number]) => boolean) =>
+    areas.filter(({ members }) =>
+      members.some((one) => one.country === country && matchesMember(one)),
+    );
   const code = (postcode ?? '').replace(/\W/g, '').toUpperCase();
   return [
-    ...found((one) => one.postcode !== null && code.startsWith(one.postcode)).map(({ id }) => id),
-    ...found((one) => one.region !== null && one.names.includes((region ?? '').toLowerCase())).map(
+    ...filterAreas((one) => one.postcode !== null && code.startsWith(one.postcode)).map(
       ({ id }) => id,
     ),
+    ...stepLines(
+      (one) => one.region !== null && one.names.includes((region ?? '').toLowerCase()),
+    ).map(({ id }) => id),
     country,
-    ...found((one) => one.postcode === null && one.region === null).map(({ id }) => id),
+    ...filterAreas((one) => one.postcode === null && one.region === null).map(({ id }) => id),
   ];
 }
 
@@ -157,7 +169,7 @@ function countSurcharge(
 ): bigint {
   const sides = [facts.length_mm, facts.width_mm, facts.height_mm];
   const applies: Record<Surcharge['code'], boolean> = {
-    remoteArea: ends.some((end) => end === area),
+    remoteArea: ends.some((destination) => destination === area),
     oversize:
       (overMm !== null && sides.some((side) => side !== null && side > overMm)) ||
       (overG !== null && facts.weight_g > overG),

@@ -61,33 +61,33 @@ const taxes: fc.Arbitrary<CountryTax[]> = fc.array(
   { maxLength: 3 },
 );
 
-const none = { charges: [], total: 0 };
+const NO_PRICE = { charges: [], total: 0 };
 const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
 
-test('10,000 random prices equal those calculated with fractions', () => {
-  const priced = new Set<string>();
+test('10,000 random prices equal the reference calculation', () => {
+  const currenciesSeen = new Set<string>();
   let count = 0;
   fc.assert(
     fc.property(card, facts, taxes, (content, order, rates) => {
-      const made = calculatePrice(
+      const result = calculatePrice(
         prepareCard({ card: 'c', version: 1 }, content, areas),
         order,
         rates,
       );
       const expected = obviousPrice(content, areas, order, rates);
-      const { charges, total } = 'reason' in made ? none : made;
-      expect('reason' in made).toBe(expected === null);
+      const { charges, total } = 'reason' in result ? NO_PRICE : result;
+      expect('reason' in result).toBe(expected === null);
       expect(
         charges.map(({ code, amount }) => ({ code, amount: BigInt(amount) })).toSorted(byCode),
       ).toEqual((expected ?? []).toSorted(byCode));
       expect(BigInt(total)).toBe((expected ?? []).reduce((sum, { amount }) => sum + amount, 0n));
-      if ('reason' in made) return;
-      priced.add(made.currency);
+      if ('reason' in result) return;
+      currenciesSeen.add(result.currency);
       count++;
     }),
     { numRuns: runs(24_000) },
   );
-  expect([...priced].toSorted()).toEqual([...currencies].toSorted());
+  expect([...currenciesSeen].toSorted()).toEqual([...currencies].toSorted());
   expect(count).toBeGreaterThanOrEqual(runs(10_000));
 });
 
@@ -100,7 +100,7 @@ const lane = {
   minimum: 0,
   bands: [flat],
 } as const;
-const simple = v.parse(cardContent, {
+const baseCard = v.parse(cardContent, {
   currency: 'GHS',
   rounding: 'nearest',
   taxed: false,
@@ -108,7 +108,7 @@ const simple = v.parse(cardContent, {
   surcharges: [],
   exchange: [],
 });
-const rule = {
+const emptySurcharge = {
   name: '',
   amount: 0,
   of: [],
@@ -118,7 +118,7 @@ const rule = {
   overG: null,
 } satisfies Partial<Surcharge>;
 const rates = [{ from: '2026-01-01', basisPoints: 1_250 }];
-const listFaults = (content: CardContent) =>
+const listErrors = (content: CardContent) =>
   checkCardContent(content, new Set(['west'])).map(
     ({ path, rule: id }) => `${path.join('.')} ${id}`,
   );
@@ -129,46 +129,46 @@ const laneTo = (destination: string, rows: readonly Band[] = [flat]) => ({
   bands: [...rows],
 });
 const withBands = (...rows: readonly Partial<Band>[]): CardContent => ({
-  ...simple,
+  ...baseCard,
   lanes: [laneTo('GH', rows.map(createBand))],
 });
 
-describe('a card with errors', () => {
-  test('is refused for bands that overlap, leave a gap or end before they begin', () => {
-    expect(listFaults(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
-    expect(listFaults(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
+describe('checkCardContent', () => {
+  test('bands that overlap, leave a gap or end before they begin are errors', () => {
+    expect(listErrors(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
+    expect(listErrors(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.overlap',
     ]);
-    expect(listFaults(withBands({ upTo: 1_000 }, { over: 1_001 }))).toEqual([
+    expect(listErrors(withBands({ upTo: 1_000 }, { over: 1_001 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.gap',
     ]);
-    expect(listFaults(withBands({ over: 1 }))).toEqual(['lanes.0.bands.0.over rateCard.band.gap']);
-    expect(listFaults(withBands({}, { over: 2_000 }))).toEqual([
+    expect(listErrors(withBands({ over: 1 }))).toEqual(['lanes.0.bands.0.over rateCard.band.gap']);
+    expect(listErrors(withBands({}, { over: 2_000 }))).toEqual([
       'lanes.0.bands.1.over rateCard.band.overlap',
     ]);
-    expect(listFaults(withBands({ upTo: 500 }, { over: 500, upTo: 400 }))).toEqual([
+    expect(listErrors(withBands({ upTo: 500 }, { over: 500, upTo: 400 }))).toEqual([
       'lanes.0.bands.1.upTo rateCard.band.order',
     ]);
   });
 
-  test('is refused for a destination that is unknown or repeated', () => {
+  test('unknown and repeated destinations are errors', () => {
     const lanes = [laneTo('GH'), laneTo('GH'), laneTo('east')];
-    expect(listFaults({ ...simple, lanes })).toEqual([
+    expect(listErrors({ ...baseCard, lanes })).toEqual([
       'lanes.1.destination rateCard.lane.twice',
       'lanes.2.destination rateCard.area.unknown',
     ]);
   });
 
-  test('is refused for a percentage of nothing, of itself, or of another percentage', () => {
-    const percent = { ...rule, type: 'percent', rates } as const;
+  test('percentages without a base, or of a wrong base, are errors', () => {
+    const percent = { ...emptySurcharge, type: 'percent', rates } as const;
     const surcharges: Surcharge[] = [
       { ...percent, code: 'codFee', of: [] },
       { ...percent, code: 'insurance', of: ['freight', 'codFee'] },
       { ...percent, code: 'fuel', of: ['freight', 'insurance'] },
       { ...percent, code: 'residential', of: ['cod', 'freight'], rates: [] },
-      { ...rule, code: 'remoteArea', type: 'shipment' },
+      { ...emptySurcharge, code: 'remoteArea', type: 'shipment' },
     ];
-    expect(listFaults({ ...simple, surcharges })).toEqual([
+    expect(listErrors({ ...baseCard, surcharges })).toEqual([
       'surcharges.0.of rateCard.base.missing',
       'surcharges.1.of rateCard.base.unknown',
       'surcharges.3.of rateCard.base.mixed',
@@ -177,7 +177,7 @@ describe('a card with errors', () => {
     ]);
   });
 
-  test('is refused once for more bands than a call holds', () => {
+  test('too many bands are one error', () => {
     const bands = Array.from({ length: 100 }, (_, at) =>
       createBand({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
     );
@@ -188,15 +188,15 @@ describe('a card with errors', () => {
       ends.map((end) => Object.assign(laneTo(end, bands), { service })),
     );
     const largest = lanes.slice(0, MOST_BANDS / bands.length);
-    expect(listFaults({ ...simple, lanes: largest })).toEqual([]);
-    expect(listFaults({ ...simple, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
+    expect(listErrors({ ...baseCard, lanes: largest })).toEqual([]);
+    expect(listErrors({ ...baseCard, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
       `lanes.${largest.length}.destination rateCard.bands.tooMany`,
     ]);
   });
 
-  test('is refused for a currency that is unknown or repeated', () => {
+  test('unknown and repeated currencies are errors', () => {
     const exchange = ['USD', 'GHS', 'XXX', 'USD'].map((currency) => ({ currency, rate: '1' }));
-    expect(listFaults({ ...simple, exchange })).toEqual([
+    expect(listErrors({ ...baseCard, exchange })).toEqual([
       'exchange.1.currency rateCard.exchange.twice',
       'exchange.2.currency rateCard.currency',
       'exchange.3.currency rateCard.exchange.twice',
@@ -204,18 +204,18 @@ describe('a card with errors', () => {
   });
 });
 
-test('overlaps of areas are found between members of one type, and named', () => {
-  const own = (member: Partial<QuoteArea['members'][number]>) =>
+test('an area overlaps another by members of the same type', () => {
+  const findOverlapId = (member: Partial<QuoteArea['members'][number]>) =>
     findAreaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
-  expect(own({})).toBe('west');
-  expect(own({ region: 'GH-AA' })).toBe('capital');
-  expect(own({ region: 'GH-TV' })).toBeNull();
-  expect(own({ postcode: 'GA' })).toBe('port');
-  expect(own({ postcode: 'GA18' })).toBe('port');
-  expect(own({ postcode: 'GA2' })).toBeNull();
+  expect(findOverlapId({})).toBe('west');
+  expect(findOverlapId({ region: 'GH-AA' })).toBe('capital');
+  expect(findOverlapId({ region: 'GH-TV' })).toBeNull();
+  expect(findOverlapId({ postcode: 'GA' })).toBe('port');
+  expect(findOverlapId({ postcode: 'GA18' })).toBe('port');
+  expect(findOverlapId({ postcode: 'GA2' })).toBeNull();
 });
 
-test('multiplyDivide rounds once, also beyond safe integers', () => {
+test('multiplyDivide rounds once, even beyond safe integers', () => {
   expect(multiplyDivide(5, 1, 2, 'nearest')).toBe(3);
   expect(multiplyDivide(5, 1, 4, 'nearest')).toBe(1);
   expect(multiplyDivide(5, 1, 4, 'up')).toBe(2);
