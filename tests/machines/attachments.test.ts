@@ -12,16 +12,16 @@ import type {
   SenderCommand,
 } from '../../src/machines/attachments/types.ts';
 
-/** The files of an order that has so many, and what the sender was told. */
+/** Starts the machine on an order with `count` files; `commands` are those that the sender received. */
 async function openAttachments(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({ ...sampleAttachment, id: `row ${at}` }));
   const commands: string[] = [];
-  let asked = 0;
-  let back: () => void = () => undefined;
+  let fetchCount = 0;
+  let reconnect: () => void = () => undefined;
   const machine = attachmentsMachine.provide({
     actors: {
       fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => {
-        asked += 1;
+        fetchCount += 1;
         return succeeded(rows);
       }),
       removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async () => succeeded(null)),
@@ -31,7 +31,7 @@ async function openAttachments(count: number) {
       untilReachable: fromPromise<void>(
         () =>
           new Promise((resolve) => {
-            back = resolve;
+            reconnect = resolve;
           }),
       ),
     },
@@ -41,8 +41,8 @@ async function openAttachments(count: number) {
   return {
     commands,
     send: (...events: readonly AttachmentsEvent[]) => events.forEach((event) => actor.send(event)),
-    isBack: () => back(),
-    asked: () => asked,
+    reconnect: () => reconnect(),
+    fetchCount: () => fetchCount,
     states: () =>
       actor.getSnapshot().context.uploads.map(({ id, state, fault }) => [id, state, fault]),
     rows: () => actor.getSnapshot().context.rows?.length,
@@ -53,7 +53,7 @@ const add = (...ids: readonly string[]): AttachmentsEvent => ({
   type: 'add',
   files: ids.map((id) => ({ id, file: new File(['x'], id) })),
 });
-const sent = (id: string): AttachmentsEvent => ({
+const sentEvent = (id: string): AttachmentsEvent => ({
   type: 'sent',
   id,
   outcome: succeeded({ ...sampleAttachment, id }),
@@ -67,7 +67,7 @@ test('a file beyond twenty waits with a message and is sent once there is room',
     ['b', 'sending', null],
     ['c', 'failed', 'attachment.tooMany'],
   ]);
-  send(sent('a'), sent('b'), { type: 'retry', id: 'c' });
+  send(sentEvent('a'), sentEvent('b'), { type: 'retry', id: 'c' });
   expect(states()).toEqual([['c', 'failed', 'attachment.tooMany']]);
   send({ type: 'ask', attachment: { ...sampleAttachment, id: 'row 3' } }, { type: 'confirm' });
   await expect.poll(rows).toBe(19);
@@ -75,11 +75,11 @@ test('a file beyond twenty waits with a message and is sent once there is room',
   expect(commands).toEqual(['send a', 'send b', 'send c']);
 });
 
-test('a dropped upload stops, and the next one starts', async () => {
+test('a removed upload stops, and the next one starts', async () => {
   const { send, states, commands } = await openAttachments(0);
   send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
-  // Later progress is ignored.
+  // A late outcome is ignored.
   send({ type: 'sent', id: 'a', outcome: failed(failures.service) });
   expect(states()).toEqual([
     ['b', 'sending', null],
@@ -87,20 +87,20 @@ test('a dropped upload stops, and the next one starts', async () => {
   ]);
 });
 
-test('an upload that the network broke is retried under the same id', async () => {
-  const { send, states, commands, isBack } = await openAttachments(0);
+test('an upload that lost its connection is retried under the same id', async () => {
+  const { send, states, commands, reconnect } = await openAttachments(0);
   send(add('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
   expect(states()[0]).toEqual(['a', 'retrying', null]);
-  isBack();
+  reconnect();
   await expect.poll(() => commands).toEqual(['send a', 'send b', 'send a']);
-  send(sent('a'), { type: 'sent', id: 'b', outcome: null });
+  send(sentEvent('a'), { type: 'sent', id: 'b', outcome: null });
   expect(states()).toEqual([['b', 'failed', null]]);
 });
 
 test('a list loads again if a file was added during the load', async () => {
-  const { send, asked } = await openAttachments(1);
+  const { send, fetchCount } = await openAttachments(1);
   send(add('a'), { type: 'refresh' });
-  await expect.poll(asked).toBe(2);
-  send(add('b'), { type: 'refresh' }, sent('a'));
-  await expect.poll(asked).toBe(4);
+  await expect.poll(fetchCount).toBe(2);
+  send(add('b'), { type: 'refresh' }, sentEvent('a'));
+  await expect.poll(fetchCount).toBe(4);
 });

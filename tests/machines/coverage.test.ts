@@ -6,7 +6,7 @@ import { models } from '../models/models.ts';
 import { machinesPage } from '../models/diagram.ts';
 import { coverageLine, isComplete, walk } from '../models/walk.ts';
 
-describe.each(Object.entries(models))('%s', (name, model) => {
+describe.each(Object.entries(models))('model of %s', (name, model) => {
   const { coverage } = walk(model);
 
   test('the model reaches every state and transition', () => {
@@ -20,16 +20,18 @@ describe.each(Object.entries(models))('%s', (name, model) => {
   });
 
   test('every state has a description', () => {
-    const silent = listStates(model.machine).filter((node) => node.description === undefined);
-    expect(silent.map((node) => node.id)).toEqual([]);
+    const withoutDescription = listStates(model.machine).filter(
+      (node) => node.description === undefined,
+    );
+    expect(withoutDescription.map((node) => node.id)).toEqual([]);
   });
 });
 
-test('coverage reports an event that is left out', () => {
+test('coverage reports a model without one of its events', () => {
   const { tabs } = models;
   const last = tabs.events.at(-1);
-  const left = tabs.events.filter((event) => event.type !== last?.type);
-  expect(isComplete(walk({ ...tabs, events: left }).coverage)).toBe(false);
+  const otherEvents = tabs.events.filter((event) => event.type !== last?.type);
+  expect(isComplete(walk({ ...tabs, events: otherEvents }).coverage)).toBe(false);
 });
 
 test('docs/machines.md is current', () => {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { issueLifecycleMachine, issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 
-test('the states are the statuses', () => {
+test('the states equal the statuses', () => {
   expect(Object.keys(issueLifecycleMachine.states).toSorted()).toEqual(issueStatuses.toSorted());
 });
 
@@ -26,7 +26,7 @@ test('the pure functions agree with the machine for every status and action', ()
     for (const type of issueActions) {
       const actor = createActor(issueLifecycleMachine, { snapshot }).start();
       expect(issueRules.isAllowed(status, type)).toBe(actor.getSnapshot().can({ type }));
-      // An ended issue hears nothing.
+      // An ended issue accepts no events.
       if (actor.getSnapshot().status === 'active') actor.send({ type });
       expect(issueRules.nextStatus(status, type) ?? status).toBe(actor.getSnapshot().value);
     }

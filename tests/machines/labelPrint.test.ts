@@ -18,7 +18,7 @@ import type {
   PrintWork,
 } from '../../src/machines/labelPrint/types.ts';
 
-interface World {
+interface TestOptions {
   readonly labels: readonly OrderLabel[];
   readonly kept?: PrintWork;
   /** Calls to the ledger that are not answered. */
@@ -29,7 +29,7 @@ interface World {
   readonly isAway?: boolean;
 }
 
-const handed: PrintWork = {
+const handedWork: PrintWork = {
   printId: '0193b5a2-0000-7000-8000-000000000001',
   source: { by: 'import', importId: 'i' },
   intent: 'preview',
@@ -39,21 +39,21 @@ const handed: PrintWork = {
   out: false,
 };
 
-const away = { ok: false, failure: { kind: 'network', offline: false } } as const;
+const noAnswer = { ok: false, failure: { kind: 'network', offline: false } } as const;
 
 /** The machine against a carrier that has these labels, and what it asked of it. */
-function start(world: World) {
-  const asked: number[] = [];
-  const entered: LedgerCall[] = [];
-  const confirmed: (readonly string[])[] = [];
+function startPrint(options: TestOptions) {
+  const loadCounts: number[] = [];
+  const ledgerCalls: LedgerCall[] = [];
+  const confirmedIds: (readonly string[])[] = [];
   const files: LabelFile[] = [];
-  const keeping: (PrintWork | null)[] = [];
-  const byId = new Map(world.labels.map((label) => [label.orderId, label]));
+  const storedWork: (PrintWork | null)[] = [];
+  const byId = new Map(options.labels.map((label) => [label.orderId, label]));
   const machine = labelPrintMachine.provide({
     actors: {
       keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
-        receive(({ work }) => keeping.push(work));
-        sendBack({ type: 'recalled', work: world.kept ?? null });
+        receive(({ work }) => storedWork.push(work));
+        sendBack({ type: 'recalled', work: options.kept ?? null });
       }),
       findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input: { source } }) => {
         const ids = source.by === 'ids' ? source.ids : [...byId.keys()];
@@ -61,20 +61,22 @@ function start(world: World) {
       }),
       fetchLabels: fromPromise<Labels, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {
-          asked.push(ids.length);
+          loadCounts.push(ids.length);
           const labels = ids.flatMap((id) => byId.get(id) ?? []);
           return Promise.resolve({ ok: true, data: { labels } });
         },
       ),
       confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {
-          confirmed.push(ids);
+          confirmedIds.push(ids);
           const outcomes = ids.map((id) =>
-            world.gone === id
+            options.gone === id
               ? ({ outcome: 'unknown', id } as const)
               : ({ outcome: 'done', id, status: 'audited' } as const),
           );
-          return Promise.resolve(world.isAway === true ? away : { ok: true, data: { outcomes } });
+          return Promise.resolve(
+            options.isAway === true ? noAnswer : { ok: true, data: { outcomes } },
+          );
         },
       ),
       makeFile: fromPromise<PrinterFault | null, LabelFile>(({ input }) => {
@@ -83,10 +85,10 @@ function start(world: World) {
       }),
       openDialog: fromPromise<null>(() => Promise.resolve(null)),
       enter: fromPromise<Entered, LedgerCall>(({ input }) => {
-        entered.push(input);
-        if ((world.failures ?? 0) > 0) {
-          world.failures = (world.failures ?? 0) - 1;
-          return Promise.resolve(away);
+        ledgerCalls.push(input);
+        if ((options.failures ?? 0) > 0) {
+          options.failures = (options.failures ?? 0) - 1;
+          return Promise.resolve(noAnswer);
         }
         const outcomes = input.ids.map((id) => {
           const before = byId.get(id)?.printed ?? null;
@@ -99,148 +101,166 @@ function start(world: World) {
     },
   });
   const actor = createActor(machine).start();
-  const state = (
+  const untilState = (
     name: 'ready' | 'starting' | 'printing' | 'asking' | 'done' | 'unrecorded' | 'empty',
   ) => waitFor(actor, (snapshot) => snapshot.matches(name));
   const print = async () => {
-    await state('ready');
+    await untilState('ready');
     actor.send({ type: 'print' });
     actor.send({ type: 'spread' });
-    await state('asking');
+    await untilState('asking');
   };
   const open = () => actor.send({ type: 'open', source: { by: 'import', importId: 'i' } });
   const handOver = (intent: PrintIntent) =>
-    actor.send({ type: 'recalled', work: { ...handed, intent } });
-  return { actor, asked, confirmed, entered, files, keeping, state, print, open, handOver };
+    actor.send({ type: 'recalled', work: { ...handedWork, intent } });
+  return {
+    actor,
+    loadCounts,
+    confirmedIds,
+    ledgerCalls,
+    files,
+    storedWork,
+    untilState,
+    print,
+    open,
+    handOver,
+  };
 }
 
 /** Orders that have no label yet. */
-const unconfirmed = (count: number): OrderLabel[] =>
-  orders(count).map((one) => Object.assign(one, { status: 'created' as const }));
+const createUnconfirmedLabels = (count: number): OrderLabel[] =>
+  createLabels(count).map((label) => Object.assign(label, { status: 'created' as const }));
 
-const orders = (count: number, pieces = 1) =>
+const createLabels = (count: number, pieces = 1) =>
   Array.from({ length: count }, (_, index) => sampleLabel(String(index), pieces));
 
 describe('printing labels', () => {
   test('labels load 200 at a time', async () => {
-    const { asked, open, state } = start({ labels: orders(450) });
+    const { loadCounts, open, untilState } = startPrint({ labels: createLabels(450) });
     open();
-    await state('ready');
-    expect(asked).toEqual([200, 200, 50]);
+    await untilState('ready');
+    expect(loadCounts).toEqual([200, 200, 50]);
   });
 
   test('a cancelled print dialog records nothing', async () => {
-    const { actor, entered, open, print, state } = start({ labels: orders(3) });
+    const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels: createLabels(3) });
     open();
     await print();
     actor.send({ type: 'cameOut', labels: 0 });
-    await state('ready');
-    expect(entered).toEqual([]);
+    await untilState('ready');
+    expect(ledgerCalls).toEqual([]);
   });
 
   test('after the paper runs out, the orders before it are recorded and the rest prints', async () => {
-    const { actor, entered, open, print, state } = start({ labels: orders(3, 2) });
+    const { actor, ledgerCalls, open, print, untilState } = startPrint({
+      labels: createLabels(3, 2),
+    });
     open();
-    await state('ready');
+    await untilState('ready');
     actor.send({ type: 'choose', settings: { size: 'A4', dpi: 300, start: 1 } });
     await print();
     // One piece of the second order was printed.
     actor.send({ type: 'cameOut', labels: 3 });
-    await state('done');
-    expect(entered).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
+    await untilState('done');
+    expect(ledgerCalls).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
     actor.send({ type: 'goOn' });
-    const { context } = await state('ready');
+    const { context } = await untilState('ready');
     expect(planPrint(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
     expect(context).toMatchObject({ from: 1, settings: { start: 0 } });
     await print();
     actor.send({ type: 'cameOut', labels: 3 });
-    await state('done');
-    expect(entered.at(-1)?.ids).toEqual(['1', '2']);
+    await untilState('done');
+    expect(ledgerCalls.at(-1)?.ids).toEqual(['1', '2']);
   });
 
   test('more than 1,000 labels are printed in batches of 1,000', async () => {
-    const { actor, entered, open, print, state } = start({ labels: orders(1200) });
+    const { actor, ledgerCalls, open, print, untilState } = startPrint({
+      labels: createLabels(1200),
+    });
     open();
     await print();
     actor.send({ type: 'cameOut', labels: 5000 });
-    await state('done');
+    await untilState('done');
     actor.send({ type: 'goOn' });
     await print();
     actor.send({ type: 'cameOut', labels: 200 });
-    await state('done');
-    expect(entered.map(({ ids }) => ids.length)).toEqual([1000, 200]);
+    await untilState('done');
+    expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 200]);
   });
 
   test('a handover to confirm and print starts without a question', async () => {
-    const labels = [...unconfirmed(1100), ...orders(1200).slice(1100)];
-    const { actor, confirmed, entered, files, handOver, state } = start({ labels, gone: '7' });
+    const labels = [...createUnconfirmedLabels(1100), ...createLabels(1200).slice(1100)];
+    const { actor, confirmedIds, ledgerCalls, files, handOver, untilState } = startPrint({
+      labels,
+      gone: '7',
+    });
     handOver('confirmAndPrint');
-    await state('starting');
-    expect(confirmed.map(({ length }) => length)).toEqual([1000, 100]);
+    await untilState('starting');
+    expect(confirmedIds.map(({ length }) => length)).toEqual([1000, 100]);
     actor.send({ type: 'saveFile', format: 'pdf', captions: sampleCaptions });
-    const { context } = await state('done');
+    const { context } = await untilState('done');
     // All of them are one file; the ledger takes them by the thousand.
     expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
-    expect(entered.map(({ ids }) => ids.length)).toEqual([1000, 199]);
+    expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
     expect(context).toMatchObject({ done: 1199, odd: [], origin: '/order/order-search?page=2' });
   });
 
   test('a handover to print confirms nothing, and shows orders without a label', async () => {
-    const labels = unconfirmed(2);
-    const { actor, confirmed, handOver, state } = start({ labels });
+    const labels = createUnconfirmedLabels(2);
+    const { actor, confirmedIds, handOver, untilState } = startPrint({ labels });
     handOver('print');
-    const { context } = await state('ready');
-    expect(confirmed).toEqual([]);
+    const { context } = await untilState('ready');
+    expect(confirmedIds).toEqual([]);
     expect(planPrint(context).unconfirmed).toHaveLength(2);
     actor.send({ type: 'confirm' });
-    await state('starting');
-    expect(confirmed).toEqual([['0', '1']]);
+    await untilState('starting');
+    expect(confirmedIds).toEqual([['0', '1']]);
   });
 
   test.each(['print', 'confirmAndPrint'] as const)(
     'labels without a sender phone are shown first, though handed over to %s',
     async (intent) => {
-      const [one, other] = intent === 'print' ? orders(2) : unconfirmed(2);
-      if (one === undefined || other === undefined) throw new Error('No labels.');
-      const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];
-      const { handOver, print, state } = start({ labels });
+      const [label, otherLabel] = intent === 'print' ? createLabels(2) : createUnconfirmedLabels(2);
+      if (label === undefined || otherLabel === undefined) throw new Error('No labels.');
+      const labels = [label, { ...otherLabel, sender: { ...otherLabel.sender, phone: null } }];
+      const { handOver, print, untilState } = startPrint({ labels });
       handOver(intent);
-      const { context } = await state('ready');
+      const { context } = await untilState('ready');
       expect(planPrint(context).senderless.map(({ orderId }) => orderId)).toEqual(['1']);
       await print();
     },
   );
 
   test('an unanswered confirmation keeps the labels and shows the failure', async () => {
-    const labels = unconfirmed(2);
-    const { actor, handOver, state } = start({ labels, isAway: true });
+    const labels = createUnconfirmedLabels(2);
+    const { actor, handOver, untilState } = startPrint({ labels, isAway: true });
     handOver('confirmAndPrint');
-    const { context } = await state('ready');
-    expect(context.failure).toEqual(away.failure);
+    const { context } = await untilState('ready');
+    expect(context.failure).toEqual(noAnswer.failure);
     expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true);
   });
 
   test('a reload in the middle never prints by itself', async () => {
-    const { actor, handOver, keeping, state } = start({ labels: orders(2) });
+    const { actor, handOver, storedWork, untilState } = startPrint({ labels: createLabels(2) });
     handOver('print');
-    await state('starting');
+    await untilState('starting');
     actor.send({ type: 'print' });
     actor.send({ type: 'spread' });
-    await state('asking');
-    expect(keeping.at(-1)).toMatchObject({ intent: 'preview' });
+    await untilState('asking');
+    expect(storedWork.at(-1)).toMatchObject({ intent: 'preview' });
   });
 
   test('saved labels can be printed in another way', async () => {
-    const { actor, handOver, state } = start({ labels: orders(2) });
+    const { actor, handOver, untilState } = startPrint({ labels: createLabels(2) });
     handOver('print');
-    await state('starting');
+    await untilState('starting');
     actor.send({ type: 'saveFile', format: 'zpl', captions: sampleCaptions });
-    await state('done');
+    await untilState('done');
     actor.send({ type: 'again' });
-    const { context } = await state('ready');
+    const { context } = await untilState('ready');
     expect(context.settings).toMatchObject({ output: 'zpl', reprint: true });
-    expect(context.printId).not.toBe(handed.printId);
+    expect(context.printId).not.toBe(handedWork.printId);
     actor.send({ type: 'choose', settings: { size: 'A4' } });
     // Sheets of four are no format of label printers.
     expect(actor.getSnapshot().context.settings.output).toBe('pdf');
@@ -248,16 +268,16 @@ describe('printing labels', () => {
 
   test('printed labels are left out unless a reprint is requested', async () => {
     const before = { at: '2026-11-20T10:00:00.000Z', by: 'kofi' };
-    const [first, second, third] = orders(3);
+    const [first, second, third] = createLabels(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error();
     const labels = [
       { ...first, status: 'printed', printed: before } as const,
       second,
       { ...third, status: 'cancelled' } as const,
     ];
-    const { actor, entered, open, print, state } = start({ labels });
+    const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels });
     open();
-    const { context } = await state('ready');
+    const { context } = await untilState('ready');
     expect(planPrint(context)).toMatchObject({
       count: 1,
       printed: [labels[0]],
@@ -266,38 +286,38 @@ describe('printing labels', () => {
     actor.send({ type: 'choose', settings: { reprint: true } });
     await print();
     actor.send({ type: 'cameOut', labels: 2 });
-    await state('done');
-    expect(entered).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
+    await untilState('done');
+    expect(ledgerCalls).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
   });
 
   test('a failed recording is retried, and nothing is recorded twice', async () => {
-    const world = { labels: orders(2), failures: 1 };
-    const { actor, entered, open, print, state } = start(world);
+    const options = { labels: createLabels(2), failures: 1 };
+    const { actor, ledgerCalls, open, print, untilState } = startPrint(options);
     open();
     await print();
     actor.send({ type: 'cameOut', labels: 2 });
-    await state('unrecorded');
+    await untilState('unrecorded');
     actor.send({ type: 'retry' });
-    const { context } = await state('done');
+    const { context } = await untilState('done');
     // Under the same id, so that the ledger knows it again.
-    expect(entered[1]).toEqual(entered[0]);
+    expect(ledgerCalls[1]).toEqual(ledgerCalls[0]);
     expect(context).toMatchObject({ done: 2, odd: [], failure: null });
   });
 
   test('a reload asks again how many labels were printed', async () => {
-    const first = start({ labels: orders(3) });
+    const first = startPrint({ labels: createLabels(3) });
     first.open();
     await first.print();
     const kept = first.keeping.at(-1);
     expect(kept).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
     if (kept === null || kept === undefined) throw new Error('Nothing kept.');
-    const { actor, entered, state } = start({ labels: orders(3), kept });
-    await state('asking');
+    const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), kept });
+    await untilState('asking');
     actor.send({ type: 'cameOut', labels: 3 });
-    await state('done');
-    expect(entered).toMatchObject([{ printId: kept.printId, ids: ['0', '1', '2'] }]);
+    await untilState('done');
+    expect(ledgerCalls).toMatchObject([{ printId: kept.printId, ids: ['0', '1', '2'] }]);
     // The next ones are another print.
     actor.send({ type: 'open', source: { by: 'ids', ids: ['0'] } });
-    expect((await state('ready')).context.printId).not.toBe(kept.printId);
+    expect((await untilState('ready')).context.printId).not.toBe(kept.printId);
   });
 });

@@ -22,28 +22,28 @@ type Answer = Outcome<ListPage<Item>>;
 
 const machine = createListMachine<{ readonly text?: string }, 'id', Item>('items');
 
-/** A list over `total` items in pages of ten; `answer` may say otherwise. */
+/** A list of `total` items in pages of ten; `answer` may return another page. */
 function createList(total: number, answer: (query: Query) => Answer | null = () => null) {
-  const asked: Query[] = [];
+  const requests: Query[] = [];
   const pageFor = (query: Query): Answer => {
     const from = Number(query.cursor ?? 0);
     const end = Math.min(total, from + query.size);
     const items = Array.from({ length: end - from }, (_, at) => ({
       id: from + at,
-      version: asked.length,
+      version: requests.length,
     }));
     const next = end < total ? String(end) : null;
     return succeeded({ rows: items, total, totalCapped: false, next, previous: null });
   };
-  const provided = machine.provide({
+  const providedMachine = machine.provide({
     actors: {
       fetchPage: fromPromise<Answer, Query>(async ({ input }) => {
-        if (input.part === 'rows') asked.push(input);
+        if (input.part === 'rows') requests.push(input);
         return answer(input) ?? pageFor(input);
       }),
     },
   });
-  const list = createActor(provided, {
+  const list = createActor(providedMachine, {
     input: {
       filters: {},
       sort: { by: 'id', descending: false },
@@ -52,38 +52,38 @@ function createList(total: number, answer: (query: Query) => Answer | null = () 
     },
   });
   list.start();
-  return { list, asked };
+  return { list, requests };
 }
 
 const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => boolean }) =>
   s.matches({ rows: { later: 'showing' } });
 
-describe('list rows loaded by scrolling', () => {
+describe('rows loaded by scrolling', () => {
   test('scrolling appends rows; a new sort starts again', async () => {
-    const { list, asked } = createList(25);
+    const { list, requests } = createList(25);
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
     await waitFor(list, (s) => selectPage(s)?.rows.length === 20);
-    expect(asked.at(-1)?.cursor).toBe('10');
+    expect(requests.at(-1)?.cursor).toBe('10');
     list.send({ type: 'more' });
     await waitFor(list, (s) => selectPage(s)?.rows.length === 25);
     expect(list.getSnapshot().can({ type: 'more' })).toBe(false);
     list.send({ type: 'sort', by: 'id', descending: true });
     await waitFor(list, isShowing);
     expect(selectPage(list.getSnapshot())?.rows).toHaveLength(10);
-    expect(asked.at(-1)?.cursor).toBeNull();
+    expect(requests.at(-1)?.cursor).toBeNull();
   });
 
-  test('a failed load keeps the rows, and a retry continues there', async () => {
-    let isAway = true;
+  test('a failed load keeps the rows, and a retry loads the next ones', async () => {
+    let isUnreachable = true;
     const { list } = createList(25, ({ cursor }) =>
-      cursor !== null && isAway ? failed(failures.refused) : null,
+      cursor !== null && isUnreachable ? failed(failures.refused) : null,
     );
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
     await waitFor(list, isStuck);
     expect(selectPage(list.getSnapshot())?.rows).toHaveLength(10);
-    isAway = false;
+    isUnreachable = false;
     list.send({ type: 'more' });
     await waitFor(list, (s) => selectPage(s)?.rows.length === 20);
   });
@@ -101,20 +101,20 @@ describe('list selection', () => {
     expect(selectSelectedRows(list.getSnapshot()).get('0')?.version).toBe(2);
   });
 
-  test('selecting all matches continues where it failed', async () => {
-    let isAway = true;
-    const { list, asked } = createList(450, ({ cursor, size }) =>
-      size === 200 && cursor === '200' && isAway ? failed(failures.network) : null,
+  test('selecting all matches continues after a failure', async () => {
+    let isUnreachable = true;
+    const { list, requests } = createList(450, ({ cursor, size }) =>
+      size === 200 && cursor === '200' && isUnreachable ? failed(failures.network) : null,
     );
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
     await waitFor(list, isGatherHalted);
     expect(selectSelectedRows(list.getSnapshot()).size).toBe(200);
-    isAway = false;
-    const before = asked.length;
+    isUnreachable = false;
+    const before = requests.length;
     list.send({ type: 'selectMatching' });
     await waitFor(list, (s) => selectSelectedRows(s).size === 450);
-    expect(asked.slice(before).map(({ cursor }) => cursor)).toEqual(['200', '400']);
+    expect(requests.slice(before).map(({ cursor }) => cursor)).toEqual(['200', '400']);
     list.send({ type: 'filter', filters: { text: 'a' } });
     expect(selectSelectedRows(list.getSnapshot()).size).toBe(0);
   });
@@ -123,18 +123,20 @@ describe('list selection', () => {
     const { list } = createList(SELECT_MOST + 500);
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
-    const done = await waitFor(list, (s) => s.matches({ selection: 'still' }));
-    expect(selectSelectedRows(done).size).toBe(SELECT_MOST);
-    const more = chosen(selectSelectedRows(done), [{ id: -1, version: 0 }], ({ id }) => String(id));
-    expect(more.full).toBe(true);
-    expect(more.selected.has('-1')).toBe(false);
+    const snapshot = await waitFor(list, (s) => s.matches({ selection: 'still' }));
+    expect(selectSelectedRows(snapshot).size).toBe(SELECT_MOST);
+    const extended = chosen(selectSelectedRows(snapshot), [{ id: -1, version: 0 }], ({ id }) =>
+      String(id),
+    );
+    expect(extended.full).toBe(true);
+    expect(extended.selected.has('-1')).toBe(false);
   });
 });
 
 describe('list total', () => {
-  const counted = (count: number) =>
+  const createCountPage = (count: number) =>
     succeeded({ rows: [], total: count, totalCapped: count === 3, next: null, previous: null });
-  const uncounted = succeeded({
+  const pageWithoutTotal = succeeded({
     rows: [{ id: 1, version: 1 }],
     total: null,
     totalCapped: false,
@@ -144,31 +146,31 @@ describe('list total', () => {
 
   test('the total loads in parallel to the rows', async () => {
     const { list } = createList(0, ({ part, filters }) =>
-      part === 'rows' ? uncounted : counted(filters.text === undefined ? 2 : 3),
+      part === 'rows' ? pageWithoutTotal : createCountPage(filters.text === undefined ? 2 : 3),
     );
     await waitFor(list, (s) => selectTotal(s) !== null);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 2, isCapped: false });
     list.send({ type: 'filter', filters: { text: 'a' } });
-    // The number of another question is not shown beside this one's rows.
+    // The total of the earlier filters is not shown with the new rows.
     expect(selectTotal(list.getSnapshot())).toBeNull();
     await waitFor(list, (s) => selectTotal(s) !== null);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
   });
 
   test('the total comes with the page if the list counts its rows', async () => {
-    const { list } = createList(25, ({ part }) => (part === 'rows' ? null : uncounted));
+    const { list } = createList(25, ({ part }) => (part === 'rows' ? null : pageWithoutTotal));
     await waitFor(list, isShowing);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
   });
 
-  test('a failed count leaves the rows shown', async () => {
-    const { list, asked } = createList(25, ({ part }) =>
-      part === 'rows' ? uncounted : failed(failures.refused),
+  test('a failed count keeps the rows', async () => {
+    const { list, requests } = createList(25, ({ part }) =>
+      part === 'rows' ? pageWithoutTotal : failed(failures.refused),
     );
     await waitFor(list, (s) => isShowing(s) && s.matches({ total: 'counted' }));
     expect(selectTotal(list.getSnapshot())).toBeNull();
     list.send({ type: 'sort', by: 'id', descending: true });
     await waitFor(list, isShowing);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

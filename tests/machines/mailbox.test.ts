@@ -20,49 +20,50 @@ import { registrationMachine } from '../../src/machines/registration/machine.ts'
 describe.each([
   ['passwordReset', passwordResetModel, 'askingEmail'],
   ['registration', registrationModel, 'fillingForm'],
-] as const)('wherever %s goes', (_name, model, begin) => {
+] as const)('states of %s', (_name, model, startState) => {
   const { edges } = walk(model);
 
   test('the stored state has no password and no code', () => {
     for (const { to } of edges) {
-      const kept = JSON.stringify(to.context);
-      expect(kept).not.toContain('Harmattan-9');
-      expect(kept).not.toContain('123456');
+      const context = JSON.stringify(to.context);
+      expect(context).not.toContain('Harmattan-9');
+      expect(context).not.toContain('123456');
     }
   });
 
-  test('a restart keeps the email and nothing else', () => {
-    const begun = edges.filter(
-      ({ to, from }) => to.value === begin && from.value !== begin && from.value !== 'resuming',
+  test('a restart keeps only the email', () => {
+    const restarted = edges.filter(
+      ({ to, from }) =>
+        to.value === startState && from.value !== startState && from.value !== 'resuming',
     );
-    expect(begun.length).toBeGreaterThan(0);
-    for (const { to } of begun) {
+    expect(restarted.length).toBeGreaterThan(0);
+    for (const { to } of restarted) {
       expect(to.context).toMatchObject({ ticket: '', codeEndsAt: 0, resendAt: 0, proved: false });
       expect(to.context['email']).toBe('ama@example.com');
     }
   });
 
   test('another code is requested only after its delay', () => {
-    const resent = edges.filter(({ event }) => event.type === 'resend');
-    expect(resent.length).toBeGreaterThan(0);
-    for (const { from } of resent) expect(from.context['now']).toBeGreaterThanOrEqual(60_000);
+    const resends = edges.filter(({ event }) => event.type === 'resend');
+    expect(resends.length).toBeGreaterThan(0);
+    for (const { from } of resends) expect(from.context['now']).toBeGreaterThanOrEqual(60_000);
   });
 });
 
-test('the clock is the difference of two times, whatever ticked between', () => {
+test('the remaining seconds are the difference of two times', () => {
   const { edges } = walk(passwordResetModel);
-  const at = (now: number) => {
-    const found = edges.find(
+  const secondsAt = (now: number) => {
+    const edge = edges.find(
       ({ to }) => to.value === 'enteringCode' && to.context['now'] === now && !isProved(to),
     );
-    if (found === undefined) throw new Error('No such step.');
-    return [selectSecondsLeft(found.to), selectResendSeconds(found.to)];
+    if (edge === undefined) throw new Error('No such step.');
+    return [selectSecondsLeft(edge.to), selectResendSeconds(edge.to)];
   };
-  expect(at(0)).toEqual([299, 60]);
-  expect(at(60_000)).toEqual([239, 0]);
+  expect(secondsAt(0)).toEqual([299, 60]);
+  expect(secondsAt(60_000)).toEqual([239, 0]);
 });
 
-test('a code starts with 299 seconds, however old the last tick is', async () => {
+test('a code starts with 299 seconds, even if the last tick is old', async () => {
   let now = 0;
   const walk: Walk = {
     email: 'ama@example.com',
@@ -93,16 +94,20 @@ test('a code starts with 299 seconds, however old the last tick is', async () =>
   const actor = createActor(machine).start();
   now = 900;
   actor.send({ type: 'goToMailbox' });
-  const mailed = await waitFor(actor, ({ value }) => value === 'enteringCode');
-  expect(mailed.context.codeEndsAt).toBe(299_900);
-  expect([selectSecondsLeft, selectResendSeconds].map((left) => left(actor.getSnapshot()))).toEqual(
-    [299, 60],
-  );
+  const snapshot = await waitFor(actor, ({ value }) => value === 'enteringCode');
+  expect(snapshot.context.codeEndsAt).toBe(299_900);
+  expect(
+    [selectSecondsLeft, selectResendSeconds].map((select) => select(actor.getSnapshot())),
+  ).toEqual([299, 60]);
   actor.stop();
 });
 
 test('a finished registration knows whether the carrier reviews it', () => {
   const { edges } = walk(registrationModel);
-  const done = edges.filter(({ to, from }) => to.value === 'registered' && from.value !== to.value);
-  expect(new Set(done.map(({ to }) => to.context['waits']))).toEqual(new Set([true, false]));
+  const finishedEdges = edges.filter(
+    ({ to, from }) => to.value === 'registered' && from.value !== to.value,
+  );
+  expect(new Set(finishedEdges.map(({ to }) => to.context['waits']))).toEqual(
+    new Set([true, false]),
+  );
 });

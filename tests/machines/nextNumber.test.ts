@@ -8,6 +8,6 @@ test.each([
   ['999', '1000'],
   ['ALPHA', ''],
   ['', ''],
-])('after %s comes %s', (number, next) => {
+])('the number after %s is %s', (number, next) => {
   expect(nextNumber(number)).toBe(next);
 });

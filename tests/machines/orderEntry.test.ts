@@ -15,11 +15,11 @@ import {
   selectShownFindings,
 } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
-import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
+import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.ts';
 
 describe('order form', () => {
   test('the form shows findings of visited fields, and all after a save', async () => {
-    const { actor, on, sent } = started({ type: 'new' });
+    const { actor, on, sent } = startOrderEntry({ type: 'new' });
     await on('editing');
     expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
     actor.send({ type: 'visit', place: receiver });
@@ -33,7 +33,7 @@ describe('order form', () => {
   });
 
   test('the form sends canonical texts and no blank fields', async () => {
-    const { actor, on, sent } = started(edit, [savedAs(2)]);
+    const { actor, on, sent } = startOrderEntry(edit, [savedAs(2)]);
     await on('editing');
     actor.send({
       type: 'change',
@@ -47,13 +47,13 @@ describe('order form', () => {
     expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
     expect(sent[0]?.content.values['receiverPhone']).toBe('+233244123456');
     expect(Object.values(sent[0]?.content.values ?? {})).not.toContain('');
-    // Money stays as it was written.
+    // The form keeps the text of the amount.
     expect(actor.getSnapshot().context.content.values['codAmount']).toBe('120.50');
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 
-  test('the form keeps a draft and drops it after the save', async () => {
-    const { actor, on, kept } = started(edit, [savedAs(2)]);
+  test('the form stores a draft and removes it after the save', async () => {
+    const { actor, on, kept } = startOrderEntry(edit, [savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
@@ -61,7 +61,7 @@ describe('order form', () => {
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
-    // As it was before: nothing to keep.
+    // The original value: no draft is needed.
     actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
     expect(kept.at(-1)?.type).toBe('delete');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
@@ -71,7 +71,7 @@ describe('order form', () => {
   });
 
   test('the next order keeps sender, service, payment and goods, with another id', async () => {
-    const { actor, on } = started({ type: 'copy', from: sampleOrder.id }, [savedAs(1)]);
+    const { actor, on } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [savedAs(1)]);
     await on('editing');
     const { id } = actor.getSnapshot().context;
     expect(actor.getSnapshot().context.content.values).not.toHaveProperty('customerOrderNo');
@@ -98,11 +98,11 @@ describe('order form', () => {
     const id = '0193eeee-0000-7000-8000-000000000001';
     const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
     const opened = { order: null, given: { id, content: { values, goods: [] } } };
-    const { actor, on, sent } = started({ type: 'shop', id }, [savedAs(1)], opened);
+    const { actor, on, sent } = startOrderEntry({ type: 'shop', id }, [savedAs(1)], opened);
     await on('editing');
     const { context } = actor.getSnapshot();
     expect(context).toMatchObject({ id, visited: null });
-    // Fields that the shop leaves open are as in a new order.
+    // Fields without a value from the shop have the defaults of a new order.
     expect(context.content.values).toMatchObject({ receiverName: 'Ama Mensah', pieces: '1' });
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
     for (const [key, text] of Object.entries(sampleOrder.values)) {
@@ -114,8 +114,8 @@ describe('order form', () => {
   });
 
   test('the form saves again with the same id once the server is reachable', async () => {
-    const lost: SaveResult = { type: 'failed', failure: failures.offline };
-    const { actor, on, sent } = started(edit, [lost, savedAs(2)]);
+    const offline: SaveResult = { type: 'failed', failure: failures.offline };
+    const { actor, on, sent } = startOrderEntry(edit, [offline, savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
@@ -127,11 +127,11 @@ describe('order form', () => {
   });
 
   test("a field's refusal is shown until the field is edited", async () => {
-    const taken: SaveResult = {
+    const numberTaken: SaveResult = {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
     };
-    const { actor, on } = started(edit, [taken]);
+    const { actor, on } = startOrderEntry(edit, [numberTaken]);
     await on('editing');
     actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.failure !== null);
@@ -139,7 +139,7 @@ describe('order form', () => {
     expect(actor.getSnapshot().context.refusals).toEqual({
       'values.customerOrderNo': { rule: 'order.number.taken' },
     });
-    // It is about the field alone: nothing is left to be said of the order.
+    // The refusal is shown at the field only, not for the order.
     expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'change', place: number, text: 'SO-9' });
     expect(actor.getSnapshot().context.refusals).toEqual({});
@@ -147,7 +147,7 @@ describe('order form', () => {
   });
 
   test('a reopened form has no trace of an earlier save', async () => {
-    const { actor, on } = started({ type: 'new' });
+    const { actor, on } = startOrderEntry({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'save', after: 'show' });
@@ -163,12 +163,12 @@ describe('order form', () => {
     });
   });
 
-  test('the form of a deleted order takes another id, so that it can be saved', async () => {
+  test('the form of a deleted order gets a new id, so that it can be saved', async () => {
     const deleted: SaveResult = {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.deleted', code: 1207, status: 409 },
     };
-    const { actor, on, sent } = started({ type: 'copy', from: sampleOrder.id }, [
+    const { actor, on, sent } = startOrderEntry({ type: 'copy', from: sampleOrder.id }, [
       { type: 'failed', failure: failures.service },
       deleted,
       savedAs(1),
@@ -208,7 +208,7 @@ const sampleDraft = (draftId: string, receiverName: string): EntryDraft => ({
 
 describe('drafts', () => {
   test("opening a draft saves the form's content as another draft", async () => {
-    const { actor, on } = started({ type: 'new' }, [], {
+    const { actor, on } = startOrderEntry({ type: 'new' }, [], {
       drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
     await on('editing');
@@ -226,8 +226,8 @@ describe('drafts', () => {
     ]);
   });
 
-  test('saving a draft on purpose empties the form', async () => {
-    const { actor, on, kept } = started({ type: 'new' });
+  test('saving a draft clears the form', async () => {
+    const { actor, on, kept } = startOrderEntry({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
     const { draftId } = actor.getSnapshot().context;
@@ -243,8 +243,8 @@ describe('drafts', () => {
 });
 
 describe('shared draft', () => {
-  const typed = async (answers: readonly SaveResult[] = []) => {
-    const form = started({ type: 'new' }, answers);
+  const startTyped = async (answers: readonly SaveResult[] = []) => {
+    const form = startOrderEntry({ type: 'new' }, answers);
     await form.on('editing');
     for (const [key, text] of Object.entries(sampleOrder.values)) {
       form.actor.send({ type: 'change', place: { line: null, key }, text });
@@ -254,12 +254,12 @@ describe('shared draft', () => {
   const split = { why: 'changed', by: 'kofi' } as const;
 
   test("a draft continues from the server's version", async () => {
-    const { actor, kept, sent, context, on } = await typed([savedAs(1)]);
+    const { actor, kept, sent, context, on } = await startTyped([savedAs(1)]);
     const { draftId, writer } = context();
-    // The server has what is on its way before its user is signed out.
+    // Pending drafts reach the server before the sign-out.
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
-    // News of a form that was left means nothing here.
+    // Events of an earlier form are ignored.
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
     expect(context().kept).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
@@ -273,8 +273,8 @@ describe('shared draft', () => {
     expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
   });
 
-  test('a draft changed by another user stays theirs, and mine gets its own id', async () => {
-    const { actor, kept, context } = await typed();
+  test('a draft changed by another user is kept, and the form continues as a separate draft', async () => {
+    const { actor, kept, context } = await startTyped();
     const { draftId, writer } = context();
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     actor.send({ type: 'overtaken', draftId: 'other', split });
@@ -292,7 +292,7 @@ describe('shared draft', () => {
   });
 
   test('a draft changed by another user creates no order', async () => {
-    const { actor, context } = await typed([{ type: 'overtaken', split }]);
+    const { actor, context } = await startTyped([{ type: 'overtaken', split }]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.split !== null);
@@ -300,8 +300,10 @@ describe('shared draft', () => {
     expect(context().id).not.toBe(draftId);
   });
 
-  test('a draft keeps its id if the order may exist under it', async () => {
-    const { actor, context, on } = await typed([{ type: 'failed', failure: failures.service }]);
+  test('a draft keeps its id if an order with this id may exist', async () => {
+    const { actor, context, on } = await startTyped([
+      { type: 'failed', failure: failures.service },
+    ]);
     const { draftId } = context();
     actor.send({ type: 'save', after: 'show' });
     await on('editing');
@@ -310,10 +312,10 @@ describe('shared draft', () => {
     expect(context()).toMatchObject({ id: draftId, split: null });
   });
 
-  test('a draft opens its page, and dropped ones return', async () => {
+  test('a draft opens by its id, and a deleted draft can be restored', async () => {
     const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
     const opened = { order: null, taken: { ...mine, revision: 3 }, drafts: [other] };
-    const { actor, kept, on } = started({ type: 'draft', id: 'a' }, [], opened);
+    const { actor, kept, on } = startOrderEntry({ type: 'draft', id: 'a' }, [], opened);
     await on('editing');
     const context = () => actor.getSnapshot().context;
     expect(context()).toMatchObject({ id: 'a', draftId: 'a', revision: 3, writer: 'form' });
@@ -326,20 +328,22 @@ describe('shared draft', () => {
   });
 });
 
-test('blank goods lines are not sent, but one line always stays', () => {
-  const of = (...goods: EntryContent['goods']): EntryContent => ({ values: {}, goods });
-  expect(withoutBlankLines(of({ sku: ' ' }, { sku: 'A' }, {}))).toEqual(of({ sku: 'A' }));
-  expect(withoutBlankLines(of({}, {})).goods).toHaveLength(1);
+test('blank goods lines are removed, but one line always stays', () => {
+  const createContent = (...goods: EntryContent['goods']): EntryContent => ({ values: {}, goods });
+  expect(withoutBlankLines(createContent({ sku: ' ' }, { sku: 'A' }, {}))).toEqual(
+    createContent({ sku: 'A' }),
+  );
+  expect(withoutBlankLines(createContent({}, {})).goods).toHaveLength(1);
 });
 
-test('a copy takes what the kind knows', () => {
+test('a copy keeps only fields of its kind', () => {
   const content = {
     values: { ...sampleOrder.values, warehouseCode: 'X' },
     goods: [{ sku: 'A', hsCode: '1' }],
   };
-  const made = copied('fbs', content);
-  expect(made.values).not.toHaveProperty('customerOrderNo');
-  expect(made.values).toMatchObject({ warehouseCode: 'X', receiverName: 'Ama Mensah' });
-  expect(made.goods).toEqual([{ sku: 'A' }]);
+  const copy = copied('fbs', content);
+  expect(copy.values).not.toHaveProperty('customerOrderNo');
+  expect(copy.values).toMatchObject({ warehouseCode: 'X', receiverName: 'Ama Mensah' });
+  expect(copy.goods).toEqual([{ sku: 'A' }]);
   expect(newContent('international', { countryCode: 'GH', countries: {} }).goods).toEqual([{}]);
 });

@@ -4,13 +4,13 @@ import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import { differences, firstChoices, merged } from '../../src/machines/orderEntry/mergeContents.ts';
 import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
-import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
+import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.ts';
 
-describe('order changed by another user since', () => {
+describe('order changed by another user', () => {
   const conflict: SaveResult = { type: 'changed', current: changedOrder };
 
-  test('the conflict shows fields one by one and saves the choices on their version', async () => {
-    const { actor, on, sent } = started(edit, [conflict, savedAs(3)]);
+  test('the conflict shows field by field and saves the choices over the other version', async () => {
+    const { actor, on, sent } = startOrderEntry(edit, [conflict, savedAs(3)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
@@ -34,8 +34,8 @@ describe('order changed by another user since', () => {
     });
   });
 
-  test('an order never read here needs a choice for each difference', async () => {
-    const { actor, on, sent } = started({ type: 'new' }, [conflict, savedAs(3)]);
+  test('an order that was never loaded needs a choice for each difference', async () => {
+    const { actor, on, sent } = startOrderEntry({ type: 'new' }, [conflict, savedAs(3)]);
     await on('editing');
     const { customerOrderNo: _number, ...values } = sampleOrder.values;
     actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
@@ -56,25 +56,28 @@ describe('order changed by another user since', () => {
   });
 
   test('goods are compared line by line, or as a table once lines were added', () => {
-    const of = (...goods: EntryContent['goods']): EntryContent => ({ values: {}, goods });
-    const base = of({ sku: 'A', quantity: '1' }, { sku: 'B', quantity: '1' });
-    const mine = of({ sku: 'A', quantity: '2' }, { sku: 'B', quantity: '1' });
-    const theirs = of({ sku: 'A', quantity: '3' }, { sku: 'C', quantity: '1' });
-    const found = differences(base, mine, theirs);
-    expect(found.map(({ name, both }) => [name, both])).toEqual([
+    const createContent = (...goods: EntryContent['goods']): EntryContent => ({
+      values: {},
+      goods,
+    });
+    const base = createContent({ sku: 'A', quantity: '1' }, { sku: 'B', quantity: '1' });
+    const mine = createContent({ sku: 'A', quantity: '2' }, { sku: 'B', quantity: '1' });
+    const theirs = createContent({ sku: 'A', quantity: '3' }, { sku: 'C', quantity: '1' });
+    const changes = differences(base, mine, theirs);
+    expect(changes.map(({ name, both }) => [name, both])).toEqual([
       ['goods.0.quantity', true],
       ['goods.1.sku', false],
     ]);
-    const choices = { ...firstChoices(found), 'goods.0.quantity': 'mine' } as const;
-    expect(merged(mine, theirs, found, choices).goods).toEqual([
+    const choices = { ...firstChoices(changes), 'goods.0.quantity': 'mine' } as const;
+    expect(merged(mine, theirs, changes, choices).goods).toEqual([
       { sku: 'A', quantity: '2' },
       { sku: 'C', quantity: '1' },
     ]);
 
-    const more = of(...theirs.goods, { sku: 'D', quantity: '1' });
-    const whole = differences(base, mine, more);
-    expect(whole).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
-    expect(merged(mine, more, whole, { goods: 'theirs' })).toEqual(more);
-    expect(merged(mine, more, whole, { goods: 'mine' })).toEqual(mine);
+    const longer = createContent(...theirs.goods, { sku: 'D', quantity: '1' });
+    const tableDifferences = differences(base, mine, longer);
+    expect(tableDifferences).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
+    expect(merged(mine, longer, tableDifferences, { goods: 'theirs' })).toEqual(longer);
+    expect(merged(mine, longer, tableDifferences, { goods: 'mine' })).toEqual(mine);
   });
 });

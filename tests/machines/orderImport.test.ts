@@ -25,11 +25,11 @@ interface Step {
   readonly to: Snapshot;
 }
 
-/** The steps that a rule is about; a rule about none would hold for nothing. */
-function steps(about: (step: Step) => boolean): readonly Step[] {
-  const found = edges.filter((edge) => about(edge));
-  expect(found.length).toBeGreaterThan(0);
-  return found;
+/** Steps that match; fails if there are none, because a rule about none proves nothing. */
+function steps(isMatch: (step: Step) => boolean): readonly Step[] {
+  const matches = edges.filter((edge) => isMatch(edge));
+  expect(matches.length).toBeGreaterThan(0);
+  return matches;
 }
 
 const isSending = (s: Snapshot): boolean => s.matches({ working: 'sending' });
@@ -43,7 +43,7 @@ const isSame = ({ from, event }: Step): boolean =>
   from.context.owner?.account === event['owner'].account;
 
 describe('order import', () => {
-  test('only the grid has an activity', () => {
+  test('only screens with the grid have an activity', () => {
     for (const { to } of edges) {
       expect(selectActivity(to) !== null).toBe(
         ['rows', 'mapping'].includes(selectImportScreen(to)),
@@ -51,7 +51,7 @@ describe('order import', () => {
     }
   });
 
-  test('states without an import have no data of one', () => {
+  test('states without an import have no import data', () => {
     const empty = ['nobody', 'handingOver', 'lookingUp', 'idle'] as const;
     for (const { to } of steps((step) => empty.some((state) => step.to.matches(state)))) {
       expect(to.context).toMatchObject({ importId: null, source: null, layout: null, batch: null });
@@ -60,14 +60,14 @@ describe('order import', () => {
   });
 
   test('unknown rows are reconciled before they are sent again', () => {
-    const unasked = steps(
+    const withoutReconciling = steps(
       ({ from, to }) =>
         isTaking(to) &&
         !isTaking(from) &&
         !from.matches({ working: { sending: 'reconciling' } }) &&
         !from.matches({ working: { sending: 'delivering' } }),
     );
-    for (const { to } of unasked) expect(to.context.counts.unknown).toBe(0);
+    for (const { to } of withoutReconciling) expect(to.context.counts.unknown).toBe(0);
   });
 
   test('rows are stored before they are sent', () => {
@@ -100,7 +100,7 @@ describe('order import', () => {
     }
   });
 
-  test('the import knows of changes that reading again would lose, also after a mapping or a resume', () => {
+  test('isChanged survives a mapping and a resume, and is reset by another reading', () => {
     const mapped = steps(
       ({ from, to }) =>
         from.matches({ working: 'remapping' }) && to.matches({ working: 'reviewing' }),
@@ -114,36 +114,36 @@ describe('order import', () => {
     for (const { to } of reopened) expect(isChanged(to)).toBe(false);
   });
 
-  test('another user never gets the import', () => {
-    const others = steps((step) => step.event.type === 'signedIn' && !isSame(step));
-    expect(others.map(({ from }) => selectImportScreen(from))).toContain('rows');
-    for (const { to } of others) {
+  test('another user never sees the import', () => {
+    const otherUsers = steps((step) => step.event.type === 'signedIn' && !isSame(step));
+    expect(otherUsers.map(({ from }) => selectImportScreen(from))).toContain('rows');
+    for (const { to } of otherUsers) {
       expect(to.matches('handingOver')).toBe(true);
       expect(to.context.importId).toBeNull();
     }
   });
 
-  test('the same user finds everything as it was', () => {
-    const same = (step: Step) => step.event.type === 'signedIn' && isSame(step);
-    // But for rows whose answer is unknown: those are asked for, now that they can be.
-    const asks = ({ from }: Step) =>
+  test('the same user finds the import unchanged', () => {
+    const isSameUser = (step: Step) => step.event.type === 'signedIn' && isSame(step);
+    // Except for rows with an unknown answer, which are reconciled.
+    const asksForUnknown = ({ from }: Step) =>
       selectActivity(from) === 'reviewing' && from.context.counts.unknown > 0;
-    const rest = (step: Step) =>
-      same(step) && !isSignedOutPaused(step.from) && !isCheckPaused(step.from);
-    for (const { from, to } of steps((step) => rest(step) && !asks(step))) {
+    const isNotPaused = (step: Step) =>
+      isSameUser(step) && !isSignedOutPaused(step.from) && !isCheckPaused(step.from);
+    for (const { from, to } of steps((step) => isNotPaused(step) && !asksForUnknown(step))) {
       expect(to.value).toEqual(from.value);
     }
-    const asking = steps((step) => rest(step) && asks(step));
-    for (const { to } of asking) expect(selectActivity(to)).toBe('reconciling');
-    for (const { to } of steps((step) => same(step) && isSignedOutPaused(step.from))) {
+    const reconciled = steps((step) => isNotPaused(step) && asksForUnknown(step));
+    for (const { to } of reconciled) expect(selectActivity(to)).toBe('reconciling');
+    for (const { to } of steps((step) => isSameUser(step) && isSignedOutPaused(step.from))) {
       expect(to.matches({ working: { sending: 'reconciling' } })).toBe(true);
     }
-    for (const { to } of steps((step) => same(step) && isCheckPaused(step.from))) {
+    for (const { to } of steps((step) => isSameUser(step) && isCheckPaused(step.from))) {
       expect(selectCheckStep(to)).toBe('asking');
     }
   });
 
-  test('the end of the session stops sending and checking, and nothing else', () => {
+  test('the end of the session stops only sending and checking', () => {
     for (const { from, to } of steps(({ event }) => event.type === 'sessionEnded')) {
       expect(isSending(from) || isChecking(from)).toBe(true);
       expect(isSending(from) ? isSignedOutPaused(to) : isCheckPaused(to)).toBe(true);
@@ -151,12 +151,12 @@ describe('order import', () => {
   });
 
   test('a check sends nothing and returns to the rows', () => {
-    const left = steps(({ from, to }) => isChecking(from) && !isChecking(to));
-    for (const { to } of left) expect(isSending(to)).toBe(false);
-    expect(left.filter(({ to }) => selectActivity(to) === 'reviewing')).not.toHaveLength(0);
+    const endings = steps(({ from, to }) => isChecking(from) && !isChecking(to));
+    for (const { to } of endings) expect(isSending(to)).toBe(false);
+    expect(endings.filter(({ to }) => selectActivity(to) === 'reviewing')).not.toHaveLength(0);
   });
 
-  test('a forecast is stale after a change of the rows, and gone once they are sent', () => {
+  test('a forecast is stale after a change of the rows, and dropped when sending starts', () => {
     const changes = steps(
       ({ from, event }) =>
         event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,
@@ -165,18 +165,20 @@ describe('order import', () => {
     for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();
   });
 
-  test('a ready row can be sent, whether its fields have columns or were filled in', () => {
-    const isStill = ({ to }: Step) => to.matches({ working: 'reviewing' });
-    for (const { to } of steps(isStill)) {
+  test('ready rows can be sent even if a column is missing', () => {
+    const isReviewing = ({ to }: Step) => to.matches({ working: 'reviewing' });
+    for (const { to } of steps(isReviewing)) {
       const { readyRows, unknown } = to.context.counts;
       expect(canSend(to)).toBe(readyRows + unknown > 0);
       expect(canCheck(to)).toBe(readyRows > 0);
     }
-    const filled = steps((step) => isStill(step) && step.to.context.layout?.missing.length === 1);
-    expect(filled.some(({ to }) => canSend(to))).toBe(true);
+    const withMissingColumn = steps(
+      (step) => isReviewing(step) && step.to.context.layout?.missing.length === 1,
+    );
+    expect(withMissingColumn.some(({ to }) => canSend(to))).toBe(true);
   });
 
-  test('the import asks for columns only while no row can be sent', () => {
+  test('the mapping screen appears only while no row can be sent', () => {
     for (const { to } of steps((step) => selectImportScreen(step.to) === 'mapping')) {
       expect(to.context.layout?.missing).not.toEqual([]);
       const { readyRows, created, unknown } = to.context.counts;
@@ -186,83 +188,83 @@ describe('order import', () => {
 
   test('the progress never shows more answers than rows', () => {
     for (const { to } of edges) {
-      const { answered, total } = selectProgress(to);
-      expect(answered).toBeLessThanOrEqual(total);
+      const { deliver, total } = selectProgress(to);
+      expect(deliver).toBeLessThanOrEqual(total);
     }
   });
 });
 
-const failed = {
+const deliverFailed = {
   type: 'xstate.done.actor.deliver',
   output: { ok: false, failure: { kind: 'network', offline: false } },
 } as const;
 
-/** A batch that is on its way, after some tries of it. */
-function deliveringAfter(attempt: number): Snapshot {
-  const found = edges.find(({ to }) => to.matches({ working: { sending: 'delivering' } }))?.to;
-  if (found === undefined) throw new Error('No step leads there.');
+/** A snapshot with a batch in flight after `attempt` tries. */
+function createDelivering(attempt: number): Snapshot {
+  const delivering = edges.find(({ to }) => to.matches({ working: { sending: 'delivering' } }))?.to;
+  if (delivering === undefined) throw new Error('No step leads there.');
   return orderImportModel.machine.resolveState({
-    value: found.value,
-    context: { ...found.context, attempt },
+    value: delivering.value,
+    context: { ...delivering.context, attempt },
   });
 }
 
 test('a batch is tried a limited number of times', () => {
-  const after = (attempt: number) => {
+  const nextState = (attempt: number) => {
     const [transition] = orderImportModel.machine.getTransitionData(
-      deliveringAfter(attempt),
-      failed,
+      createDelivering(attempt),
+      deliverFailed,
     );
     return transition?.target?.[0]?.key;
   };
-  expect(after(0)).toBe('waiting');
-  expect(after(MOST_TRIES - 2)).toBe('waiting');
-  expect(after(MOST_TRIES - 1)).toBe('halted');
+  expect(nextState(0)).toBe('waiting');
+  expect(nextState(MOST_TRIES - 2)).toBe('waiting');
+  expect(nextState(MOST_TRIES - 1)).toBe('halted');
 });
 
 test('a retry by the user does not count towards the limit', () => {
   const { machine } = orderImportModel;
-  const next = (from: Snapshot, event: typeof failed | { readonly type: 'send' }) =>
+  const next = (from: Snapshot, event: typeof deliverFailed | { readonly type: 'send' }) =>
     transition(machine, from, event)[0];
-  let at = deliveringAfter(MOST_TRIES - 2);
+  let snapshot = createDelivering(MOST_TRIES - 2);
   for (let press = 0; press < 3; press++) {
-    at = next(at, failed);
-    expect(at.matches({ working: { sending: 'waiting' } })).toBe(true);
-    at = next(at, { type: 'send' });
-    expect(at.matches({ working: { sending: 'delivering' } })).toBe(true);
-    expect(at.context).toMatchObject({ attempt: 0, failure: null });
+    snapshot = next(snapshot, deliverFailed);
+    expect(snapshot.matches({ working: { sending: 'waiting' } })).toBe(true);
+    snapshot = next(snapshot, { type: 'send' });
+    expect(snapshot.matches({ working: { sending: 'delivering' } })).toBe(true);
+    expect(snapshot.context).toMatchObject({ attempt: 0, failure: null });
   }
 });
 
-test('answers in bursts do not raise the pace', () => {
+test('replies in bursts do not raise the pace', () => {
   const { machine } = orderImportModel;
-  const answered = (from: Snapshot, tookMs: number) => {
+  const deliver = (from: Snapshot, tookMs: number) => {
     const { counts } = from.context;
     const next = { batchNo: 2, rows: 500 };
     const output = { ok: true, data: { counts, rows: 500, tookMs, next } } as const;
     return transition(machine, from, { type: 'xstate.done.actor.deliver', output })[0];
   };
-  let at = deliveringAfter(0);
-  // Four batches a second, of which three come with the first.
+  let snapshot = createDelivering(0);
+  // Four batches a second: three replies arrive at once with the first.
   for (let burst = 0; burst < 10; burst++) {
-    for (const tookMs of [1_000, 0, 0, 0]) at = answered(at, tookMs);
+    for (const tookMs of [1_000, 0, 0, 0]) snapshot = deliver(snapshot, tookMs);
   }
-  const { rowsPerSecond } = selectProgress(at);
+  const { rowsPerSecond } = selectProgress(snapshot);
   expect(rowsPerSecond).toBeGreaterThan(1_500);
   expect(rowsPerSecond).toBeLessThan(2_500);
 });
 
 test('a stored import is offered again if its reader failed to load, but not if its file is bad', () => {
-  const refused = (code: string) =>
+  const resumesFailedWith = (code: string) =>
     steps(
       ({ event }) =>
         event.type === 'xstate.done.actor.reopen' && event['output'].failure?.code === code,
     );
-  for (const { to } of refused('crashed')) {
+  for (const { to } of resumesFailedWith('crashed')) {
     expect(selectImportScreen(to)).toBe('crashed');
-    // Which its screen tells from an import that broke.
+    // The screen shows it differently from a crashed import.
     expect(selectFileRefusal(to)).not.toBeNull();
     expect(to.can({ type: 'resume' })).toBe(true);
   }
-  for (const { to } of refused('corrupt')) expect(selectImportScreen(to)).toBe('refused');
+  for (const { to } of resumesFailedWith('corrupt')) expect(selectImportScreen(to)).toBe('refused');
 });

@@ -12,20 +12,20 @@ import {
   isOrderActionAllowed,
 } from '../../src/domain/lifecycles/order/orderRules.ts';
 
-test('the states are the statuses, and a deleted order has none', () => {
+test('the states equal the statuses and `deleted`', () => {
   expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(
     [...orderStatuses, 'deleted'].toSorted(),
   );
 });
 
 test('an order passes from entry to delivery', () => {
-  const course = ['audit', 'print', 'collect', 'depart', 'arrive', 'sendOut', 'deliver'] as const;
+  const actions = ['audit', 'print', 'collect', 'depart', 'arrive', 'sendOut', 'deliver'] as const;
   const actor = createActor(orderLifecycleMachine).start();
-  const walked = course.map((type) => {
+  const visited = actions.map((type) => {
     actor.send({ type });
     return actor.getSnapshot().value;
   });
-  expect(walked).toEqual(orderStatuses.slice(1, 8));
+  expect(visited).toEqual(orderStatuses.slice(1, 8));
 });
 
 test.each(custodyStatuses)('an order with an issue returns to its status before: %s', (status) => {
@@ -50,11 +50,11 @@ describe('actions of the merchant', () => {
       'undoChangeLabel',
       ['audited', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal'],
     ],
-  ] as const)('%s', (action, statuses) => {
+  ] as const)('the statuses that allow %s are complete', (action, statuses) => {
     expect(orderStatusesAllowing(action)).toEqual(statuses);
   });
 
-  test('a label with a new number has to be printed again', () => {
+  test('a label with a new number has to be printed again, and the undo restores `printed`', () => {
     expect(nextOrderStatus('printed', 'changeLabel')).toBe('audited');
     expect(nextOrderStatus('audited', 'undoChangeLabel')).toBe('printed');
   });
@@ -71,7 +71,7 @@ test('the pure functions agree with the machine for every status and action', ()
         const actor = createActor(orderLifecycleMachine, { snapshot }).start();
         const isAllowed = actor.getSnapshot().can({ type });
         expect(isOrderActionAllowed(status, type)).toBe(isAllowed);
-        // An ended order hears nothing.
+        // An ended order accepts no events.
         if (actor.getSnapshot().status === 'active') actor.send({ type });
         expect(nextOrderStatus(status, type, before) ?? status).toBe(actor.getSnapshot().value);
       }

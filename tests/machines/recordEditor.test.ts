@@ -21,9 +21,12 @@ const changed: Failure = {
   fields: [],
 };
 
-it('a region that was new is found by its code: a colleague’s change of it is shown', async () => {
-  const theirs: AreaDetail = { ...sampleArea, area: { ...sampleArea.area, name: 'Their name' } };
-  const saved: (string | null)[] = [];
+it('a new region is reloaded by its code, and a colleague’s change of it is shown', async () => {
+  const theirRecord: AreaDetail = {
+    ...sampleArea,
+    area: { ...sampleArea.area, name: 'Their name' },
+  };
+  const savedIds: (string | null)[] = [];
   const editor = createActor(
     createRecordEditor<AreaDetail, AreaChange>(
       'areaEditor',
@@ -33,11 +36,11 @@ it('a region that was new is found by its code: a colleague’s change of it is 
       actors: {
         fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(async ({ input }) => ({
           ok: true,
-          data: input.id === sampleArea.area.code ? theirs : null,
+          data: input.id === sampleArea.area.code ? theirRecord : null,
         })),
         saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(
           async ({ input }) => {
-            saved.push(input.id);
+            savedIds.push(input.id);
             return input.base === null ? succeeded(sampleArea) : failed(changed);
           },
         ),
@@ -53,7 +56,7 @@ it('a region that was new is found by its code: a colleague’s change of it is 
   editor.send(save);
   const { context, value } = await waitFor(editor, (s) => !s.hasTag('saving'));
   expect(value).toBe('overtaken');
-  expect(context.theirs).toEqual(theirs);
-  // A deletion names it as well.
-  expect(saved).toEqual([null, sampleArea.area.code]);
+  expect(context.theirs).toEqual(theirRecord);
+  // The second save names the record by its code.
+  expect(savedIds).toEqual([null, sampleArea.area.code]);
 });

@@ -14,7 +14,7 @@ import {
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 const { edges, start } = walk(sessionModel);
-const deep = '/order/order-search?receiver=ama';
+const deepAddress = '/order/order-search?receiver=ama';
 
 interface Step {
   readonly from: Snapshot;
@@ -22,11 +22,11 @@ interface Step {
   readonly to: Snapshot;
 }
 
-/** The steps that a rule is about; a rule about none would hold for nothing. */
-function steps(about: (step: Step) => boolean): readonly Step[] {
-  const found = edges.filter((edge) => about(edge));
-  expect(found.length).toBeGreaterThan(0);
-  return found;
+/** Steps that match; fails if there are none, because a rule about none proves nothing. */
+function steps(isMatch: (step: Step) => boolean): readonly Step[] {
+  const edge = edges.filter((edge) => isMatch(edge));
+  expect(edge.length).toBeGreaterThan(0);
+  return edge;
 }
 
 describe('session', () => {
@@ -51,10 +51,10 @@ describe('session', () => {
       'redirect',
       (s) => !isBooting(s) && !isPasswordForced(s) && !isChoosingAccount(s) && !isSignedIn(s),
     ],
-  ])('a page behind the sign-in answers %s', (type, is) => {
-    const snapshots = [start, ...edges.map(({ to }) => to)].filter((s: Snapshot) => is(s));
+  ])('a page behind the sign-in answers %s', (type, isExpected) => {
+    const snapshots = [start, ...edges.map(({ to }) => to)].filter((s: Snapshot) => isExpected(s));
     expect(snapshots.length).toBeGreaterThan(0);
-    for (const snapshot of snapshots) expect(passage(snapshot, deep).type).toBe(type);
+    for (const snapshot of snapshots) expect(passage(snapshot, deepAddress).type).toBe(type);
   });
 
   test('the context has no password', () => {
@@ -68,7 +68,7 @@ describe('session', () => {
   });
 
   test.each(['signingOut', 'mustChangePassword', 'signedIn'] as const)(
-    'what another tab does is followed: %s',
+    'a session follows sign-ins and sign-outs of other tabs: %s',
     (state) => {
       const after = (type: string) =>
         steps(({ from, event }) => from.matches(state) && event.type === type);
@@ -83,48 +83,48 @@ describe('session', () => {
     },
   );
 
-  test('a 911 for an older session is ignored', () => {
+  test('a 911 of an older session is ignored', () => {
     expect(edges.filter(({ event }) => event['token'] === 'older')).toEqual([]);
   });
 });
 
 describe('page guard', () => {
-  const at = (is: (snapshot: Snapshot) => boolean): Snapshot => {
-    const found = edges.find(({ to }) => is(to));
-    if (found === undefined) throw new Error('No step leads there.');
-    return found.to;
+  const findSnapshot = (isExpected: (snapshot: Snapshot) => boolean): Snapshot => {
+    const edge = edges.find(({ to }) => isExpected(to));
+    if (edge === undefined) throw new Error('No step leads there.');
+    return edge.to;
   };
-  const signedIn = at((s) => s.matches('signedIn'));
-  const expired = at((s) => s.matches('signedOut') && s.context.notice === 'expired');
-  const left = at((s) => s.matches('signedOut') && s.context.notice === 'signedOut');
+  const signedIn = findSnapshot((s) => s.matches('signedIn'));
+  const expired = findSnapshot((s) => s.matches('signedOut') && s.context.notice === 'expired');
+  const signedOut = findSnapshot((s) => s.matches('signedOut') && s.context.notice === 'signedOut');
 
-  test('the guard keeps the address for after the sign-in', () => {
-    const login = `/login?next=${encodeURIComponent(deep)}`;
-    expect(passage(expired, deep)).toEqual({ type: 'redirect', to: login });
-    expect(passage(signedIn, login)).toEqual({ type: 'redirect', to: deep });
+  test('the guard keeps the address until after the sign-in', () => {
+    const login = `/login?next=${encodeURIComponent(deepAddress)}`;
+    expect(passage(expired, deepAddress)).toEqual({ type: 'redirect', to: login });
+    expect(passage(signedIn, login)).toEqual({ type: 'redirect', to: deepAddress });
   });
 
-  test('the guard keeps no address after signing out on purpose', () => {
-    expect(passage(left, deep)).toEqual({ type: 'redirect', to: '/login' });
+  test('the guard keeps no address after a sign-out', () => {
+    expect(passage(signedOut, deepAddress)).toEqual({ type: 'redirect', to: '/login' });
   });
 
   test.each(['/login', '/register', '/forgotPwd'])('the guard leaves %s open', (path) => {
     expect(passage(expired, path)).toEqual({ type: 'pass' });
   });
 
-  const home = (companyId: number, countryCode: string, path: string) => {
+  const findPassage = (companyId: number, countryCode: string, path: string) => {
     const { profile } = signedIn.context;
-    if (profile === null) throw new Error('Nobody is signed in.');
+    if (profile === null) throw new Error('No user is signed in.');
     const context = { ...signedIn.context, profile: { ...profile, companyId, countryCode } };
     return passage({ ...signedIn, context }, path);
   };
 
-  test.each(['MA', 'NG', 'EG'])('the guard gives a merchant in %s the chart as home', (country) => {
+  test.each(['MA', 'NG', 'EG'])('the home of a merchant in %s is the chart', (country) => {
     const chart = { type: 'redirect', to: '/indexChart' };
     for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
-      expect(home(7, country, path)).toEqual(chart);
+      expect(findPassage(7, country, path)).toEqual(chart);
     }
-    expect(home(7, country, '/indexChart')).toEqual({ type: 'pass' });
+    expect(findPassage(7, country, '/indexChart')).toEqual({ type: 'pass' });
   });
 
   test.each([
@@ -133,12 +133,12 @@ describe('page guard', () => {
     [1, 'GH'],
     [1, 'MA'],
     [1, 'NG'],
-  ])('gives company %i in %s the dashboard as home', (companyId, country) => {
+  ])('the home of company %i in %s is the dashboard', (companyId, country) => {
     const dashboard = { type: 'redirect', to: '/dashboard' };
     for (const path of ['/', '/indexChart', '/indexChart/', '/login']) {
-      expect(home(companyId, country, path)).toEqual(dashboard);
+      expect(findPassage(companyId, country, path)).toEqual(dashboard);
     }
-    expect(home(companyId, country, '/dashboard')).toEqual({ type: 'pass' });
+    expect(findPassage(companyId, country, '/dashboard')).toEqual({ type: 'pass' });
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('page guard', () => {
     'javascript:alert(1)',
     '/login?next=/login',
     '',
-  ])('does not follow %j', (next) => {
+  ])('the guard does not redirect to %j', (next) => {
     const address = `/login?next=${encodeURIComponent(next)}`;
     expect(passage(signedIn, address)).toEqual({ type: 'redirect', to: '/dashboard' });
   });

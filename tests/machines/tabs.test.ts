@@ -32,15 +32,15 @@ const search: TabPage = {
 const owner = { account: 'ama', companyId: 7 };
 const page = (name: string): TabPage => ({ key: `/${name}`, address: `/${name}`, fixed: false });
 
-/** The strip of a signed-in user, and where it asked to go. */
-function strip(kept: readonly KeptTab[] = []) {
+/** Starts the tabs of a signed-in user and records navigations. */
+function startTabs(kept: readonly KeptTab[] = []) {
   const actor = createActor(tabsMachine).start();
-  const ways: TabsEmitted[] = [];
-  actor.on('go', (way) => ways.push(way));
+  const goEvents: TabsEmitted[] = [];
+  actor.on('go', (event) => goEvents.push(event));
   actor.send({ type: 'signedIn', owner, fixed: [home], kept });
   return {
     actor,
-    ways,
+    goEvents,
     send: (...events: readonly Event[]) => events.forEach((event) => actor.send(event)),
     keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
     lifeOf: (key: string) => actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.life,
@@ -55,7 +55,7 @@ const visit = (shown: TabPage, name: string | null = null): Event => ({
 
 describe('tabs', () => {
   test('a visit opens a tab at the end, and a later one updates its address', () => {
-    const { actor, send, keys } = strip();
+    const { actor, send, keys } = startTabs();
     send(visit(search), visit(receipts), visit({ ...search, address: '/order/order-search' }));
     expect(keys()).toEqual([home.key, search.key, receipts.key]);
     const { context } = actor.getSnapshot();
@@ -64,11 +64,11 @@ describe('tabs', () => {
   });
 
   test('a tab is named by its link, then by its page', () => {
-    const { actor, send } = strip();
+    const { actor, send } = startTabs();
     const names = () => actor.getSnapshot().context.tabs.map(({ name }) => name);
     send(visit(search, 'Ama'), visit(search));
     expect(names()).toEqual([null, 'Ama']);
-    // A page that begins again is about the same thing.
+    // A remounted page keeps its name.
     send({ type: 'renew', key: search.key });
     expect(names()).toEqual([null, 'Ama']);
     send({ type: 'name', key: search.key, name: 'To Ama' }, visit(search, 'Ama'));
@@ -76,35 +76,35 @@ describe('tabs', () => {
   });
 
   test('closing a tab shows its neighbour', () => {
-    const { send, keys, ways } = strip();
+    const { send, keys, goEvents } = startTabs();
     const [a, b, c] = [page('a'), page('b'), page('c')] as const;
     send(visit(a), visit(b), visit(c), visit(b), { type: 'close', key: b.key });
-    expect(ways.at(-1)).toEqual({ type: 'go', address: '/c', replace: true });
+    expect(goEvents.at(-1)).toEqual({ type: 'go', address: '/c', replace: true });
     send(visit(c), { type: 'close', key: c.key });
-    expect(ways.at(-1)?.address).toBe('/a');
+    expect(goEvents.at(-1)?.address).toBe('/a');
     send(visit(a), { type: 'closeAll' });
-    expect(ways.at(-1)?.address).toBe(home.address);
+    expect(goEvents.at(-1)?.address).toBe(home.address);
     expect(keys()).toEqual([home.key]);
   });
 
   test('closing a hidden tab does not navigate; a fixed one stays', () => {
-    const { send, keys, ways } = strip();
+    const { send, keys, goEvents } = startTabs();
     send(visit(search), visit(receipts), { type: 'close', key: search.key });
     send({ type: 'close', key: home.key }, { type: 'closeOthers', key: receipts.key });
     expect(keys()).toEqual([home.key, receipts.key]);
-    expect(ways).toEqual([]);
+    expect(goEvents).toEqual([]);
   });
 
   test('closing all other tabs shows the remaining one', () => {
-    const { send, keys, ways } = strip();
+    const { send, keys, goEvents } = startTabs();
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send({ type: 'closeOthers', key: '/a' });
     expect(keys()).toEqual([home.key, '/a']);
-    expect(ways.at(-1)?.address).toBe('/a');
+    expect(goEvents.at(-1)?.address).toBe('/a');
   });
 
   test('unsaved work is listed and lost only after a confirmation', () => {
-    const { actor, send, keys, ways } = strip();
+    const { actor, send, keys, goEvents } = startTabs();
     const dirty = {
       type: 'unsaved',
       key: search.key,
@@ -117,14 +117,14 @@ describe('tabs', () => {
     send({ type: 'cancel' });
     expect(keys()).toContain(search.key);
     send({ type: 'refresh', key: search.key }, { type: 'cancel' });
-    expect(ways).toEqual([]);
+    expect(goEvents).toEqual([]);
     send({ type: 'closeAll' }, { type: 'confirm' });
     expect(keys()).toEqual([home.key]);
     expect(actor.getSnapshot().context.unsaved).toEqual([]);
   });
 
-  test('unsaved work kept as a draft is listed, and not as lost', () => {
-    const { actor, send } = strip();
+  test('unsaved work that is stored as a draft is not listed as lost', () => {
+    const { actor, send } = startTabs();
     const typed = (key: string, keptIn: DraftPlace | null): Event => ({
       type: 'unsaved',
       key,
@@ -146,8 +146,8 @@ describe('tabs', () => {
     expect(toKeys(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
   });
 
-  test('two forms of a page have separate tabs', () => {
-    const { actor, send } = strip();
+  test('a page is unsaved while one of its forms is', () => {
+    const { actor, send } = startTabs();
     const form = (by: string, unsaved: boolean): Event => ({
       type: 'unsaved',
       key: search.key,
@@ -161,18 +161,18 @@ describe('tabs', () => {
   });
 
   test('a refresh goes through /redirect, which mounts the page again', () => {
-    const { send, ways, lifeOf } = strip();
+    const { send, goEvents, lifeOf } = startTabs();
     send(visit(search));
     const before = lifeOf(search.key);
     send({ type: 'refresh', key: search.key });
-    expect(ways.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
+    expect(goEvents.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
     expect(lifeOf(search.key)).toBe(before);
     send({ type: 'renew', key: search.key });
     expect(lifeOf(search.key)).not.toBe(before);
   });
 
   test('the twenty-first tab replaces the least recently used one', () => {
-    const { send, keys } = strip();
+    const { send, keys } = startTabs();
     const all = Array.from({ length: MOST_TABS - 1 }, (_, at) => page(String(at)));
     send(...all.map((one) => visit(one)), visit(page('0')));
     send({ type: 'unsaved', key: '/1', by: 'form', keptIn: null, unsaved: true });
@@ -183,8 +183,8 @@ describe('tabs', () => {
     expect(keys()).toEqual(expect.arrayContaining([home.key, '/0', '/1', '/more']));
   });
 
-  test('a tab never moves before a fixed one', () => {
-    const { send, keys } = strip();
+  test('fixed tabs stay first and do not move', () => {
+    const { send, keys } = startTabs();
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send({ type: 'move', key: '/c', to: 0 }, { type: 'move', key: '/a', to: 9 });
     send({ type: 'move', key: home.key, to: 2 });
@@ -193,19 +193,19 @@ describe('tabs', () => {
 
   test('stored tabs appear at once, and their pages mount on the first visit', () => {
     const kept = { key: '/a', address: '/a?x=1', name: 'A' };
-    const { actor, send, keys, lifeOf } = strip([kept, { ...kept, key: home.key }]);
+    const { actor, send, keys, lifeOf } = startTabs([kept, { ...kept, key: home.key }]);
     expect(keys()).toEqual([home.key, '/a']);
     expect(lifeOf('/a')).toBe(0);
     expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a?x=1');
     send(visit({ key: '/a', address: '/a?x=1', fixed: false }));
     expect(lifeOf('/a')).toBeGreaterThan(0);
     expect(actor.getSnapshot().context.tabs[1]?.name).toBe('A');
-    // On the page itself the bare address asks for it without filters.
+    // From the page itself, its plain address opens it without filters.
     expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a');
   });
 
-  test('pages of the next user are separate from those before', () => {
-    const { send, lifeOf, keys } = strip();
+  test('pages of the next user are mounted again', () => {
+    const { send, lifeOf, keys } = startTabs();
     send(visit(search));
     const before = lifeOf(search.key);
     send({ type: 'signedOut' });
@@ -215,7 +215,7 @@ describe('tabs', () => {
     expect(lifeOf(search.key)).toBeGreaterThan(before ?? 0);
   });
 
-  test('any sequence keeps fixed tabs first, keys and lives unique, and the limit', () => {
+  test('random sequences keep fixed tabs first, keys and lives unique, and the limit', () => {
     const { edges } = walk(tabsModel);
     expect(edges.length).toBeGreaterThan(100);
     const names = fc.integer({ min: 0, max: 25 }).map((at) => page(String(at)));
@@ -230,7 +230,7 @@ describe('tabs', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (events) => {
-        const { actor, send, keys } = strip();
+        const { actor, send, keys } = startTabs();
         send(...events);
         const { tabs } = actor.getSnapshot().context;
         expect(new Set(keys()).size).toBe(tabs.length);

@@ -6,7 +6,7 @@ import { addressRemovalMachine } from '../../src/machines/addressBook/addressRem
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** A receiver of the book. */
+/** A receiver in the address book. */
 export const sampleAddress: Address = {
   id: '0193b5a2-0000-4000-8000-0000000000aa',
   kind: 'receiver',
@@ -28,7 +28,7 @@ export const sampleAddress: Address = {
   changedBy: 'ama',
 };
 
-/** The sender that is in every new order. */
+/** The default sender of new orders. */
 export const sampleSender: Address = {
   ...sampleAddress,
   id: '0193b5a2-0000-4000-8000-0000000000bb',

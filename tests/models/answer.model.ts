@@ -28,7 +28,7 @@ export const sampleSheet: Handover = {
   notFound: [],
 };
 
-/** A parcel that is being delivered, and two numbers of nobody's. */
+/** A parcel that is being delivered, and two unknown numbers. */
 export const sampleTracked: Tracked = {
   parcels: [
     {
@@ -82,7 +82,7 @@ export const sampleChild: AreaChild = {
   hasChildren: true,
 };
 
-/** A page that asks one thing, whatever it is. */
+/** Model of pages that load one answer. */
 export const answerModel: Model<typeof machines.answer> = {
   machine: machines.answer,
   input: { question: 'GH' },

@@ -4,25 +4,25 @@ import { areaImportMachine } from '../../src/machines/areaImport/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** A file of so many good rows, and one that is below no country. */
-export function sampleAreaSheet(good: number): AreaSheet {
-  const rows = Array.from({ length: good }, (_, at) => [`GH-Z${at}`, 'GH', `Town ${at}`]);
-  const read = readAreaSheet(
+/** A file with `validRows` valid rows and one without a parent country. */
+export function sampleAreaSheet(validRows: number): AreaSheet {
+  const rows = Array.from({ length: validRows }, (_, at) => [`GH-Z${at}`, 'GH', `Town ${at}`]);
+  const result = readAreaSheet(
     [['Code', 'Parent code', 'Name'], ...rows, ['GH-BAD', '', 'Nowhere']].map((cells, at) => ({
       row: at + 1,
       cells,
     })),
   );
-  if (!read.ok) throw new Error('The sample is an area file.');
-  return read.sheet;
+  if (!result.ok) throw new Error('The sample is an area file.');
+  return result.sheet;
 }
 
 const sheet = sampleAreaSheet(AREAS_PER_CALL + 1);
-/** Problem of the row that is below no country. */
+/** Number of the row without a parent country. */
 const lastRow = AREAS_PER_CALL + 3;
 const file = new File([], 'areas.csv');
 
-const answered = (count: number) =>
+const createSentRows = (count: number) =>
   succeeded(Array.from({ length: count }, (_, row) => ({ row, outcome: 'created' as const })));
 
 export const areaImportModel: Model<typeof areaImportMachine> = {
@@ -35,7 +35,7 @@ export const areaImportModel: Model<typeof areaImportMachine> = {
     { type: 'reset' },
     { type: 'xstate.done.actor.readFile', output: { type: 'read', sheet } },
     { type: 'xstate.done.actor.readFile', output: { type: 'unreadable', code: 'corrupt' } },
-    { type: 'xstate.done.actor.sendRows', output: answered(AREAS_PER_CALL) },
+    { type: 'xstate.done.actor.sendRows', output: createSentRows(AREAS_PER_CALL) },
     { type: 'xstate.done.actor.sendRows', output: failed(failures.network) },
     { type: 'xstate.done.actor.sendRows', output: failed(failures.refused) },
   ],

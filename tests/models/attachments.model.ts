@@ -15,9 +15,9 @@ export const sampleAttachment: Attachment = {
 };
 
 const ownerId = '0193b5a2-0000-7000-8000-000000000031';
-const chosen = { id: 'chosen', file: new File(['%PDF-'], 'Packing list.pdf') };
-const { id } = chosen;
-const stored: Attachment = { ...sampleAttachment, id, name: chosen.file.name };
+const chosenFile = { id: 'chosen', file: new File(['%PDF-'], 'Packing list.pdf') };
+const { id } = chosenFile;
+const stored: Attachment = { ...sampleAttachment, id, name: chosenFile.file.name };
 
 export const attachmentsModel: Model<typeof attachmentsMachine> = {
   machine: attachmentsMachine,
@@ -27,7 +27,7 @@ export const attachmentsModel: Model<typeof attachmentsMachine> = {
     { type: 'ask', attachment: sampleAttachment },
     { type: 'confirm' },
     { type: 'dismiss' },
-    { type: 'add', files: [chosen] },
+    { type: 'add', files: [chosenFile] },
     { type: 'retry', id },
     { type: 'drop', id },
     { type: 'progress', id, share: 0.5 },

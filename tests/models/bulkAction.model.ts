@@ -12,14 +12,14 @@ const chosen = (count: number): readonly ChosenOrder[] =>
   }));
 
 const outcome = ({ id }: ChosenOrder) => ({ outcome: 'done', id, status: 'audited' }) as const;
-/** Two calls: one full, and one order more. */
-const many = chosen(ORDERS_PER_ACTION + 1);
+/** Orders of two calls: a full one, and one more order. */
+const twoCalls = chosen(ORDERS_PER_ACTION + 1);
 
 export const bulkActionModel: Model<typeof bulkActionMachine> = {
   machine: bulkActionMachine,
   events: [
     { type: 'ask', action: 'audit', orders: [] },
-    { type: 'ask', action: 'cancel', orders: many },
+    { type: 'ask', action: 'cancel', orders: twoCalls },
     { type: 'ask', action: 'audit', orders: chosen(1) },
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
     { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, orders: chosen(1) },
@@ -28,7 +28,7 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
     { type: 'dismiss' },
     {
       type: 'xstate.done.actor.actOnOrders',
-      output: succeeded(many.slice(0, ORDERS_PER_ACTION).map(outcome)),
+      output: succeeded(twoCalls.slice(0, ORDERS_PER_ACTION).map(outcome)),
     },
     { type: 'xstate.done.actor.actOnOrders', output: succeeded(chosen(1).map(outcome)) },
     {

@@ -2,17 +2,17 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listTransitions, listStates, type Arrow } from './graph.ts';
 import { machines } from '../../src/machines/index.ts';
 
-/** A machine as a section of Markdown: its diagram, what each state shows, what the root hears. */
+/** Markdown section of a machine: its diagram, its states and the transitions of the root. */
 function section(name: string, machine: AnyStateMachine): string {
   const arrows = listTransitions(machine);
   const { root } = machine;
-  const everywhere = arrows.filter((arrow) => arrow.source === root);
+  const rootArrows = arrows.filter((arrow) => arrow.source === root);
   return [
     `## ${name}`,
-    ['```mermaid', 'stateDiagram-v2', ...drawing(root, arrows, 1), '```'].join('\n'),
-    ...(everywhere.length === 0
+    ['```mermaid', 'stateDiagram-v2', ...drawStates(root, arrows, 1), '```'].join('\n'),
+    ...(rootArrows.length === 0
       ? []
-      : ['From any state:', everywhere.map((arrow) => `- ${inWords(arrow)}`).join('\n')]),
+      : ['From any state:', rootArrows.map((arrow) => `- ${formatArrow(arrow)}`).join('\n')]),
     [
       '| state | what the user sees | runs |',
       '| --- | --- | --- |',
@@ -26,11 +26,11 @@ function section(name: string, machine: AnyStateMachine): string {
   ].join('\n\n');
 }
 
-/** Mermaid gives every state one name for the whole diagram. */
+/** Name of a state, unique within a Mermaid diagram. */
 const stateName = (node: AnyStateNode) => node.path.join('_');
 
-/** The states below a node, and the arrows that start at them. */
-function drawing(node: AnyStateNode, arrows: readonly Arrow[], depth: number): string[] {
+/** Draws the states below a node and the arrows that start at them. */
+function drawStates(node: AnyStateNode, arrows: readonly Arrow[], depth: number): string[] {
   const indent = '  '.repeat(depth);
   const [initial] = node.initial.target ?? [];
   const lines = initial === undefined ? [] : [`${indent}[*] --> ${stateName(initial)}`];
@@ -39,19 +39,19 @@ function drawing(node: AnyStateNode, arrows: readonly Arrow[], depth: number): s
       lines.push(`${indent}${stateName(child)} : ${child.key}`);
     } else {
       lines.push(`${indent}state "${child.key}" as ${stateName(child)} {`);
-      lines.push(...drawing(child, arrows, depth + 1), `${indent}}`);
+      lines.push(...drawStates(child, arrows, depth + 1), `${indent}}`);
     }
   }
   for (const child of Object.values(node.states)) {
-    for (const [target, labels] of grouped(arrows.filter(({ source }) => source === child))) {
+    for (const [target, labels] of groupLabels(arrows.filter(({ source }) => source === child))) {
       lines.push(`${indent}${stateName(child)} --> ${target} : ${labels.join(', ')}`);
     }
   }
   return lines;
 }
 
-/** Labels by target, so that two states are joined by one arrow. What stays in place is left out. */
-function grouped(arrows: readonly Arrow[]): ReadonlyMap<string, readonly string[]> {
+/** Groups labels by target, so that one arrow joins two states. Transitions without a target are left out. */
+function groupLabels(arrows: readonly Arrow[]): ReadonlyMap<string, readonly string[]> {
   const labels = new Map<string, string[]>();
   for (const arrow of arrows) {
     for (const target of arrow.targets) {
@@ -63,23 +63,23 @@ function grouped(arrows: readonly Arrow[]): ReadonlyMap<string, readonly string[
 }
 
 function label({ event, guard }: Arrow): string {
-  return guard === null ? plain(event) : `${plain(event)} [${guard}]`;
+  return guard === null ? shortenEvent(event) : `${shortenEvent(event)} [${guard}]`;
 }
 
-/** XState's own event names in the words of the setup. */
-function plain(event: string): string {
+/** Shortens XState's event names. */
+function shortenEvent(event: string): string {
   return event
     .replace(/^xstate\.done\.actor\./, 'done ')
     .replace(/^xstate\.error\.actor\./, 'broken ')
     .replace(/^xstate\.after\.(\w+)\..*$/, 'after $1');
 }
 
-function inWords(arrow: Arrow): string {
+function formatArrow(arrow: Arrow): string {
   const target = arrow.targets.map((node) => `\`${node.path.join('.')}\``).join(', ');
   return `${label(arrow)} → ${target === '' ? 'stays' : target}`;
 }
 
-/** The whole of `docs/machines.md`, from the machines as they are. */
+/** Content of `docs/machines.md`. */
 export function machinesPage(): string {
   return `${[
     '# The statecharts',

@@ -3,7 +3,7 @@ import { labelChangeMachine } from '../../src/machines/labelChange/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** A parcel whose label is torn. */
+/** A collected parcel whose number changed before. */
 export const sampleLabelled: LabelledOrder = {
   id: '0193b5a2-0000-7000-8000-000000000031',
   kind: 'domestic',
@@ -20,7 +20,7 @@ export const sampleLabelled: LabelledOrder = {
   pieces: 1,
 };
 
-/** The same after its number changed. */
+/** The same parcel after another change of its number. */
 export const sampleChanged: LabelledOrder = {
   ...sampleLabelled,
   waybillNo: 'PG000000000025GH',

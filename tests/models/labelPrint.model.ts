@@ -8,7 +8,7 @@ import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-const somebody = {
+const party = {
   name: 'Ama Mensah',
   company: null,
   phone: '+233201234567',
@@ -17,7 +17,7 @@ const somebody = {
   postcode: null,
 };
 
-/** An audited order of so many pieces. */
+/** Label of a confirmed order with `pieces` pieces. */
 export function sampleLabel(orderId: string, pieces: number): OrderLabel {
   return {
     orderId,
@@ -25,8 +25,8 @@ export function sampleLabel(orderId: string, pieces: number): OrderLabel {
     status: 'audited',
     waybillNo: `PG00000000012${orderId}GH`,
     customerOrderNo: `SO-${orderId}`,
-    sender: somebody,
-    receiver: somebody,
+    sender: party,
+    receiver: party,
     route: 'GH-GA-ACC',
     service: 'STANDARD',
     goods: 'Kente cloth',
@@ -74,7 +74,7 @@ const printed: ActionOutcome = {
 };
 const created = (id: string): OrderLabel => ({ ...sampleLabel(id, 1), status: 'created' });
 const audited = (id: string): ActionOutcome => ({ outcome: 'done', id, status: 'audited' });
-const all = (...ids: string[]): readonly ActionOutcome[] =>
+const allPrinted = (...ids: string[]): readonly ActionOutcome[] =>
   ids.map((id) => ({ outcome: 'done', id, status: 'printed' }));
 
 export const labelPrintModel: Model<typeof labelPrintMachine> = {
@@ -144,7 +144,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.makeFile', output: null },
     { type: 'xstate.done.actor.makeFile', output: 'taken' },
     { type: 'xstate.done.actor.makeFile', output: 'interrupted' },
-    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: all('1', '2') }) },
+    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: allPrinted('1', '2') }) },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printed] }) },
     { type: 'xstate.done.actor.enter', output: failed(failures.service) },
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },

@@ -4,7 +4,7 @@ import type { Model } from './walk.ts';
 
 const page = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
-/** Every list page, whatever its rows, filters and orders. */
+/** Model of all list pages. */
 export const listModel: Model<typeof machines.list> = {
   machine: machines.list,
   input: {

@@ -22,11 +22,11 @@ const details: Details = {
 const passwords = { newPassword: 'Harmattan-9', confirmPassword: 'Harmattan-9' };
 const code = { way: 'computed', uuid: 'u', verifyCode: '77' } as const;
 
-/** A code that was mailed at 0 ms. */
-const mailed = { ticket: 'ticket', codeEndsAt: 299_000, resendAt: 60_000 };
-/** Another one, mailed after it; the first has run out when it may be asked for again. */
-const mailedLater = { ticket: 'ticket', codeEndsAt: 598_000, resendAt: 299_000 };
-const kept: Walk = { email: 'ama@example.com', ...mailed, proved: false, details: null };
+/** A code mailed at 0 ms. */
+const mailedCode = { ticket: 'ticket', codeEndsAt: 299_000, resendAt: 60_000 };
+/** A later code, whose resend is allowed when the first one expires. */
+const laterCode = { ticket: 'ticket', codeEndsAt: 598_000, resendAt: 299_000 };
+const recalled: Walk = { email: 'ama@example.com', ...mailedCode, proved: false, details: null };
 
 const refused = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
   ...failures.refused,
@@ -35,7 +35,7 @@ const refused = (key: ErrorKey, retryAfterMs: number | null = null): Failure => 
   retryAfterMs,
 });
 
-const done = (actors: readonly string[], outputs: readonly unknown[]): DoneEvent[] =>
+const createDoneEvents = (actors: readonly string[], outputs: readonly unknown[]): DoneEvent[] =>
   actors.flatMap((actor) =>
     outputs.map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
   );
@@ -66,8 +66,8 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   events: [
     { type: 'recalled', walk: null },
-    { type: 'recalled', walk: kept },
-    { type: 'recalled', walk: { ...kept, proved: true } },
+    { type: 'recalled', walk: recalled },
+    { type: 'recalled', walk: { ...recalled, proved: true } },
     ...times,
     { type: 'begin', email: ' ama@example.com ', details: null, code },
     { type: 'resend' },
@@ -75,17 +75,17 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     { type: 'setPassword', passwords },
     { type: 'back' },
     { type: 'dismiss' },
-    ...done(
+    ...createDoneEvents(
       ['sendCode', 'mailCode'],
       [
-        succeeded(mailed),
-        succeeded(mailedLater),
+        succeeded(mailedCode),
+        succeeded(laterCode),
         failed(refused('account.code.wait', 30_000)),
         ...unanswered,
       ],
     ),
-    ...done(['checkCode'], [succeeded(null), ...wrongCodes, ...unanswered]),
-    ...done(['savePassword'], [succeeded(null), ...unanswered]),
+    ...createDoneEvents(['checkCode'], [succeeded(null), ...wrongCodes, ...unanswered]),
+    ...createDoneEvents(['savePassword'], [succeeded(null), ...unanswered]),
   ],
   key: toStateKey,
 };
@@ -94,9 +94,9 @@ export const registrationModel: Model<typeof registrationMachine> = {
   machine: registrationMachine,
   events: [
     { type: 'recalled', walk: null },
-    { type: 'recalled', walk: { ...kept, details } },
-    { type: 'recalled', walk: { ...kept, details, codeEndsAt: 0 } },
-    { type: 'recalled', walk: { ...kept, details, proved: true } },
+    { type: 'recalled', walk: { ...recalled, details } },
+    { type: 'recalled', walk: { ...recalled, details, codeEndsAt: 0 } },
+    { type: 'recalled', walk: { ...recalled, details, proved: true } },
     ...times,
     { type: 'begin', email: ' ama@example.com ', details, code },
     { type: 'goToMailbox' },
@@ -105,8 +105,8 @@ export const registrationModel: Model<typeof registrationMachine> = {
     { type: 'complete', details: { ...details, username: 'Adinkra' }, passwords },
     { type: 'back' },
     { type: 'dismiss' },
-    ...done(['choices'], [sampleChoices]),
-    ...done(
+    ...createDoneEvents(['choices'], [sampleChoices]),
+    ...createDoneEvents(
       ['checkRegistered'],
       [
         succeeded({ ticket: 'ticket' }),
@@ -114,16 +114,16 @@ export const registrationModel: Model<typeof registrationMachine> = {
         failed(failures.network),
       ],
     ),
-    ...done(
+    ...createDoneEvents(
       ['mailCode'],
       [
-        succeeded(mailed),
-        succeeded(mailedLater),
+        succeeded(mailedCode),
+        succeeded(laterCode),
         failed(refused('account.code.wait', 30_000)),
         ...unanswered,
       ],
     ),
-    ...done(
+    ...createDoneEvents(
       ['finish', 'complete'],
       [
         ...[...wrongCodes, ...unanswered].map((outcome) => ({

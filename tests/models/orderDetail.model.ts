@@ -3,7 +3,7 @@ import { orderDetailMachine } from '../../src/machines/orderDetail/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** A parcel within Ghana, entered by hand and audited. */
+/** A domestic parcel in Ghana, entered by hand. */
 export const sampleDetail: OrderDetail = {
   id: '0193b5a2-0000-7000-8000-000000000031',
   kind: 'domestic',
@@ -54,7 +54,7 @@ export const sampleDetail: OrderDetail = {
   prints: [],
 };
 
-const gone = {
+const orderUnknown = {
   ...failures.refused,
   key: 'order.unknown',
   status: 404,
@@ -76,7 +76,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
       succeeded({ ...sampleDetail, status: 'collected' }),
       failed(failures.network),
       failed(failures.refused),
-      failed(gone),
+      failed(orderUnknown),
     ].map((output) => ({ type: 'xstate.done.actor.fetchOrder' as const, output })),
     ...[
       succeeded({ outcome: 'done', id: sampleDetail.id, status: 'audited' }),

@@ -7,7 +7,7 @@ import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
-/** A domestic order that is only created, and would pass as it is. */
+/** A valid domestic order with the status `created`. */
 export const sampleOrder: OrderDetail = {
   id: '0193b5a2-0000-7000-8000-00000000000a',
   kind: 'domestic',
@@ -41,7 +41,7 @@ export const sampleOrder: OrderDetail = {
   prints: [],
 };
 
-/** The same, as another user has left it. */
+/** The same order, changed by another user. */
 export const changedOrder: OrderDetail = {
   ...sampleOrder,
   version: 2,
@@ -55,7 +55,7 @@ const savedOrder = {
   customerOrderNo: 'SO-1',
 };
 
-const keptDraft = (order: OrderDetail): EntryDraft => ({
+const createDraft = (order: OrderDetail): EntryDraft => ({
   draftId: 'draft-1',
   kind: order.kind,
   id: order.id,
@@ -69,17 +69,17 @@ const keptDraft = (order: OrderDetail): EntryDraft => ({
   split: null,
 });
 
-const opened = (order: OrderDetail) => ({
+const createOpened = (order: OrderDetail) => ({
   type: 'opened',
   order,
   sender: null,
   given: null,
   places: {},
   taken: null,
-  drafts: [keptDraft(order)],
+  drafts: [createDraft(order)],
 });
 const receiver = { line: null, key: 'receiverName' } as const;
-const saved = (output: SaveResult) => ({ type: 'xstate.done.actor.save', output }) as const;
+const createSaved = (output: SaveResult) => ({ type: 'xstate.done.actor.save', output }) as const;
 
 export const orderEntryModel: Model<typeof orderEntryMachine> = {
   machine: orderEntryMachine,
@@ -100,7 +100,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     { type: 'shelve' },
     { type: 'takeDraft', draftId: 'draft-1' },
     { type: 'dropDraft', draftId: 'draft-1' },
-    { type: 'restoreDraft', draft: keptDraft(sampleOrder) },
+    { type: 'restoreDraft', draft: createDraft(sampleOrder) },
     { type: 'kept', draftId: 'draft-1', revision: 1, at: 0 },
     { type: 'unkept', draftId: 'draft-1', failure: failures.network },
     { type: 'overtaken', draftId: 'draft-1', split: { why: 'changed', by: 'kofi' } },
@@ -111,21 +111,21 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     { type: 'retry' },
     { type: 'another' },
     { type: 'askQuota' },
-    { type: 'xstate.done.actor.open', output: opened(sampleOrder) },
-    { type: 'xstate.done.actor.open', output: opened({ ...sampleOrder, kind: 'ltl' }) },
-    { type: 'xstate.done.actor.open', output: opened({ ...sampleOrder, status: 'printed' }) },
+    { type: 'xstate.done.actor.open', output: createOpened(sampleOrder) },
+    { type: 'xstate.done.actor.open', output: createOpened({ ...sampleOrder, kind: 'ltl' }) },
+    { type: 'xstate.done.actor.open', output: createOpened({ ...sampleOrder, status: 'printed' }) },
     { type: 'xstate.done.actor.open', output: { type: 'failed', failure: failures.network } },
-    saved({ type: 'saved', order: savedOrder }),
-    saved({ type: 'changed', current: changedOrder }),
+    createSaved({ type: 'saved', order: savedOrder }),
+    createSaved({ type: 'changed', current: changedOrder }),
     // Their change no longer passes the check and has to be fixed.
-    saved({
+    createSaved({
       type: 'changed',
       current: { ...changedOrder, values: { ...changedOrder.values, pieces: '' } },
     }),
-    saved({ type: 'closed', current: { ...sampleOrder, status: 'collected' } }),
-    saved({ type: 'overtaken', split: { why: 'changed', by: 'kofi' } }),
-    saved({ type: 'failed', failure: failures.network }),
-    saved({ type: 'failed', failure: failures.refused }),
+    createSaved({ type: 'closed', current: { ...sampleOrder, status: 'collected' } }),
+    createSaved({ type: 'overtaken', split: { why: 'changed', by: 'kofi' } }),
+    createSaved({ type: 'failed', failure: failures.network }),
+    createSaved({ type: 'failed', failure: failures.refused }),
     { type: 'xstate.done.actor.untilReachable', output: null },
     {
       type: 'xstate.done.actor.askQuota',

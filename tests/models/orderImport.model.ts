@@ -46,7 +46,7 @@ const layout: SheetLayout = {
   text: null,
   notes: [],
 };
-/** A text file whose column names were not found. */
+/** A text file whose header was not found. */
 const reading: FileReading = {
   sheets: [{ name: 'Sheet1', hidden: false }],
   sheet: 'Sheet1',
@@ -66,19 +66,19 @@ const reading: FileReading = {
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 
 const counts = (change: Partial<ImportCounts>): ImportCounts => ({ ...noCounts, ...change });
-/** Every row lacks what has no column. */
+/** Every row has an error because a column is missing. */
 const blocked = counts({ rows: 3, errorRows: 3 });
 const ready = counts({ rows: 3, readyRows: 2, errorRows: 1 });
 const inFlight = counts({ rows: 3, unknown: 2, errorRows: 1 });
-const partly = counts({ rows: 3, created: 2, errorRows: 1 });
+const partlySent = counts({ rows: 3, created: 2, errorRows: 1 });
 const fixed = counts({ rows: 3, created: 2, readyRows: 1 });
-const all = counts({ rows: 3, created: 2, duplicate: 1 });
+const complete = counts({ rows: 3, created: 2, duplicate: 1 });
 
 const freight = { sums: { GHS: 2500 }, orders: 1 };
 const senders = { byDefault: 1, without: 0 };
 const forecast = { ...noOrders, create: 1, duplicate: 1 };
 
-const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
+const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partlySent };
 const elsewhere = (doing: ImportElsewhere['doing']): ImportElsewhere => ({
   importId: 'i',
   fileName: 'a.csv',
@@ -93,7 +93,7 @@ const change = (now: ImportCounts): GridChange => ({
   history: { canUndo: true, canRedo: false, undoes: size, redoes: null },
 });
 
-const done = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>
+const createDoneEvents = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>
   outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }));
 
 const engineFailure = (code: string, reading?: FileReading) => ({
@@ -144,12 +144,12 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'grid.moved' },
     { type: 'shownAgain' },
     { type: 'grid.broke' },
-    ...done('close', [null]),
-    ...done('wipe', [null]),
-    ...done('forget', [null]),
-    ...done('findUnfinished', [null, offer]),
+    ...createDoneEvents('close', [null]),
+    ...createDoneEvents('wipe', [null]),
+    ...createDoneEvents('forget', [null]),
+    ...createDoneEvents('findUnfinished', [null, offer]),
     ...['open', 'remap'].flatMap((actor) =>
-      done(actor, [
+      createDoneEvents(actor, [
         { ok: true, layout, counts: ready },
         { ok: true, layout: unmapped, counts: blocked },
         { ok: true, layout: unmapped, counts: ready },
@@ -158,50 +158,54 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
         engineFailure('noHeader', reading),
       ]),
     ),
-    ...done('reopen', [
+    ...createDoneEvents('reopen', [
       { type: 'opened', source, layout, counts: ready, isWorked: true },
       { type: 'opened', source, layout, counts: inFlight, isWorked: false },
-      { type: 'opened', source, layout, counts: all, isWorked: false },
+      { type: 'opened', source, layout, counts: complete, isWorked: false },
       { type: 'opened', source, layout: unmapped, counts: blocked, isWorked: false },
       { type: 'opened', source, layout: unmapped, counts: ready, isWorked: true },
-      { type: 'opened', source, layout: unmapped, counts: partly, isWorked: true },
+      { type: 'opened', source, layout: unmapped, counts: partlySent, isWorked: true },
       { type: 'refused', failure: { code: 'corrupt', message: '' } },
       { type: 'refused', failure: { code: 'crashed', message: '' } },
       { type: 'elsewhere' },
       { type: 'gone' },
     ]),
-    ...done('checkBatch', [
+    ...createDoneEvents('checkBatch', [
       succeeded({ orders: forecast, freight, senders, next: 500, counts: ready }),
       succeeded({ orders: forecast, freight, senders, next: null, counts: ready }),
       ...unanswered,
     ]),
-    ...done('askQuota', [
+    ...createDoneEvents('askQuota', [
       succeeded({ quota: 10, remaining: 1, resetsAt: '2026-12-01T00:00:00.000Z' }),
     ]),
-    ...done('askEarlier', [
+    ...createDoneEvents('askEarlier', [
       succeeded(null),
       succeeded({ importId: 'before', startedAt: '2026-11-20T09:00:00.000Z', createdBy: 'ama' }),
       ...unanswered,
     ]),
-    ...done('askSender', [
+    ...createDoneEvents('askSender', [
       succeeded(null),
       succeeded({ senderName: 'Kente House' }),
-      // A name too short to be in an order: rows without a sender are judged by it.
+      // A name that is too short: rows without a sender get its errors.
       succeeded({ senderName: 'K' }),
       ...unanswered,
     ]),
-    ...done('save', [null, { kind: 'storage', reason: 'full' }]),
-    ...done('reconcile', [succeeded({ counts: ready }), succeeded({ counts: all }), ...unanswered]),
-    ...done('take', [
+    ...createDoneEvents('save', [null, { kind: 'storage', reason: 'full' }]),
+    ...createDoneEvents('reconcile', [
+      succeeded({ counts: ready }),
+      succeeded({ counts: complete }),
+      ...unanswered,
+    ]),
+    ...createDoneEvents('take', [
       { type: 'batch', batch: { batchNo: 0, rows: 2 }, counts: inFlight },
-      { type: 'nothingLeft', counts: partly },
-      { type: 'nothingLeft', counts: all },
+      { type: 'nothingLeft', counts: partlySent },
+      { type: 'nothingLeft', counts: complete },
       { type: 'notStored', failure: { kind: 'storage', reason: 'lost' } },
     ]),
-    ...done('deliver', [
-      succeeded({ counts: partly, rows: 2, tookMs: 100 }),
-      succeeded({ counts: partly, rows: 2, tookMs: 100, next: { batchNo: 1, rows: 1 } }),
-      succeeded({ counts: all, rows: 1, tookMs: 100 }),
+    ...createDoneEvents('deliver', [
+      succeeded({ counts: partlySent, rows: 2, tookMs: 100 }),
+      succeeded({ counts: partlySent, rows: 2, tookMs: 100, next: { batchNo: 1, rows: 1 } }),
+      succeeded({ counts: complete, rows: 1, tookMs: 100 }),
       ...unanswered,
     ]),
   ],

@@ -62,7 +62,7 @@ export const sampleArea: AreaDetail = {
   children: 2,
 };
 
-/** The form of every record, whatever it is of. */
+/** Model of all record editors. */
 export const recordEditorModel: Model<typeof machines.recordEditor> = {
   machine: machines.recordEditor,
   input: { id: 'MA', copyOf: null },
@@ -88,7 +88,7 @@ export const recordEditorModel: Model<typeof machines.recordEditor> = {
   key: ({ base, failure, edition }) => [base !== null, failure?.kind, edition > 1],
 };
 
-/** Task on a row of any list. */
+/** Model of tasks on list rows. */
 export const recordTaskModel: Model<typeof machines.recordTask> = {
   machine: machines.recordTask,
   events: [

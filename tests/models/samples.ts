@@ -2,7 +2,7 @@ import type { Failure } from '../../src/api/contract/failure.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
 
-/** One of each kind of failure that a machine tells from the others. */
+/** One failure of each kind that machines distinguish. */
 export const failures = {
   network: { kind: 'network', offline: false },
   offline: { kind: 'network', offline: true },
@@ -22,7 +22,7 @@ export const failures = {
 export const failed = (failure: Failure) => ({ ok: false, failure }) as const;
 export const succeeded = <Data>(data: Data) => ({ ok: true, data }) as const;
 
-/** Answer of a list's call with all rows on one page. */
+/** Creates a list call that answers with all rows on one page. */
 export const onePage =
   <Row>(rows: readonly Row[]) =>
   async () =>

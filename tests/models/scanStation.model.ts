@@ -11,7 +11,7 @@ const setup = {
   remark: '',
 } as const;
 
-/** A scan that an earlier visit has left. */
+/** A scan stored by an earlier visit. */
 export const sampleScan: Scan = {
   ...setup,
   id: 'scan-1',
@@ -47,7 +47,7 @@ export const scanStationModel: Model<typeof scanStationMachine> = {
     { type: 'xstate.done.actor.sendScans', output: failed(failures.offline) },
   ],
   key: ({ lines, setup: { place }, failure }) => [
-    // Repeated scans add lines without an end: what differs is whether there are any.
+    // Repeated scans add lines without limit; the key only has which lines exist.
     [...new Set(lines.map(({ id, state }) => `${id} ${state}`))].toSorted(),
     place,
     failure?.kind,

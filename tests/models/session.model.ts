@@ -4,35 +4,35 @@ import { failed, failures, sampleSession, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
 const session = sampleSession();
-const solved = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
+const solvedCode = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
 const moroccan = sampleSession({ countryCode: 'MA' });
-const fresh = sampleSession({ mustChangePassword: true });
+const mustChange = sampleSession({ mustChangePassword: true });
 
-const restored = ['restore', 'recheck', 'askSession'].flatMap((actor) =>
+const restoredEvents = ['restore', 'recheck', 'askSession'].flatMap((actor) =>
   [
     { type: 'none' },
     { type: 'expired', failure: failures.notSignedIn },
     { type: 'live', session },
-    { type: 'live', session: fresh },
+    { type: 'live', session: mustChange },
     { type: 'unchecked', session },
   ].map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
 );
 
-/** The link is of the merchant in Morocco, or of the one who has to choose a password. */
-const byKey: readonly KeyOutcome[] = [
+/** Outcomes of links: of the merchant in Morocco, or of a user who has to change the password. */
+const keyOutcomes: readonly KeyOutcome[] = [
   { type: 'entered', session: moroccan },
-  { type: 'entered', session: fresh },
+  { type: 'entered', session: mustChange },
   { type: 'refused', failure: failures.refused },
-  { type: 'asked', choice: { current: session, linked: fresh } },
+  { type: 'asked', choice: { current: session, linked: mustChange } },
   { type: 'kept', session, isChecked: true, failure: failures.refused },
   { type: 'kept', session, isChecked: false, failure: failures.network },
-  { type: 'kept', session: fresh, isChecked: true, failure: failures.refused },
+  { type: 'kept', session: mustChange, isChecked: true, failure: failures.refused },
 ];
 
 export const sessionModel: Model<typeof sessionMachine> = {
   machine: sessionMachine,
   events: [
-    { type: 'signIn', account: ' ama ', password: 'secret', code: solved },
+    { type: 'signIn', account: ' ama ', password: 'secret', code: solvedCode },
     { type: 'changePassword', oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' },
     { type: 'signOut' },
     { type: 'openPassword' },
@@ -44,23 +44,23 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'notSignedIn', token: session.token, failure: failures.notSignedIn },
     { type: 'notSignedIn', token: 'older', failure: failures.notSignedIn },
     { type: 'otherTab.signedIn', session },
-    { type: 'otherTab.signedIn', session: fresh },
+    { type: 'otherTab.signedIn', session: mustChange },
     { type: 'otherTab.signedIn', session: moroccan },
     { type: 'otherTab.signedOut' },
     { type: 'otherTab.expired' },
     { type: 'returned', session: null },
     { type: 'returned', session },
-    { type: 'returned', session: fresh },
+    { type: 'returned', session: mustChange },
     { type: 'returned', session: moroccan },
-    ...restored,
+    ...restoredEvents,
     { type: 'xstate.done.actor.restore', output: { type: 'key' } },
     { type: 'xstate.done.actor.restore', output: { type: 'textless', failure: failures.service } },
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
-    { type: 'xstate.done.actor.signIn', output: succeeded(fresh) },
+    { type: 'xstate.done.actor.signIn', output: succeeded(mustChange) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },
-    ...byKey.map((output) => ({ type: 'xstate.done.actor.signInByKey' as const, output })),
+    ...keyOutcomes.map((output) => ({ type: 'xstate.done.actor.signInByKey' as const, output })),
     { type: 'xstate.done.actor.settleAccount', output: session },
-    { type: 'xstate.done.actor.settleAccount', output: fresh },
+    { type: 'xstate.done.actor.settleAccount', output: mustChange },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: false },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: true },
     { type: 'xstate.done.actor.rememberDisclaimer', output: null },

@@ -2,7 +2,7 @@ import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import type { TabPage } from '../../src/machines/tabs/types.ts';
 import type { Model } from './walk.ts';
 
-/** Pages that a merchant of a country with a home of its own may open; one has a form. */
+/** Pages of a merchant in a country with a special home page; one has a form. */
 export const tabPages = {
   home: { key: '/indexChart', address: '/indexChart', fixed: true },
   entry: { key: '/order/order-entry', address: '/order/order-entry', fixed: false },

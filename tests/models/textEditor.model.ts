@@ -3,7 +3,7 @@ import { textEditorMachine, type TextDetail } from '../../src/machines/textEdito
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-const built = (text: string) => ({ en: text, zh: text, fr: text, ar: text, bn: text });
+const createTexts = (text: string) => ({ en: text, zh: text, fr: text, ar: text, bn: text });
 
 export const sampleText: PortalText = {
   id: 'send.created',
@@ -54,7 +54,7 @@ export const textEditorModel: Model<typeof textEditorMachine> = {
     { type: 'xstate.done.actor.saveText', output: succeeded(null) },
     { type: 'xstate.done.actor.saveText', output: failed(failures.refused) },
     { type: 'xstate.done.actor.saveText', output: failed(overtaken) },
-    { type: 'save', to: built('Parcels') },
+    { type: 'save', to: createTexts('Parcels') },
   ],
   key: ({ detail, failure, saved }) => [detail !== null, failure?.kind, saved > 0],
 };

@@ -10,7 +10,7 @@ import {
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
 import { arrowId, listTransitions, listStates } from './graph.ts';
 
-/** Event by which an actor answers a machine. */
+/** Event with the output of an actor. */
 export interface DoneEvent {
   readonly type: `xstate.done.actor.${string}`;
   readonly output: unknown;
@@ -20,12 +20,10 @@ export interface DoneEvent {
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
-  /**
-   * Events of users, of the outside and of actors. Broken actors and delays are added from the
-   * machine itself.
+  /** Events of users, the environment and actors. Errors of actors and delays are added automatically.
    */
   readonly events: readonly (EventFromLogic<Machine> | DoneEvent)[];
-  /** Part of the context that guards depend on: snapshots equal in it and in state count as one. */
+  /** Part of the context that guards depend on. Snapshots with equal key and state count as one. */
   readonly key: (context: ContextFrom<Machine>) => unknown;
 }
 
@@ -51,13 +49,13 @@ export interface Walk {
   readonly edges: readonly Edge[];
 }
 
-/** Walks everything that a model's events can reach, and says how much of the machine that is. */
-export function walk({ machine, input, events: given, key }: Model): Walk {
+/** Walks all states that a model's events reach and returns the coverage of the machine. */
+export function walk({ machine, input, events: modelEvents, key }: Model): Walk {
   const arrows = listTransitions(machine);
-  const own = [...new Set(arrows.map((arrow) => arrow.event))]
+  const internalEvents = [...new Set(arrows.map((arrow) => arrow.event))]
     .filter((type) => /^xstate\.(error|after)\./.test(type))
     .map((type) => ({ type, error: new Error('The actor broke.') }));
-  const events: readonly AnyEventObject[] = [...given, ...own];
+  const events: readonly AnyEventObject[] = [...modelEvents, ...internalEvents];
 
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     events,
@@ -77,7 +75,7 @@ export function walk({ machine, input, events: given, key }: Model): Walk {
   const reached = new Set(
     snapshots.flatMap((state) => getStateNodes(machine.root, state.value).map((node) => node.id)),
   );
-  const taken = new Set(
+  const takenArrows = new Set(
     edges.flatMap(({ from, event }) =>
       machine.getTransitionData(from, event).map((transition) => {
         const siblings = transition.source.transitions.get(transition.eventType) ?? [];
@@ -93,7 +91,7 @@ export function walk({ machine, input, events: given, key }: Model): Walk {
       states: nodes.length,
       transitions: arrows.length,
       missedStates: nodes.map((node) => node.id).filter((id) => !reached.has(id)),
-      missedTransitions: arrows.map((arrow) => arrow.id).filter((id) => !taken.has(id)),
+      missedTransitions: arrows.map((arrow) => arrow.id).filter((id) => !takenArrows.has(id)),
     },
   };
 }
@@ -101,8 +99,8 @@ export function walk({ machine, input, events: given, key }: Model): Walk {
 /** `NAME states A/B transitions C/D`. */
 export function coverageLine(name: string, coverage: Coverage): string {
   const { states, transitions, missedStates, missedTransitions } = coverage;
-  const met = `${states - missedStates.length}/${states}`;
-  return `${name} states ${met} transitions ${transitions - missedTransitions.length}/${transitions}`;
+  const reachedStates = `${states - missedStates.length}/${states}`;
+  return `${name} states ${reachedStates} transitions ${transitions - missedTransitions.length}/${transitions}`;
 }
 
 export function isComplete({ missedStates, missedTransitions }: Coverage): boolean {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machinesPage } from './diagram.ts';
 
-/** Writes `docs/machines.md`; with `--check`, exits 1 where it is not what it should be. */
+/** Writes `docs/machines.md`; with `--check`, exits 1 if it is out of date. */
 const file = join(import.meta.dirname, '../../docs/machines.md');
 const page = machinesPage();
 

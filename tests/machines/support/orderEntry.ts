@@ -17,8 +17,8 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
 const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
 
-/** The machine with answers in turn; what it keeps and sends is written down. */
-export function started(
+/** Starts the machine with `answers` to its saves in turn; records stored drafts and sent orders. */
+export function startOrderEntry(
   task: EntryInput['task'],
   answers: readonly SaveResult[] = [],
   opened: Partial<Extract<Opened, { type: 'opened' }>> = {},
@@ -40,7 +40,7 @@ export function started(
       save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {
         sent.push(input);
         const answer = answers[sent.length - 1];
-        if (answer === undefined) throw new Error('Nothing more is to be sent.');
+        if (answer === undefined) throw new Error('No answer is left for this save.');
         return answer;
       }),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(async () => succeeded(quota)),
