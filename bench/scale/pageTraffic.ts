@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { type Failure, isRetryable } from '../../src/api/contract/failure.ts';
 import { BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
-import { backoffMs, MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
+import { backoffMs, MAX_TRIES } from '../../src/machines/orderImport/backoff.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { quantile, round } from '../lib/runs.ts';
@@ -136,7 +136,7 @@ export function startImport({ port, token }: Target, prefix: string) {
         await outbox.answer(key, outcome.data.outcomes);
         return;
       }
-      if (!isRetryable(outcome.failure) || ++attempt === MOST_TRIES) {
+      if (!isRetryable(outcome.failure) || ++attempt === MAX_TRIES) {
         count(failed, outcome.failure);
         return;
       }

@@ -29,7 +29,7 @@ import type { WalkStore } from '../storage/walkStore.ts';
 import type { Accounts } from '../views/shared/areas.ts';
 import { provideImageCode } from './imageCode.ts';
 
-// One file with what it is made with.
+// Loaded as one chunk with its store.
 export { createWalkStore } from '../storage/walkStore.ts';
 
 /** Calls of registration and reset. */
@@ -73,7 +73,7 @@ function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow
       },
     ),
 
-    // The moment is read, never counted: ticks that a sleeping page missed are not missed.
+    // The time is read, not counted, so ticks that a sleeping page missed do no harm.
     clock: fromCallback<{ readonly type: 'read' }>(({ receive, sendBack }) => {
       const tick = () => sendBack({ type: 'tick', now: now() });
       tick();
@@ -100,8 +100,8 @@ function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow
   };
 }
 
-/** Both passwords under one key, as one request may carry them. */
-async function sealed(client: Client, passwords: Passwords, signal: AbortSignal) {
+/** Encrypts both passwords with one key, because a request carries one. */
+async function encryptPair(client: Client, passwords: Passwords, signal: AbortSignal) {
   const key = await client.getPublicKey(undefined, { signal });
   if (!key.ok) return key;
   const { newPassword, confirmPassword } = passwords;
@@ -121,7 +121,7 @@ function provideReset(parts: AccountParts) {
 
       savePassword: fromPromise<Outcome<null>, { ticket: string; passwords: Passwords }>(
         async ({ input: { ticket, passwords }, signal }) => {
-          const pair = await sealed(client, passwords, signal);
+          const pair = await encryptPair(client, passwords, signal);
           if (!pair.ok) return pair;
           const [newPassword, confirmPassword] = pair.data;
           return client.restPassword({ ticket, newPassword, confirmPassword }, { signal });
@@ -147,7 +147,7 @@ function provideRegistration(parts: AccountParts) {
     passwords: Passwords,
     signal: AbortSignal,
   ): Promise<Outcome<{ readonly waits: boolean }>> {
-    const pair = await sealed(client, passwords, signal);
+    const pair = await encryptPair(client, passwords, signal);
     if (!pair.ok) return pair;
     const [password, confirmPassword] = pair.data;
     const body = { ticket, ...details, password, confirmPassword, terms: TERMS_VERSION } as const;
@@ -160,19 +160,20 @@ function provideRegistration(parts: AccountParts) {
       ...commonActors(parts, 'register'),
 
       choices: fromPromise<FormChoices>(async ({ signal }) => {
-        // Never gives up while the server is away.
-        async function answered<Data>(ask: () => Promise<Outcome<Data>>): Promise<Data> {
+        // Repeats the call while the server is unreachable.
+        async function askUntilAnswered<Data>(ask: () => Promise<Outcome<Data>>): Promise<Data> {
           for (;;) {
             const answer = await ask();
             if (answer.ok) return answer.data;
-            if (!isRetryable(answer.failure)) throw new Error('What the form offers was refused.');
+            if (!isRetryable(answer.failure))
+              throw new Error('The options of the form were refused.');
             await untilReachable(signal);
           }
         }
         const [countries, industries, sources] = await Promise.all([
-          answered(() => client.queryAllCountryList(undefined, { signal })),
-          answered(() => client.findListByType({ type: 'industry' }, { signal })),
-          answered(() => client.findListByType({ type: 'source' }, { signal })),
+          askUntilAnswered(() => client.queryAllCountryList(undefined, { signal })),
+          askUntilAnswered(() => client.findListByType({ type: 'industry' }, { signal })),
+          askUntilAnswered(() => client.findListByType({ type: 'source' }, { signal })),
         ]);
         return { countries, industries, sources };
       }),
@@ -193,33 +194,34 @@ function provideRegistration(parts: AccountParts) {
           }
           if (details === null || passwords === null)
             return { proved: true, outcome: null, waits: false };
-          const made = await register(ticket, details, passwords, signal);
-          const outcome = made.ok ? ({ ok: true, data: null } as const) : made;
-          return { proved: true, outcome, waits: made.ok && made.data.waits };
+          const registration = await register(ticket, details, passwords, signal);
+          const outcome = registration.ok ? ({ ok: true, data: null } as const) : registration;
+          return { proved: true, outcome, waits: registration.ok && registration.data.waits };
         },
       ),
     },
   });
 }
 
-/** A truncated link, or one without a key, is refused like an unknown one. */
-function ofLink<Data>(found: Outcome<Data>): Outcome<Data> {
-  if (found.ok || found.failure.kind !== 'refused') return found;
-  const { failure } = found;
+/** Reports a truncated link, or one without a key, like an unknown one. */
+function withLinkRefusal<Data>(answer: Outcome<Data>): Outcome<Data> {
+  if (answer.ok || answer.failure.kind !== 'refused') return answer;
+  const { failure } = answer;
   return failure.key === 'error.invalidInput'
     ? { ok: false, failure: { ...failure, key: 'invitation.unknown', fields: [] } }
-    : found;
+    : answer;
 }
 
 function provideInvitation(client: Client) {
   return invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(
-        async ({ input, signal }) => ofLink(await client.findInvitation(input, { signal })),
+        async ({ input, signal }) =>
+          withLinkRefusal(await client.findInvitation(input, { signal })),
       ),
       acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(
         async ({ input: { token, username, ...passwords }, signal }) => {
-          const pair = await sealed(client, passwords, signal);
+          const pair = await encryptPair(client, passwords, signal);
           if (!pair.ok) return pair;
           const [password, confirmPassword] = pair.data;
           const body = {

@@ -17,7 +17,7 @@ interface AreaOptions {
 }
 
 /**
- * The machines of each area, with the browser's own storage and the server to ask. An area's code
+ * The machines of each area, with the browser's storage and the server's calls. An area's code
  * loads with its first page.
  */
 export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
@@ -41,7 +41,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       session,
       client: createCalls(imports.importTable, calling),
       createEngine: (onLost) => createEngineClient(undefined, onLost),
-      // Who saves data mostly holds a phone, which has no seconds of its processor to spare.
+      // A user who saves data is mostly on a phone, whose processor is slow.
       isRehearsed: !isSavingData(),
       outbox: createOutboxClient(
         () =>
@@ -96,7 +96,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     imports: loadImports,
 
     labels: loadOnce(async () => {
-      const [{ createLabels, labelTable }, { createPrintStore }, { usbPrintersHere }] =
+      const [{ createLabels, labelTable }, { createPrintStore }, { findUsbPrinters }] =
         await Promise.all([
           import('./labelPrint.ts'),
           import('../storage/printStore.ts'),
@@ -104,9 +104,9 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         ]);
       const client = createCalls(labelTable, calling);
       const prints = createPrintStore(sessionStorage, localStorage);
-      const usbPrinters = usbPrintersHere();
-      const out = { openPrintDialog, saveFile, usbPrinters };
-      return createLabels({ session, client, prints, ...out, watchCodes });
+      const usbPrinters = findUsbPrinters();
+      const outputs = { openPrintDialog, saveFile, usbPrinters };
+      return createLabels({ session, client, prints, ...outputs, watchCodes });
     }),
 
     scans: loadOnce(async () => {

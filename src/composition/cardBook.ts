@@ -17,17 +17,17 @@ import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/wr
 /** Name of the hidden sheet that drop-down lists are taken from. */
 const LISTS = 'Lists';
 
-/** Earlier days have no number in a spreadsheet that all programs agree on. */
+/** First day whose serial number is the same in all spreadsheet programs. */
 const FIRST_DAY = '1900-03-01';
 
-type Listed = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+type WordTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** A card's workbook: a sheet of lanes and bands, one of surcharges, and the words that cells may say. */
+/** Workbook of a card: a sheet of lanes and bands, one of surcharges, and a hidden one of allowed words. */
 export function cardBook(content: CardContent, language: Language): WriteSheet[] {
   const rows = cardRows(content, language);
-  const lists: readonly Listed[] = [serviceWords, bandWords, surchargeWords, surchargeTypeWords];
+  const lists: readonly WordTable[] = [serviceWords, bandWords, surchargeWords, surchargeTypeWords];
   const words = lists.map((one) => Object.values(one).map((of) => of[language]));
-  const listRange = (list: Listed) => {
+  const listRange = (list: WordTable) => {
     const at = lists.indexOf(list);
     const column = String.fromCodePoint(65 + at);
     return `${LISTS}!$${column}$1:$${column}$${words[at]?.length ?? 1}`;
@@ -49,7 +49,7 @@ export function cardBook(content: CardContent, language: Language): WriteSheet[]
       headers: laneHeaders,
       lists: laneLists,
       rows: rows.lanes,
-      kept: 2,
+      frozenColumns: 2,
     }),
     toSheet({
       name: sheetWords.surcharges[language],
@@ -58,7 +58,7 @@ export function cardBook(content: CardContent, language: Language): WriteSheet[]
       headers: surchargeHeaders,
       lists: surchargeLists,
       rows: rows.surcharges,
-      kept: 1,
+      frozenColumns: 1,
       // Too many combinations for a list.
       prompts: {
         of: Object.values(baseWords)
@@ -83,19 +83,19 @@ interface SheetOptions<Column extends string> {
   readonly lists: Partial<Record<string, string>>;
   readonly prompts?: Partial<Record<string, string>>;
   readonly rows: readonly Readonly<Record<Column, CellValue>>[];
-  /** Columns that stay in view. */
-  readonly kept: number;
+  /** Columns that stay visible while scrolling. */
+  readonly frozenColumns: number;
 }
 
 function toSheet<Column extends string>(options: SheetOptions<Column>): WriteSheet {
-  const { name, language, columns, headers, lists, prompts = {}, rows, kept } = options;
+  const { name, language, columns, headers, lists, prompts = {}, rows, frozenColumns } = options;
   const header = (column: Column) => headers[column][language];
   return {
     name,
     columns: columns.map((column) => {
       const [list, text] = [lists[column], prompts[column]];
       return {
-        // A list has words that are longer than its header.
+        // Words of a list may be longer than the header.
         width: list === undefined ? Math.max(12, Math.min(28, header(column).length + 4)) : 28,
         ...(list === undefined ? {} : { list }),
         ...(text === undefined ? {} : { prompt: { title: header(column), text } }),
@@ -107,7 +107,7 @@ function toSheet<Column extends string>(options: SheetOptions<Column>): WriteShe
         columns.map((column) => ({ value: row[column], style: cellStyle(column, row[column]) })),
       ),
     ],
-    freeze: { rows: 1, columns: kept },
+    freeze: { rows: 1, columns: frozenColumns },
     filterRow: 1,
     rightToLeft: language === 'ar',
   };

@@ -6,7 +6,7 @@ interface Detector {
 }
 
 declare global {
-  // Not in the library's types: phones and Macs have it, other desktops do not.
+  // Missing in TypeScript's library: only phones and Macs have it.
   var BarcodeDetector:
     | {
         new (options: { readonly formats: readonly string[] }): Detector;
@@ -18,34 +18,34 @@ declare global {
 /** The two codes on a label. */
 const formats = ['code_128', 'qr_code'];
 
-/** The browser's own reader, or one that is loaded for it (0.9 MB). */
+/** Creates the browser's reader, or loads one (0.9 MB) if it has none. */
 export async function createCodeReader(): Promise<CodeReader> {
-  return (await ownReader()) ?? loadedReader();
+  return (await findNativeReader()) ?? loadReader();
 }
 
-async function ownReader(): Promise<CodeReader | null> {
-  const Own = globalThis.BarcodeDetector;
-  if (Own === undefined) return null;
-  const known = await Own.getSupportedFormats();
-  if (!formats.every((format) => known.includes(format))) return null;
-  const detector = new Own({ formats });
+async function findNativeReader(): Promise<CodeReader | null> {
+  const NativeDetector = globalThis.BarcodeDetector;
+  if (NativeDetector === undefined) return null;
+  const supportedFormats = await NativeDetector.getSupportedFormats();
+  if (!formats.every((format) => supportedFormats.includes(format))) return null;
+  const detector = new NativeDetector({ formats });
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-async function loadedReader(): Promise<CodeReader> {
+async function loadReader(): Promise<CodeReader> {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   const canvas = new OffscreenCanvas(1, 1);
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (pen === null) throw new Error('This browser draws no pictures.');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This browser has no 2D canvas.');
   return async (video) => {
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
-    pen.drawImage(video, 0, 0);
-    const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
+    context.drawImage(video, 0, 0);
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
     const [code] = await readBarcodes(picture, {
       formats: ['Code128', 'QRCode'],
       maxNumberOfSymbols: 1,

@@ -2,57 +2,57 @@ import type { areas } from '../api/contract/areas/areas.ts';
 import type { Calls } from '../api/calls.ts';
 import type { Places } from '../domain/places/placeList.ts';
 
-/** Longest wait of a form or a file for the answer, in ms; the server judges again in any case. */
+/** Longest wait of a form or file for places, in ms; the server checks them again. */
 const WAIT_MS = 1500;
-/** The carrier's changes are known after this long at the latest, in ms. */
+/** Maximum age of places, in ms. */
 const FRESH_MS = 300_000;
 
 /** Regions and cities of the carrier, for checking addresses. */
 export interface KnownPlaces {
-  /** Asks ahead, so that the answer is there when a file is dropped. */
+  /** Loads the places ahead of the first file. */
   load(): void;
-  /** Empty if there is no answer in time. */
+  /** Returns the places; empty if they do not load in time. */
   known(): Promise<Places>;
 }
 
-const none: Places = {};
+const NO_PLACES: Places = {};
 
-/** Returns the answer, or `late` after the timeout. */
-export async function inTime<T>(answer: Promise<T>, late: T): Promise<T> {
+/** Returns the answer, or `fallback` after the timeout. */
+export async function inTime<T>(answer: Promise<T>, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waited = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), WAIT_MS);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), WAIT_MS);
   });
   try {
-    return await Promise.race([answer, waited]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): KnownPlaces {
-  let last: { readonly answer: Promise<Places>; readonly until: number } | null = null;
+  let latest: { readonly answer: Promise<Places>; readonly until: number } | null = null;
 
-  const answered = () =>
+  const fetchPlaces = () =>
     client.getPlaces(undefined).then(
-      (given) => (given.ok ? given.data : none),
-      () => none,
+      (places) => (places.ok ? places.data : NO_PLACES),
+      () => NO_PLACES,
     );
 
   function ask(): Promise<Places> {
-    if (last !== null && Date.now() < last.until) return last.answer;
-    const answer = answered().then((given) => {
-      // Without an answer, the next one asks again.
-      if (given === none && last === asked) last = null;
-      return given;
+    if (latest !== null && Date.now() < latest.until) return latest.answer;
+    const answer = fetchPlaces().then((places) => {
+      // A failed request is repeated by the next caller.
+      if (places === NO_PLACES && latest === request) latest = null;
+      return places;
     });
-    const asked = { answer, until: Date.now() + FRESH_MS };
-    last = asked;
+    const request = { answer, until: Date.now() + FRESH_MS };
+    latest = request;
     return answer;
   }
 
   return {
     load: () => void ask(),
-    known: () => inTime(ask(), none),
+    known: () => inTime(ask(), NO_PLACES),
   };
 }

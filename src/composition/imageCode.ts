@@ -4,7 +4,7 @@ import type { SignInContract } from '../api/contract/account/security.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { imageCodeMachine, type CodeWay, type ImageCode } from '../machines/imageCode/machine.ts';
 
-/** The image code's machine with the server's pictures and puzzles. */
+/** Provides the image code machine with the server's pictures and puzzles. */
 export function provideImageCode(client: Calls<SignInContract>) {
   return imageCodeMachine.provide({
     actors: {

@@ -24,7 +24,7 @@ import { type DisposableEngine, ImportController } from './imports/controller.ts
 import { createMemory, recallValues } from './imports/importMemory.ts';
 import { createUnfinished, tellOthers } from './imports/otherTabs.ts';
 import { createRowCache } from './imports/rowCache.ts';
-import { givenTexts } from './imports/savedLayouts.ts';
+import { constantTexts } from './imports/savedLayouts.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
 import { createPlaces } from './createPlaces.ts';
@@ -36,64 +36,65 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export interface ImportsOptions {
   readonly session: Portal['session'];
   readonly client: ImportClient;
-  /** One engine for each order kind; `onLost` hears that it broke, and with it the sheet that was open. */
+  /** Creates the engine of one order kind; `onLost` is called when it crashes and loses the open sheet. */
   readonly createEngine: (onLost: () => void) => DisposableEngine;
-  /** Whether engines rehearse while an import page waits for its file: seconds of work ahead of the first one. */
+  /** Whether engines rehearse, which takes seconds, while an import page waits for its first file. */
   readonly isRehearsed: boolean;
   readonly outbox: Outbox;
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
   readonly claims: ImportLocks;
-  /** Messages between tabs of this browser about the imports that they hold. */
+  /** Messages between tabs of this browser about their open imports. */
   readonly others: ImportChannel;
   readonly network: Network;
   /** Sends `focus` when the user returns to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;
-  /** Counts the waits between two tries; the browser's own if absent. */
+  /** Clock of the delays between retries; the browser's if absent. */
   readonly clock?: Clock;
 }
 
-/** Makes the file of the rows that stay behind. */
+/** Creates the file of rows that were not sent. */
 type ExportProblems = (
   request: Extract<DownloadRequest, { file: 'importProblems' }>,
   report: Report,
 ) => Promise<Outcome<NamedFile>>;
 
-/** The imports, and the files that the browser makes of their rows. */
+/** The imports and the export of their unsent rows. */
 export type Imports = Areas['imports'] & {
   readonly exportProblems: ExportProblems;
 };
 
-/** The imports of all order kinds. Each starts when it is first needed, and then outlives its page. */
+/** Creates the imports of all order kinds. Each starts on first use and then outlives its page. */
 export function createImports(options: ImportsOptions): Imports {
-  const started = new Map<ImportKind, ReturnType<typeof createDesk>>();
-  const getDesk = (kind: ImportKind) => {
-    const known = started.get(kind);
-    if (known !== undefined) return known;
-    const made = createDesk(kind, options);
-    started.set(kind, made);
-    return made;
+  const desksByKind = new Map<ImportKind, ReturnType<typeof createImportDesk>>();
+  const getImportDesk = (kind: ImportKind) => {
+    const existing = desksByKind.get(kind);
+    if (existing !== undefined) return existing;
+    const created = createImportDesk(kind, options);
+    desksByKind.set(kind, created);
+    return created;
   };
   return {
-    importService: getDesk,
+    importService: getImportDesk,
 
     async unfinished() {
       const profile = selectProfile(options.session.getSnapshot());
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
-      const desks = [...started.values()];
-      const held = new Set(desks.map(({ actor }) => selectImportId(actor.getSnapshot())));
+      const openDesks = [...desksByKind.values()];
+      const openIds = new Set(openDesks.map(({ actor }) => selectImportId(actor.getSnapshot())));
       return {
-        open: desks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
-        stored: stored.filter(({ importId }) => !held.has(importId)),
+        open: openDesks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
+        stored: stored.filter(({ importId }) => !openIds.has(importId)),
       };
     },
 
-    exportProblems: (request, report) => getDesk(request.kind).exportProblems(request, report),
+    exportProblems: (request, report) =>
+      getImportDesk(request.kind).exportProblems(request, report),
   };
 }
 
-/** Creates the desk for imports of one kind, one at a time, and the export of rows that stay behind. */
-function createDesk(
+/** Creates the import of one kind and the export of its unsent rows. */
+function createImportDesk(
   kind: ImportKind,
   options: ImportsOptions,
 ): ImportService & { readonly exportProblems: ExportProblems } {
@@ -139,10 +140,10 @@ function createDesk(
   return {
     actor,
     rows,
-    queries: controller,
-    savedLayout: shape,
-    getEarlierConstants: () => givenTexts(memory.shapes()),
-    warmUp() {
+    look: controller,
+    shape,
+    given: () => constantTexts(memory.shapes()),
+    prepare() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
       outbox.prepare().catch(() => undefined);
@@ -153,7 +154,7 @@ function createDesk(
     },
     stopWarmUp() {
       const screen = selectImportScreen(actor.getSnapshot());
-      // Once a file is being read, there is that to cancel, which the machine alone does.
+      // Once a file is being read, only the machine cancels it.
       if (screen === 'drop' || screen === 'refused') engine.cancel().catch(() => undefined);
     },
     learn: (values) => memory.learnValues(values),

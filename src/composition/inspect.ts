@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 
-/** An actor that breaks is a bug: its machine continues, and the error is not swallowed. */
+/** Reports errors of actors: they are bugs, although the machine continues. */
 export function inspect(inspected: InspectionEvent): void {
   if (inspected.type !== '@xstate.event') return;
   const { event } = inspected;

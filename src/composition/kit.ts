@@ -28,7 +28,7 @@ export interface KitOptions {
   readonly problemsFile: Services['problemsFile'];
 }
 
-/** Creates the services, machines and list looks for pages of every area. */
+/** Creates the services, machines and list preferences for pages of all areas. */
 export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
@@ -50,13 +50,13 @@ export function createKit(options: KitOptions): Kit {
   };
 }
 
-/** Gives declared machines their calls: to provide a machine builds its whole chart again, so each is made once. */
+/** Creates the provider of declared machines. Each machine is created once, because providing rebuilds its chart. */
 export function createMachineProvider(services: Services): Kit['machineOf'] {
-  const made = new WeakMap<object, unknown>();
+  const machines = new WeakMap<object, unknown>();
   return <Machine>(declaration: Declaration<Machine>) => {
-    if (!made.has(declaration)) made.set(declaration, declaration.provide(services));
-    // A machine made for a declaration has its type.
-    return made.get(declaration) as Machine;
+    if (!machines.has(declaration)) machines.set(declaration, declaration.provide(services));
+    // The machine of a declaration has its type.
+    return machines.get(declaration) as Machine;
   };
 }
 
@@ -83,19 +83,19 @@ function createPreferences(session: Portal['session'], store: LookStore): ListPr
       const profile = user();
       return profile === null ? defaultPreferences : store.load(profile, list);
     },
-    async save(list, look) {
+    async save(list, preferences) {
       const profile = user();
-      if (profile !== null) await store.save(profile, list, look);
+      if (profile !== null) await store.save(profile, list, preferences);
     },
   };
 }
 
 function untilVisible(page: PageVisibility, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (page.visibilityState === 'visible') resolve();
     };
-    page.addEventListener('visibilitychange', look, { signal });
-    look();
+    page.addEventListener('visibilitychange', check, { signal });
+    check();
   });
 }

@@ -42,20 +42,20 @@ export interface LabelPrintParts {
   /** Opens the browser's print dialog; ends when it is closed. */
   readonly openPrintDialog: () => Promise<void>;
   readonly saveFile: (blob: Blob, fileName: string) => void;
-  /** Label printers at this computer's USB; null if the browser reaches none. */
+  /** USB label printers; null if the browser has no WebUSB. */
   readonly usbPrinters: UsbPrinters | null;
   readonly watchCodes: Areas['labels']['watchCodes'];
 }
 
-/** Orders of an import whose labels are printed at a time. */
-const MOST_ORDERS = 10_000;
+/** Maximum number of orders of an import to print at a time. */
+const MAX_ORDERS = 10_000;
 const PAGE = 200;
 
-/** The machine that prints labels, and the way to hand orders over to its page. */
+/** Creates the label print machine and the handover of orders to its page. */
 export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   const { client, prints } = parts;
-  const hearers = new Set<(work: PrintWork) => void>();
-  let handed: PrintWork | null = null;
+  const listeners = new Set<(work: PrintWork) => void>();
+  let handedOver: PrintWork | null = null;
   const user = () => selectProfile(parts.session.getSnapshot());
   const keep = (work: PrintWork | null) => {
     const profile = user();
@@ -71,21 +71,21 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         });
         const preferred = prints.preferred();
         if (preferred !== null) sendBack({ type: 'preferred', settings: preferred });
-        let heard = false;
-        const hear = (work: PrintWork | null) => {
-          heard = true;
-          handed = null;
+        let hasReported = false;
+        const report = (work: PrintWork | null) => {
+          hasReported = true;
+          handedOver = null;
           sendBack({ type: 'recalled', work });
         };
         const recall = async (owner: User) => {
           const work = await prints.load(owner);
-          if (!heard) hear(work);
+          if (!hasReported) report(work);
         };
-        hearers.add(hear);
+        listeners.add(report);
         const profile = user();
-        if (handed !== null) hear(handed);
+        if (handedOver !== null) report(handedOver);
         else if (profile !== null) void recall(profile);
-        return () => hearers.delete(hear);
+        return () => listeners.delete(report);
       }),
       findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input, signal }) =>
         findOrders(client, input.source, signal),
@@ -109,7 +109,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
       confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(({ input }) =>
         client.auditOrders({ ids: [...input.ids] }),
       ),
-      // Not cancelled with its page: prints have to be recorded.
+      // Not cancelled with its page, because prints have to be recorded.
       enter: fromPromise<Entered, LedgerCall>(({ input }) =>
         client.printOrders({ ...input, ids: [...input.ids] }),
       ),
@@ -120,14 +120,14 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
     labelPrint,
     hasUsb: parts.usbPrinters !== null,
     watchCodes: parts.watchCodes,
-    /** Hands orders over to the page that prints labels, before it is gone to. */
+    /** Hands orders over to the print page before navigating to it. */
     handToPrinter(source: PrintSource, intent: PrintIntent, origin: string): void {
       const settings = prints.preferred() ?? emptyContext.settings;
       const printId = crypto.randomUUID();
       const work: PrintWork = { printId, source, intent, origin, settings, from: 0, out: false };
       keep({ ...work, intent: 'preview' });
-      handed = work;
-      for (const hear of hearers) hear(work);
+      handedOver = work;
+      for (const report of listeners) report(work);
     },
   };
 }
@@ -149,7 +149,7 @@ async function sendLabels(
   }
 }
 
-/** Numbers in the sequence in which they were given, an import's orders in that of its rows. */
+/** Finds orders in the sequence of the numbers, or of the rows of an import. */
 async function findOrders(
   client: LabelClient,
   source: PrintSource,
@@ -167,22 +167,24 @@ async function findOrders(
 
 async function findNumbers(
   client: LabelClient,
-  given: readonly string[],
+  numbersToFind: readonly string[],
   signal: AbortSignal,
 ): Promise<Found> {
-  const place = new Map(given.map((number, index) => [number.toUpperCase(), index]));
-  const last = given.length;
-  const indexOfNumber = (number: string) => place.get(number.toUpperCase()) ?? last;
+  const positions = new Map(numbersToFind.map((number, index) => [number.toUpperCase(), index]));
+  const last = numbersToFind.length;
+  const indexOfNumber = (number: string) => positions.get(number.toUpperCase()) ?? last;
   const found: OrderRow[] = [];
   const unknown: string[] = [];
-  for (let at = 0; at < given.length; at += ORDERS_PER_LOOKUP) {
-    const numbers = given.slice(at, at + ORDERS_PER_LOOKUP);
+  for (let at = 0; at < numbersToFind.length; at += ORDERS_PER_LOOKUP) {
+    const numbers = numbersToFind.slice(at, at + ORDERS_PER_LOOKUP);
     const answer = await client.getOrderList({ numbers }, { signal });
     if (!answer.ok) return answer;
     found.push(...answer.data.rows);
     unknown.push(...answer.data.notFound);
   }
-  const shared = sharedNumbers(found.filter(({ waybillNo }) => indexOfNumber(waybillNo) === last));
+  const shared = findSharedNumbers(
+    found.filter(({ waybillNo }) => indexOfNumber(waybillNo) === last),
+  );
   const orders = found
     .filter(({ waybillNo, customerOrderNo }) => {
       return indexOfNumber(waybillNo) < last || !shared.has(customerOrderNo);
@@ -194,14 +196,14 @@ async function findNumbers(
   return { ok: true, data: { ids: [...new Set(ids)], unknown, shared: [...shared] } };
 }
 
-/** Order numbers that more than one of the orders has: of several companies, whom nothing distinguishes. */
-function sharedNumbers(orders: readonly OrderRow[]): ReadonlySet<string> {
+/** Order numbers that several companies use, so that they are ambiguous. */
+function findSharedNumbers(orders: readonly OrderRow[]): ReadonlySet<string> {
   const distinct = [...new Map(orders.map((order) => [order.id, order])).values()];
   const byNumber = Map.groupBy(distinct, ({ customerOrderNo }) => customerOrderNo);
   return new Set([...byNumber].flatMap(([number, { length }]) => (length > 1 ? [number] : [])));
 }
 
-/** In the sequence of the file's rows. */
+/** Finds the created orders of an import, in the sequence of its rows. */
 async function findImport(
   client: LabelClient,
   importId: string,
@@ -217,7 +219,7 @@ async function findImport(
     if (!page.ok) return page;
     for (const { waybillNo } of page.data.rows) if (waybillNo !== null) numbers.add(waybillNo);
     cursor = page.data.next;
-  } while (cursor !== null && numbers.size < MOST_ORDERS);
+  } while (cursor !== null && numbers.size < MAX_ORDERS);
   const found = await findNumbers(client, [...numbers], signal);
   return found.ok ? { ok: true, data: { ...found.data, unknown: [] } } : found;
 }

@@ -1,10 +1,10 @@
-/** The browser's word on whether it has a network. */
+/** State of the network as the browser reports it. */
 export interface Network {
-  /** Also true if the browser can't tell. */
+  /** Also true if the browser does not know. */
   isOnline(): boolean;
-  /** Hears each change until the returned function is called. */
+  /** Calls `listener` on each change; returns a function that stops it. */
   watch(listener: (online: boolean) => void): () => void;
-  /** Resolves once back online, or after `RETRY_MS`, since a server can be away all the same. */
+  /** Resolves once online again, or after `RETRY_MS`, because the server may be unreachable while online. */
   untilReachable(signal: AbortSignal): Promise<void>;
 }
 

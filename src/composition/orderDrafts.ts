@@ -29,13 +29,13 @@ export interface DraftParts {
   readonly page: EventTarget;
 }
 
-/** The browser has a draft so long after the last key at most, the server after a pause in typing of this length; ms. */
+/** Maximum delay of storing a draft in the browser, and pause in typing before it is sent, in ms. */
 const WRITE_MS = 400;
 const PAUSE_MS = 1_500;
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
-type Sent =
+type DraftResult =
   | { readonly type: 'kept'; readonly revision: number }
   | { readonly type: 'overtaken'; readonly split: DraftSplit; readonly own: boolean }
   | { readonly type: 'failed'; readonly failure: Failure };
@@ -44,18 +44,18 @@ async function send(
   client: DraftParts['client'],
   draft: EntryDraft,
   options: { readonly outlivesPage?: boolean } = {},
-): Promise<Sent> {
+): Promise<DraftResult> {
   const { draftId: id, kind, content, revision: version, writer } = draft;
   const { values, goods } = content;
-  const said = { id, kind, values: { ...values }, goods: [...goods], version, writer };
-  const answer = await client.keepOrderDraft(said, options);
+  const body = { id, kind, values: { ...values }, goods: [...goods], version, writer };
+  const answer = await client.keepOrderDraft(body, options);
   if (!answer.ok) return { type: 'failed', failure: answer.failure };
   if (answer.data.outcome === 'kept') return { type: 'kept', revision: answer.data.version };
   const { why, by, own } = answer.data;
   return { type: 'overtaken', split: { why, by }, own };
 }
 
-/** A draft of the server's, as a form takes it up. */
+/** Converts a draft of the server for a form. */
 function fromServer(draft: Draft, owner: EntryOwner): EntryDraft {
   const { id, kind, values, goods, version, changedAt } = draft;
   return {
@@ -73,16 +73,16 @@ function fromServer(draft: Draft, owner: EntryOwner): EntryDraft {
   };
 }
 
-/** Drafts of new orders, wherever they are. */
+/** Creates the drafts of new orders, in the browser and on the server. */
 export function createDrafts(parts: DraftParts) {
   const { client, drafts, claims, network, session, page } = parts;
-  /** Drafts that were sent at least once; the server may have them without an answer. */
-  const tried = new Set<string>();
+  /** Ids of drafts that were sent at least once; the server may have them even without an answer. */
+  const sentIds = new Set<string>();
   /** Keepers of open forms. */
   const forms = new Set<{ readonly sendAll: () => Promise<boolean> }>();
 
-  /** Who signs out on purpose leaves nothing behind. */
-  function mayKeep(): boolean {
+  /** Whether drafts may be stored: not during or after a sign-out. */
+  function shouldKeep(): boolean {
     const snapshot = session.getSnapshot();
     return !snapshot.matches('signingOut') && snapshot.context.notice !== 'signedOut';
   }
@@ -91,8 +91,8 @@ export function createDrafts(parts: DraftParts) {
    * Sends drafts that no form holds. A draft changed by another user since is split; returns the
    * draft that results.
    */
-  async function carry(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
-    tried.add(draft.draftId);
+  async function sendUnheld(owner: Owner, draft: EntryDraft): Promise<EntryDraft> {
+    sentIds.add(draft.draftId);
     const sent = await send(client, draft);
     if (sent.type === 'failed') return draft;
     if (sent.type === 'kept') {
@@ -100,64 +100,64 @@ export function createDrafts(parts: DraftParts) {
       return { ...draft, revision: sent.revision };
     }
     if (sent.own && sent.split.why === 'created') {
-      // This browser created it and never heard of it: saving finds that out.
-      const known = { ...draft, sent: true };
-      drafts.keep(owner, known);
-      return known;
+      // This browser created the order but lost the answer; the next save finds it.
+      const updated = { ...draft, sent: true };
+      drafts.keep(owner, updated);
+      return updated;
     }
     const split = { ...draft, ...ownIdentity(sent.split) };
     drafts.keep(owner, split);
     drafts.forget(owner, draft.draftId);
-    return carry(owner, split);
+    return sendUnheld(owner, split);
   }
 
-  /** Drafts of this browser that no form of it holds. */
-  async function left(owner: Owner): Promise<EntryDraft[]> {
-    const found: EntryDraft[] = [];
+  /** Finds drafts in this browser that are open in no form. */
+  async function findUnheld(owner: Owner): Promise<EntryDraft[]> {
+    const foundDrafts: EntryDraft[] = [];
     for (const draft of drafts.find(owner)) {
-      // Another tab works on it.
-      if (!(await claims.isClaimed(draft.draftId))) found.push(draft);
+      // It is open in another tab.
+      if (!(await claims.isClaimed(draft.draftId))) foundDrafts.push(draft);
     }
-    return found;
+    return foundDrafts;
   }
 
-  /** Sends what this browser has and the server has not; answers all that is left here or was sent now. */
-  async function carryAll(owner: Owner): Promise<EntryDraft[]> {
+  /** Sends unsent drafts of this browser; returns all that were unsent, sent now or not. */
+  async function sendAllUnheld(owner: Owner): Promise<EntryDraft[]> {
     const all: EntryDraft[] = [];
-    for (const draft of await left(owner)) {
-      all.push(isShared(draft) ? await carry(owner, draft) : draft);
+    for (const draft of await findUnheld(owner)) {
+      all.push(isShared(draft) ? await sendUnheld(owner, draft) : draft);
     }
     return all;
   }
 
-  async function carryOwn(owner: Owner): Promise<{ arrived: number; left: number }> {
-    const before = (await left(owner)).filter(isShared).length;
-    await carryAll(owner);
-    const after = (await left(owner)).filter(isShared).length;
+  async function sendOwn(owner: Owner): Promise<{ arrived: number; left: number }> {
+    const before = (await findUnheld(owner)).filter(isShared).length;
+    await sendAllUnheld(owner);
+    const after = (await findUnheld(owner)).filter(isShared).length;
     return { arrived: before - after, left: after };
   }
 
-  /** Drafts offered in the form of a new order: the user's own of the kind, last changed first. */
-  async function offered(
+  /** Drafts to offer in the form of a new order: the user's drafts of the kind, last changed first. */
+  async function findOffered(
     kind: OrderKind,
     owner: EntryOwner,
     signal: AbortSignal,
   ): Promise<EntryDraft[]> {
-    const here = (await carryAll(owner)).filter(
+    const localDrafts = (await sendAllUnheld(owner)).filter(
       (draft) => draft.kind === kind && draft.version === null,
     );
     const answer = await client.findOrderDrafts({ kind }, { signal });
-    const there = answer.ok ? answer.data.map((draft) => fromServer(draft, owner)) : [];
-    const known = new Set(here.map(({ draftId }) => draftId));
-    const others: EntryDraft[] = [];
-    for (const draft of there) {
-      if (known.has(draft.draftId) || (await claims.isClaimed(draft.draftId))) continue;
-      others.push(draft);
+    const serverDrafts = answer.ok ? answer.data.map((draft) => fromServer(draft, owner)) : [];
+    const localIds = new Set(localDrafts.map(({ draftId }) => draftId));
+    const otherDrafts: EntryDraft[] = [];
+    for (const draft of serverDrafts) {
+      if (localIds.has(draft.draftId) || (await claims.isClaimed(draft.draftId))) continue;
+      otherDrafts.push(draft);
     }
-    return [...here, ...others].sort((a, b) => b.changedAt - a.changedAt);
+    return [...localDrafts, ...otherDrafts].sort((a, b) => b.changedAt - a.changedAt);
   }
 
-  /** Draft that a page was opened for; this browser's version if the server is unreachable. */
+  /** Finds the draft of a page: the version in this browser, or else the server's. */
   async function find(
     id: string,
     owner: EntryOwner,
@@ -167,15 +167,15 @@ export function createDrafts(parts: DraftParts) {
     | { readonly ok: true; readonly data: EntryDraft }
     | { readonly ok: false; readonly failure: Failure }
   > {
-    const here = offer.find(({ draftId }) => draftId === id);
-    if (here !== undefined) return { ok: true, data: here };
+    const localDraft = offer.find(({ draftId }) => draftId === id);
+    if (localDraft !== undefined) return { ok: true, data: localDraft };
     const answer = await client.getOrderDraft({ id }, { signal });
     return answer.ok ? { ok: true, data: fromServer(answer.data, owner) } : answer;
   }
 
-  /** Keeps the drafts of one form while it is open, and claims the one in it for this tab. */
+  /** Creates the keeper of one form: stores and sends its drafts, and claims the current one for this tab. */
   function keeper(owner: EntryOwner, tell: (news: KeeperNews) => void) {
-    /** Not in the browser yet, not on its way to the server yet. */
+    /** Draft that is not stored in the browser yet. */
     let unwritten: EntryDraft | null = null;
     const unsent = new Map<string, EntryDraft | 'open' | 'deleted'>();
     const revisions = new Map<string, number>();
@@ -197,25 +197,25 @@ export function createDrafts(parts: DraftParts) {
     function write(): void {
       clearTimeout(writing);
       writing = undefined;
-      if (unwritten !== null && mayKeep()) drafts.keep(owner, unwritten);
+      if (unwritten !== null && shouldKeep()) drafts.keep(owner, unwritten);
       unwritten = null;
     }
 
-    const asKnown = (draft: EntryDraft): EntryDraft => ({
+    const withRevision = (draft: EntryDraft): EntryDraft => ({
       ...draft,
       revision: revisions.get(draft.draftId) ?? draft.revision,
     });
 
-    /** Whether it is done with; what may go through a little later waits for that. */
-    async function deliverOne(id: string, what: EntryDraft | 'open' | 'deleted'): Promise<boolean> {
-      if (what === 'open' || what === 'deleted') {
-        const answer = await client.setOrderDrafts({ ids: [id], state: what });
+    /** Delivers one draft or state; returns false if it should be retried later. */
+    async function deliverOne(id: string, task: EntryDraft | 'open' | 'deleted'): Promise<boolean> {
+      if (task === 'open' || task === 'deleted') {
+        const answer = await client.setOrderDrafts({ ids: [id], state: task });
         return answer.ok || !isRetryable(answer.failure);
       }
-      const sent = await send(client, asKnown(what));
+      const sent = await send(client, withRevision(task));
       if (sent.type === 'kept') {
         revisions.set(id, sent.revision);
-        drafts.confirm(owner, what);
+        drafts.confirm(owner, task);
         tell({ type: 'kept', draftId: id, revision: sent.revision, at: Date.now() });
       } else if (sent.type === 'failed') {
         tell({ type: 'unkept', draftId: id, failure: sent.failure });
@@ -223,25 +223,25 @@ export function createDrafts(parts: DraftParts) {
       } else if (!closing.signal.aborted) {
         tell({ type: 'overtaken', draftId: id, split: sent.split });
       } else if (!sent.own) {
-        await carry(owner, what);
+        await sendUnheld(owner, task);
       }
       return true;
     }
 
-    /** Sends one after the other: each continues from what the one before it made. */
+    /** Sends one draft after another, because each needs the revision of the one before. */
     async function deliver(): Promise<void> {
       clearTimeout(pausing);
-      if (delivering || !mayKeep()) return;
+      if (delivering || !shouldKeep()) return;
       delivering = true;
       for (let [next] = unsent; next !== undefined; [next] = unsent) {
-        const [id, what] = next;
+        const [id, task] = next;
         unsent.delete(id);
-        tried.add(id);
-        if (await deliverOne(id, what)) continue;
-        if (!unsent.has(id)) unsent.set(id, what);
+        sentIds.add(id);
+        if (await deliverOne(id, task)) continue;
+        if (!unsent.has(id)) unsent.set(id, task);
         if (closing.signal.aborted) break;
         await network.untilReachable(closing.signal);
-        if (closing.signal.aborted || !mayKeep()) break;
+        if (closing.signal.aborted || !shouldKeep()) break;
       }
       delivering = false;
     }
@@ -249,20 +249,20 @@ export function createDrafts(parts: DraftParts) {
     /** Sends all unsent drafts in parallel; returns whether the server has them all. */
     async function sendAll(): Promise<boolean> {
       write();
-      if (!mayKeep()) return false;
-      const sending = Array.from(unsent, async ([id, what]) => {
-        if (typeof what === 'string') return true;
-        tried.add(id);
-        const sent = await send(client, asKnown(what), { outlivesPage: true });
+      if (!shouldKeep()) return false;
+      const sending = Array.from(unsent, async ([id, task]) => {
+        if (typeof task === 'string') return true;
+        sentIds.add(id);
+        const sent = await send(client, withRevision(task), { outlivesPage: true });
         return sent.type === 'kept';
       });
       return (await Promise.all(sending)).every(Boolean);
     }
 
-    /** The page goes. */
+    /** The page is closing. */
     const leave = (): void => void sendAll();
 
-    function hear(event: KeeperEvent): void {
+    function handle(event: KeeperEvent): void {
       switch (event.type) {
         case 'keep': {
           const { draft } = event;
@@ -284,7 +284,7 @@ export function createDrafts(parts: DraftParts) {
           unsent.delete(draftId);
           drafts.forget(owner, draftId);
           if (event.type === 'forget') return;
-          if (event.revision === null && !tried.has(draftId)) return;
+          if (event.revision === null && !sentIds.has(draftId)) return;
           unsent.set(draftId, 'deleted');
           void deliver();
           return;
@@ -302,7 +302,7 @@ export function createDrafts(parts: DraftParts) {
     const form = { sendAll };
     forms.add(form);
     return {
-      hear,
+      handle,
       stop: (): void => {
         write();
         closing.abort();
@@ -315,9 +315,9 @@ export function createDrafts(parts: DraftParts) {
   }
 
   return {
-    offered,
+    findOffered,
     find,
-    carryOwn,
+    sendOwn,
     keeper,
     /**
      * Sends unsent drafts of open forms before the session ends; returns whether the server has
@@ -327,10 +327,10 @@ export function createDrafts(parts: DraftParts) {
       const arrived = await Promise.all(Array.from(forms, ({ sendAll }) => sendAll()));
       return arrived.every(Boolean);
     },
-    hasTried: (draftId: string) => tried.has(draftId),
+    hasTried: (draftId: string) => sentIds.has(draftId),
     forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),
-    /** Changes of an order, as this browser has them; of none if it is not known. */
+    /** Edits of an order that this browser has stored. */
     changesOf: async (owner: Owner, orderId: string | undefined) =>
-      (await left(owner)).filter(({ id, version }) => id === orderId && version !== null),
+      (await findUnheld(owner)).filter(({ id, version }) => id === orderId && version !== null),
   };
 }

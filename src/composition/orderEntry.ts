@@ -53,18 +53,18 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   const drafts = createDrafts(parts);
   return {
     orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaces(client) }),
-    uploadDrafts: drafts.carryOwn,
+    uploadDrafts: drafts.sendOwn,
     sendDrafts: drafts.sendAll,
   };
 }
 
-/** The machine of the entry pages, with the server to ask and the browser to keep drafts in. */
+/** Provides the machine of the entry pages with the server's calls and the drafts. */
 function provideOrderEntry(parts: Parts) {
   const { client, network } = parts;
   return orderEntryMachine.provide({
     actors: {
       open: fromPromise<Opened, EntryInput>(({ input, signal }) => open(parts, input, signal)),
-      // Not cancelled with its page: what was sent is to be known.
+      // Not cancelled with its page, because the result of a sent call has to be known.
       save: fromPromise<SaveResult, SaveInput>(({ input }) => save(parts, input)),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
         client.getRemainOrderQty(undefined, { signal }),
@@ -75,7 +75,7 @@ function provideOrderEntry(parts: Parts) {
       }),
       keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive, sendBack }) => {
         const keeper = parts.drafts.keeper(input.owner, sendBack);
-        receive(keeper.hear);
+        receive(keeper.handle);
         return keeper.stop;
       }),
     },
@@ -96,43 +96,57 @@ async function open(
   signal: AbortSignal,
 ): Promise<Opened> {
   const lookup = toOrderLookup(task);
-  const asked = lookup === null ? null : await client.getOrder(lookup, { signal });
-  if (asked?.ok === false) return { type: 'failed', failure: asked.failure };
-  const sent = task.type === 'shop' ? await client.getShopOrder({ id: task.id }, { signal }) : null;
-  if (sent?.ok === false) return { type: 'failed', failure: sent.failure };
-  const order = asked?.data ?? null;
-  // Changes of an order that is there are drafts of this browser alone.
+  const orderAnswer = lookup === null ? null : await client.getOrder(lookup, { signal });
+  if (orderAnswer?.ok === false) return { type: 'failed', failure: orderAnswer.failure };
+  const shopAnswer =
+    task.type === 'shop' ? await client.getShopOrder({ id: task.id }, { signal }) : null;
+  if (shopAnswer?.ok === false) return { type: 'failed', failure: shopAnswer.failure };
+  const order = orderAnswer?.data ?? null;
+  // Edits of an existing order are drafts in this browser only.
   const isNew = task.type !== 'edit';
-  const [found, known, sender] = await Promise.all([
-    isNew ? drafts.offered(kind, owner, signal) : drafts.changesOf(owner, order?.id),
+  const [foundDrafts, knownPlaces, sender] = await Promise.all([
+    isNew ? drafts.findOffered(kind, owner, signal) : drafts.changesOf(owner, order?.id),
     places.known(),
-    // Without one, or an answer, the sender is typed.
+    // Without a default sender, or without an answer, the user types the sender.
     task.type === 'new' || task.type === 'shop'
       ? client.findDefaultSender(undefined, { signal })
       : null,
   ]);
-  const taken = task.type === 'draft' ? await drafts.find(task.id, owner, found, signal) : null;
-  if (taken?.ok === false) return { type: 'failed', failure: taken.failure };
+  const draftAnswer =
+    task.type === 'draft' ? await drafts.find(task.id, owner, foundDrafts, signal) : null;
+  if (draftAnswer?.ok === false) return { type: 'failed', failure: draftAnswer.failure };
   const values = sender?.ok === true ? (sender.data?.values ?? null) : null;
-  const given = sent === null ? null : { id: sent.data.id, content: sent.data };
-  const others = found.filter(({ draftId }) => draftId !== taken?.data.draftId);
-  const draft = taken?.data ?? null;
-  const shown = { order, drafts: others, taken: draft, sender: values, given, places: known };
-  return { type: 'opened', ...shown };
+  const shopOrder =
+    shopAnswer === null ? null : { id: shopAnswer.data.id, content: shopAnswer.data };
+  const otherDrafts = foundDrafts.filter(({ draftId }) => draftId !== draftAnswer?.data.draftId);
+  const draft = draftAnswer?.data ?? null;
+  const opened = {
+    order,
+    drafts: otherDrafts,
+    openedDraft: draft,
+    sender: values,
+    shopOrder,
+    places: knownPlaces,
+  };
+  return { type: 'opened', ...opened };
 }
 
 async function save({ client, drafts }: Parts, input: SaveInput): Promise<SaveResult> {
-  const isKept = input.mark.version !== null || drafts.hasTried(input.id);
-  const result = await send(client, input, isKept);
+  const hasServerDraft = input.mark.version !== null || drafts.hasTried(input.id);
+  const result = await send(client, input, hasServerDraft);
   if (result.type === 'saved') drafts.forget(input.owner, input.draftId);
   return result;
 }
 
-/** `isKept`: the server may have a draft of it. */
-async function send(client: EntryClient, input: SaveInput, isKept: boolean): Promise<SaveResult> {
+/** `hasServerDraft`: the server may have a draft of it. */
+async function send(
+  client: EntryClient,
+  input: SaveInput,
+  hasServerDraft: boolean,
+): Promise<SaveResult> {
   const { kind, id, version, sent, mark } = input;
   if (version !== null) return change(client, input, version);
-  // It may have arrived though no answer did.
+  // An earlier call may have arrived without an answer.
   const arrived = sent ? await changeArrived(client, input) : null;
   if (arrived !== null) return arrived;
   const { values, goods } = input.content;
@@ -140,7 +154,7 @@ async function send(client: EntryClient, input: SaveInput, isKept: boolean): Pro
     id,
     values: { ...values },
     goods: [...goods],
-    ...(isKept ? { draft: mark } : {}),
+    ...(hasServerDraft ? { draft: mark } : {}),
   });
   if (added.ok) return { type: 'saved', order: added.data };
   const { failure } = added;
@@ -149,8 +163,10 @@ async function send(client: EntryClient, input: SaveInput, isKept: boolean): Pro
     const by = theirs.ok ? theirs.data.changedBy : null;
     return { type: 'overtaken', split: { why: 'changed', by } };
   }
-  const known = isKey(failure, 'order.entry.differs') ? await changeArrived(client, input) : null;
-  return known ?? { type: 'failed', failure };
+  const existing = isKey(failure, 'order.entry.differs')
+    ? await changeArrived(client, input)
+    : null;
+  return existing ?? { type: 'failed', failure };
 }
 
 /**
@@ -158,16 +174,16 @@ async function send(client: EntryClient, input: SaveInput, isKept: boolean): Pro
  * the order; null if it was not entered yet.
  */
 async function changeArrived(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
-  const there = await client.getOrder({ id: input.id });
-  if (there.ok) {
-    const { version, events } = there.data;
-    // Under the id of a draft it may be a colleague who created it.
+  const current = await client.getOrder({ id: input.id });
+  if (current.ok) {
+    const { version, events } = current.data;
+    // A colleague may have created the order from the same draft.
     const isOwn = events[0]?.by === input.owner.account;
     return version === 1 && isOwn
       ? change(client, input, version)
-      : changedBySomebody(there.data, input.content);
+      : toConflict(current.data, input.content);
   }
-  const { failure } = there;
+  const { failure } = current;
   return isKey(failure, 'order.unknown') ? null : { type: 'failed', failure };
 }
 
@@ -182,7 +198,7 @@ async function change(client: EntryClient, input: SaveInput, version: number): P
   });
   if (answer.ok) {
     if (answer.data.outcome === 'saved') return { type: 'saved', order: answer.data.order };
-    return changedBySomebody(answer.data.current, content);
+    return toConflict(answer.data.current, content);
   }
   const { failure } = answer;
   if (!isKey(failure, 'order.state')) return { type: 'failed', failure };
@@ -190,10 +206,10 @@ async function change(client: EntryClient, input: SaveInput, version: number): P
   return now.ok ? { type: 'closed', current: now.data } : { type: 'failed', failure };
 }
 
-/** The change of a lost answer, or the very same one of another user, is saved. */
-function changedBySomebody(current: OrderDetail, content: EntryContent): SaveResult {
-  const same = isSame(sentContent(current), content);
-  return same ? { type: 'saved', order: toSavedOrder(current) } : { type: 'changed', current };
+/** Converts the current order to a conflict, or to a saved order if its content equals what was sent. */
+function toConflict(current: OrderDetail, content: EntryContent): SaveResult {
+  const isSaved = isSame(sentContent(current), content);
+  return isSaved ? { type: 'saved', order: toSavedOrder(current) } : { type: 'changed', current };
 }
 
 const toSavedOrder = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): SavedOrder => ({

@@ -2,7 +2,7 @@ import type { ScanTone } from '../machines/scanStation/types.ts';
 
 export type ScanSounds = (tone: ScanTone) => void;
 
-/** Notes of a tone: Hz, and how long, s. High and short is well; low and long needs a look. */
+/** Notes of a tone: frequency in Hz and duration in s. High and short means success, low and long a problem. */
 const notes: Readonly<Record<ScanTone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   accepted: [[1320, 0.09]],
   duplicate: [
@@ -28,11 +28,11 @@ export const scanSounds: ScanSounds = (tone) => {
   if (context.state === 'suspended') void context.resume();
   let at = context.currentTime;
   for (const [hertz, seconds] of notes[tone]) {
-    const voice = new OscillatorNode(context, { type: 'square', frequency: hertz });
+    const oscillator = new OscillatorNode(context, { type: 'square', frequency: hertz });
     const volume = new GainNode(context, { gain: LOUDNESS });
-    voice.connect(volume).connect(context.destination);
-    voice.start(at);
-    voice.stop(at + seconds);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(at);
+    oscillator.stop(at + seconds);
     at += seconds + GAP;
   }
 };

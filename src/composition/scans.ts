@@ -16,7 +16,7 @@ import type { Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
 import type { ScanSounds } from './scanSounds.ts';
 
-// One file with what it is made with.
+// Loaded as one chunk with its store and sounds.
 export { createScanStore } from '../storage/scanStore.ts';
 export { scanSounds } from './scanSounds.ts';
 
@@ -31,7 +31,7 @@ export interface ScanParts {
   readonly sounds: ScanSounds;
 }
 
-/** The scan station: what it stores, sends and sounds. */
+/** Creates the scan station with its storage, calls and sounds. */
 export function createScans({
   client,
   session,
@@ -41,7 +41,7 @@ export function createScans({
 }: ScanParts): Areas['scans'] {
   const user = () => {
     const profile = selectProfile(session.getSnapshot());
-    if (profile === null) throw new Error('Nobody is signed in.');
+    if (profile === null) throw new Error('No user is signed in.');
     return profile;
   };
   return {
@@ -60,13 +60,13 @@ export function createScans({
                 const { scan } = event;
                 store.keep(user(), scan).then(
                   () => report({ type: 'kept', id: scan.id, durable: true }),
-                  // It is sent all the same, and lost with the page if that fails.
+                  // The scan is still sent, but lost with the page if that fails.
                   () => report({ type: 'kept', id: scan.id, durable: false }),
                 );
                 break;
               }
               case 'forget':
-                // A scan that stays is sent again, which the server knows.
+                // A scan that stays is sent again, which the server recognizes.
                 store.forget(event.ids).catch(() => undefined);
                 break;
               case 'remember':

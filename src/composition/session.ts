@@ -14,7 +14,7 @@ import { createTexts, type ShowTexts, type Texts } from './texts.ts';
 
 /** Parts that differ between a browser and a test. */
 export interface SessionOptions {
-  /** Put before every path of the API; empty for the page's own origin. */
+  /** Prefix of all API paths; empty for the page's origin. */
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly language: () => Language;
@@ -28,7 +28,7 @@ export interface SessionOptions {
   readonly forgetImports: ForgetImports;
 }
 
-/** Starts the session. `calling` makes further calls under its token. */
+/** Starts the session. `calling` has the options for further calls with its token. */
 export function startSession(options: SessionOptions): {
   session: Portal['session'];
   calling: CallsOptions;
@@ -56,9 +56,9 @@ export function startSession(options: SessionOptions): {
     untilReachable: (signal) => network.untilReachable(signal),
   });
   const session = createActor(machine, { inspect });
-  // Its first actors call the client, which asks it for the token.
+  // Started only now, because its first actors need the client, which reads the token from it.
   session.start();
-  // A tab that closed took the session out of the storage for all: who is still here puts it back.
+  // A closing tab removes the session from the shared storage; a tab that is still open stores it again.
   store.hear((news) => {
     const { token, profile } = session.getSnapshot().context;
     if (news === 'closed' && token !== null && profile !== null && store.load() === null) {

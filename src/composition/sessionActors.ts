@@ -18,12 +18,12 @@ import type { SessionStore } from '../storage/sessionStore.ts';
 import { provideImageCode } from './imageCode.ts';
 import type { Texts } from './texts.ts';
 
-/** Takes a user's unfinished imports out of this browser. */
+/** Removes a user's unfinished imports from this browser. */
 export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
 
 export interface SessionParts {
   readonly client: Calls<SignInContract>;
-  /** A client that calls under a token of its own and reports no 911. */
+  /** Creates a client for another token, which does not report a 911. */
   readonly clientUnder: (token: string) => Calls<SignInContract>;
   readonly store: SessionStore;
   readonly texts: Texts;
@@ -31,17 +31,17 @@ export interface SessionParts {
   /** The `key` of the link that opened the page; null without one. */
   readonly linkKey: string | null;
   readonly forgetImports: ForgetImports;
-  /** Resolves when the server may be worth asking again: back online, or a while later. */
+  /** Resolves when a retry may succeed: once online again, or after a while. */
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
 }
 
-/** The session machine with everything it needs from browser and server. */
+/** Provides the session machine with storage and calls. */
 export function provideSession(parts: SessionParts) {
   const { client, clientUnder, store, texts, disclaimers, linkKey, untilReachable } = parts;
 
   async function boot(signal: AbortSignal): Promise<Restored> {
     const dictionary = texts.refresh();
-    // Who is to sign in sees the built-in texts until the others are there.
+    // The sign-in page shows the built-in texts until the dictionary is loaded.
     if (linkKey !== null) return { type: 'key' };
     if (store.load() === null) return { type: 'none' };
     const [failure, restored] = await Promise.all([dictionary, restore(signal)]);
@@ -49,7 +49,7 @@ export function provideSession(parts: SessionParts) {
     return { type: 'textless', failure };
   }
 
-  /** Asks the server what has become of the stored session. */
+  /** Checks the stored session on the server. */
   async function restore(signal: AbortSignal): Promise<Restored> {
     const stored = store.load();
     if (stored === null) return { type: 'none' };
@@ -60,24 +60,24 @@ export function provideSession(parts: SessionParts) {
       return { type: 'live', session };
     }
     if (isRetryable(answer.failure)) return { type: 'unchecked', session: stored };
-    // One that its company may not use now is over for good only at the next sign-in.
+    // The session of a suspended company stays stored until the next sign-in.
     if (answer.failure.kind === 'notSignedIn') store.remove(stored.token);
     return { type: 'expired', failure: answer.failure };
   }
 
   /** Stores a new session and tells the other tabs. */
-  async function enter(session: Session) {
+  async function adopt(session: Session) {
     store.save(session);
     // A browser that can't store the flag shows the disclaimer all the same.
     await disclaimers.set(session).catch(() => undefined);
     store.report('signedIn');
   }
 
-  /** The chosen session continues, in every tab; the other one is over, on the server too. */
+  /** Continues the chosen session in all tabs and ends the other one on the server. */
   async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
     // A session that cannot be ended now expires when idle.
     if (dropped !== null) await clientUnder(dropped.token).doLogout();
-    if (store.load()?.token !== chosen.token) await enter(chosen);
+    if (store.load()?.token !== chosen.token) await adopt(chosen);
     return chosen;
   }
 
@@ -88,20 +88,20 @@ export function provideSession(parts: SessionParts) {
       signInByKey: fromPromise<KeyOutcome>(async ({ signal }) => {
         const answer = await client.noDoLogin({ secretKey: linkKey ?? '' }, { signal });
         const restored = store.load() === null ? null : await restore(signal);
-        const before = restored !== null && 'session' in restored ? restored : null;
+        const restoredSession = restored !== null && 'session' in restored ? restored : null;
         if (!answer.ok) {
-          const failure = ofKey(answer.failure);
-          if (before === null) return { type: 'refused', failure };
-          const isChecked = before.type === 'live';
-          return { type: 'kept', session: before.session, isChecked, failure };
+          const failure = toKeyFailure(answer.failure);
+          if (restoredSession === null) return { type: 'refused', failure };
+          const isChecked = restoredSession.type === 'live';
+          return { type: 'kept', session: restoredSession.session, isChecked, failure };
         }
         const linked = answer.data;
-        if (before !== null && !isSameAccount(before.session, linked)) {
-          return { type: 'asked', choice: { current: before.session, linked } };
+        if (restoredSession !== null && !isSameAccount(restoredSession.session, linked)) {
+          return { type: 'asked', choice: { current: restoredSession.session, linked } };
         }
         return {
           type: 'entered',
-          session: await settle({ chosen: linked, dropped: before?.session ?? null }),
+          session: await settle({ chosen: linked, dropped: restoredSession?.session ?? null }),
         };
       }),
 
@@ -122,7 +122,7 @@ export function provideSession(parts: SessionParts) {
         if (!key.ok) return key;
         const [password] = await encryptPasswords(key.data, [input.password]);
         const answer = await client.doLogin({ ...input, password }, { signal });
-        if (answer.ok) await enter(answer.data);
+        if (answer.ok) await adopt(answer.data);
         return answer;
       }),
 
@@ -148,8 +148,8 @@ export function provideSession(parts: SessionParts) {
         // An expired session is signed out already.
         if (!answer.ok && !endsSession(answer.failure)) return answer;
         // Another tab may have signed in since: that session stays.
-        const isOthers = store.load() !== null && !store.remove(input.token);
-        if (!isOthers) store.report('signedOut');
+        const isOtherSession = store.load() !== null && !store.remove(input.token);
+        if (!isOtherSession) store.report('signedOut');
         // Storage that can't be opened holds nothing to forget.
         if (input.profile !== null) await parts.forgetImports(input.profile).catch(() => undefined);
         return { ok: true, data: null };
@@ -172,19 +172,19 @@ export function provideSession(parts: SessionParts) {
       askSession: fromPromise<Restored>(({ signal }) => restore(signal)),
 
       watchTabs: fromCallback<SessionEvent>(({ sendBack }) => {
-        const unheard = store.hear((news) => {
+        const stopHearing = store.hear((news) => {
           if (news === 'signedOut') return sendBack({ type: 'otherTab.signedOut' });
           if (news === 'expired') return sendBack({ type: 'otherTab.expired' });
           if (news === 'closed') return;
           const session = store.load();
           if (session !== null) sendBack({ type: 'otherTab.signedIn', session });
         });
-        const unwatched = store.onReturn(() =>
+        const stopWatching = store.onReturn(() =>
           sendBack({ type: 'returned', session: store.load() }),
         );
         return () => {
-          unheard();
-          unwatched();
+          stopHearing();
+          stopWatching();
         };
       }),
     },
@@ -195,8 +195,8 @@ function isSameAccount(a: Session, b: Session): boolean {
   return a.account === b.account && a.companyId === b.companyId;
 }
 
-/** A key that is none by its letters is refused like every wrong key. */
-function ofKey(failure: Failure): Failure {
+/** Reports a malformed key like a wrong key. */
+function toKeyFailure(failure: Failure): Failure {
   return failure.kind === 'refused' && failure.key === 'error.invalidInput'
     ? { ...failure, key: 'login.invalid', fields: [] }
     : failure;

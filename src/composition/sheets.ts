@@ -7,7 +7,7 @@ import { cardBook } from './cardBook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Spreadsheets that pages read and write by themselves. */
+/** Functions that read and write spreadsheets for pages. */
 export const sheets: Sheets = {
   readTable: readTableInWorker,
   readBook: readBookInWorker,

@@ -7,16 +7,21 @@ import { isPageCached } from '../storage/sessionStore.ts';
 export const CLOSING_MS = 5;
 
 /**
- * Calls `closed` when the tab closes, on `pagehide`, since browsers retire `unload`. A page kept by
+ * Calls `onClose` when the tab closes, on `pagehide`, since browsers retire `unload`. A page kept by
  * the browser is left for another one, however quickly.
  */
-export function watchClosing(page: EventTarget, closed: () => void): void {
-  let asked: number | null = null;
+export function watchClosing(page: EventTarget, onClose: () => void): void {
+  let leaveAskedAt: number | null = null;
   page.addEventListener('beforeunload', (event) => {
-    asked = event.timeStamp;
+    leaveAskedAt = event.timeStamp;
   });
   page.addEventListener('pagehide', (event) => {
-    if (asked !== null && event.timeStamp - asked <= CLOSING_MS && !isPageCached(event)) closed();
-    asked = null;
+    if (
+      leaveAskedAt !== null &&
+      event.timeStamp - leaveAskedAt <= CLOSING_MS &&
+      !isPageCached(event)
+    )
+      onClose();
+    leaveAskedAt = null;
   });
 }

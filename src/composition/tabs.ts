@@ -16,13 +16,13 @@ import { splitAddress, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 
-// One file with what it is made with.
+// Loaded as one chunk with its stores.
 export { createAnswerStore } from '../storage/answerStore.ts';
 export { createTabStore } from '../storage/tabStore.ts';
 
 /**
- * Starts the strip of visited pages: the signed-in user's, kept over a reload, gone with a logout, and with it what
- * pages were answered. */
+ * Starts the tabs of the signed-in user. They survive a reload; a sign-out removes them and the cached answers of
+ * pages. */
 export function createTabs(
   session: Portal['session'],
   store: TabStore,
@@ -33,7 +33,7 @@ export function createTabs(
 
   function report(snapshot: SessionSnapshot): void {
     const profile = isSignedIn(snapshot) ? selectProfile(snapshot) : null;
-    if (profile !== null && owner !== null && isSame(profile, owner)) return;
+    if (profile !== null && owner !== null && isSameOwner(profile, owner)) return;
     if (owner !== null) {
       owner = null;
       tabs.send({ type: 'signedOut' });
@@ -46,8 +46,8 @@ export function createTabs(
       return;
     }
     owner = { account: profile.account, companyId: profile.companyId };
-    const kept = store.load(owner).filter((tab) => isOpenTo(snapshot, tab));
-    tabs.send({ type: 'signedIn', owner, fixed: fixedTabs(profile), kept });
+    const storedTabs = store.load(owner).filter((tab) => isOpenTo(snapshot, tab));
+    tabs.send({ type: 'signedIn', owner, fixed: fixedTabs(profile), kept: storedTabs });
   }
 
   tabs.subscribe(({ context }) => {
@@ -62,7 +62,7 @@ export function createTabs(
   return tabs;
 }
 
-const isSame = (a: TabsOwner, b: TabsOwner): boolean =>
+const isSameOwner = (a: TabsOwner, b: TabsOwner): boolean =>
   a.account === b.account && a.companyId === b.companyId;
 
 /** Home page of the user, if it has its own address. */

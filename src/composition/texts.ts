@@ -4,14 +4,13 @@ import type { TextOverlay } from '../api/contract/countries/publicCalls.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import type { TextStore } from '../storage/textStore.ts';
 
-/** Lays texts over the built-in ones. */
+/** Shows changed texts in place of the built-in ones. */
 export type ShowTexts = (texts: TextOverlay) => Promise<void>;
 
 /** The language dictionary: texts that the carrier has changed. */
 export interface Texts {
   /**
-   * Loads the newest texts and shows them. Returns the failure if there are no earlier ones either;
-   * else null.
+   * Loads and shows the newest texts. Returns the failure if there are no stored texts either, else null.
    */
   readonly refresh: () => Promise<Failure | null>;
 }
@@ -23,10 +22,10 @@ export function createTexts(
 ): Texts {
   return {
     async refresh() {
-      const held = store.load();
-      const version = held?.version;
+      const storedTexts = store.load();
+      const version = storedTexts?.version;
       const answer = await client.findTranslateDictionary(version === undefined ? {} : { version });
-      if (!answer.ok) return held === null ? answer.failure : null;
+      if (!answer.ok) return storedTexts === null ? answer.failure : null;
       const { version: newest, texts } = answer.data;
       if (texts !== null) {
         store.save({ version: newest, texts });

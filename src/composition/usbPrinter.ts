@@ -41,7 +41,7 @@ export interface UsbDevice {
 }
 
 export interface Usb {
-  /** Devices that the user has allowed here before. */
+  /** Devices that the user has allowed before. */
   getDevices(): Promise<readonly UsbDevice[]>;
   /** Opens the browser's dialog; rejects if nothing is chosen, or without a user's click. */
   requestDevice(options: {
@@ -49,9 +49,9 @@ export interface Usb {
   }): Promise<UsbDevice>;
 }
 
-/** A label printer that is ours for as long as something is sent. */
+/** A label printer that is claimed while labels are sent. */
 interface OpenPrinter {
-  /** Sends all bytes; the fault tells whether anything may be printed. */
+  /** Sends all bytes. Returns the failure, which tells whether labels may be printed; null for success. */
   readonly send: (
     bytes: Uint8Array<ArrayBuffer>,
     signal: AbortSignal,
@@ -68,38 +68,41 @@ export interface UsbPrinters {
 const PRINTER = 7;
 /** Bytes of one transfer. */
 const CHUNK = 16_384;
-const KNOWN = 'portage.print.usb';
+const STORAGE_KEY = 'portage.print.usb';
 
-const known = v.object({
+const knownPrinter = v.object({
   vendorId: v.number(),
   productId: v.number(),
   serialNumber: v.nullable(v.string()),
 });
-type Known = v.InferOutput<typeof known>;
+type KnownPrinter = v.InferOutput<typeof knownPrinter>;
 
-const toKnownPrinter = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known => ({
+const toKnownPrinter = ({ vendorId, productId, serialNumber = null }: UsbDevice): KnownPrinter => ({
   vendorId,
   productId,
   serialNumber,
 });
 
-/** Label printers at this computer's USB, of which `storage` remembers the one that was chosen. */
+/** USB label printers; `storage` remembers the chosen one. */
 export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
-  const remembered = (): Known | null => readJson(storage, KNOWN, known);
+  const loadRemembered = (): KnownPrinter | null => readJson(storage, STORAGE_KEY, knownPrinter);
   // If the storage is full, the user has to choose again next time.
-  const remember = (device: UsbDevice) => void writeJson(storage, KNOWN, toKnownPrinter(device));
+  const remember = (device: UsbDevice) =>
+    void writeJson(storage, STORAGE_KEY, toKnownPrinter(device));
 
   async function find(other: boolean): Promise<UsbDevice | null> {
-    const before = other ? null : remembered();
-    if (before !== null) {
+    const rememberedPrinter = other ? null : loadRemembered();
+    if (rememberedPrinter !== null) {
       const device = (await usb.getDevices()).find(
-        (one) => JSON.stringify(toKnownPrinter(one)) === JSON.stringify(before),
+        (one) => JSON.stringify(toKnownPrinter(one)) === JSON.stringify(rememberedPrinter),
       );
       if (device !== undefined) return device;
     }
-    const chosen = await usb.requestDevice({ filters: [{ classCode: PRINTER }] }).catch(() => null);
-    if (chosen !== null) remember(chosen);
-    return chosen;
+    const chosenDevice = await usb
+      .requestDevice({ filters: [{ classCode: PRINTER }] })
+      .catch(() => null);
+    if (chosenDevice !== null) remember(chosenDevice);
+    return chosenDevice;
   }
 
   return {
@@ -110,9 +113,9 @@ export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
   };
 }
 
-/** The label printers that this browser reaches; null if it has no WebUSB. */
-export function usbPrintersHere(): UsbPrinters | null {
-  // Not in every browser, and in none without HTTPS.
+/** Returns the USB label printers; null if the browser has no WebUSB. */
+export function findUsbPrinters(): UsbPrinters | null {
+  // Missing in some browsers, and without HTTPS.
   if (!('usb' in navigator)) return null;
   return createUsbPrinters(navigator.usb as Usb, localStorage);
 }
@@ -121,20 +124,22 @@ export function usbPrintersHere(): UsbPrinters | null {
 function findPrinterEndpoint({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? []) {
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
-      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
-      if (interfaceClass !== PRINTER || out === undefined) continue;
+      const outEndpoint = endpoints.find(
+        ({ direction, type }) => direction === 'out' && type === 'bulk',
+      );
+      if (interfaceClass !== PRINTER || outEndpoint === undefined) continue;
       return {
         interfaceNumber,
         alternateSetting,
-        hasOthers: alternates.length > 1,
-        endpoint: out.endpointNumber,
+        hasAlternates: alternates.length > 1,
+        endpoint: outEndpoint.endpointNumber,
       };
     }
   }
   return null;
 }
 
-const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFault> {
   const close = () => device.close().catch(() => undefined);
@@ -143,14 +148,14 @@ async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFaul
     if (device.configuration === null) {
       await device.selectConfiguration(device.configurations[0]?.configurationValue ?? 1);
     }
-    const entrance = findPrinterEndpoint(device);
-    if (entrance === null) {
+    const printerEndpoint = findPrinterEndpoint(device);
+    if (printerEndpoint === null) {
       await close();
       return 'unfit';
     }
-    const { interfaceNumber, alternateSetting, hasOthers, endpoint } = entrance;
+    const { interfaceNumber, alternateSetting, hasAlternates, endpoint } = printerEndpoint;
     await device.claimInterface(interfaceNumber);
-    if (hasOthers) await device.selectAlternateInterface(interfaceNumber, alternateSetting);
+    if (hasAlternates) await device.selectAlternateInterface(interfaceNumber, alternateSetting);
     return {
       send: (bytes, signal) => send(device, endpoint, bytes, signal),
       async close() {
@@ -161,7 +166,7 @@ async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFaul
   } catch (error) {
     await close();
     // Any other failure means that another program or the system's driver holds the device.
-    return isNamed(error, 'NotFoundError') ? 'unplugged' : 'taken';
+    return hasName(error, 'NotFoundError') ? 'unplugged' : 'taken';
   }
 }
 

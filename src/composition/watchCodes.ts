@@ -1,10 +1,10 @@
 import type { Areas } from '../views/shared/areas.ts';
 import type { CodeReader } from './codeReader.ts';
 
-/** Between two looks, in ms: the page and the battery rest. */
-const LOOK_MS = 150;
+/** Interval between two scans of the picture, in ms. */
+const SCAN_MS = 150;
 
-/** Shows the camera's picture in a video, and tells the codes that it sees, until it is stopped. */
+/** Shows the camera in a video and reports the codes that it reads, until stopped. */
 export const watchCodes: Areas['labels']['watchCodes'] = (video, onCode, onProblem) => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -32,10 +32,10 @@ async function watch(
   video.srcObject = stream;
   await video.play();
   const { createCodeReader } = await import('./codeReader.ts');
-  await look(video, await createCodeReader(), onCode, signal);
+  await scanFrames(video, await createCodeReader(), onCode, signal);
 }
 
-async function look(
+async function scanFrames(
   video: HTMLVideoElement,
   read: CodeReader,
   onCode: (text: string) => void,
@@ -44,9 +44,9 @@ async function look(
   let last: string | null = null;
   while (!signal.aborted) {
     const code = await read(video);
-    // A label that stays in the picture is reported once; it is free again once it is gone.
+    // A code that stays in the picture is reported once, and again after it has left the picture.
     if (code !== null && code !== last && !signal.aborted) onCode(code);
     last = code;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, SCAN_MS));
   }
 }

@@ -21,12 +21,12 @@ import {
 import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
 import type { KeptAs, Services } from './services.ts';
 
-/** A machine, and how it is given its calls: `useDeclared` does it, once for each declaration. */
+/** A machine with the function that provides its calls; `useDeclared` calls it once for each declaration. */
 export interface Declaration<Machine> {
   readonly provide: (services: Services) => Machine;
 }
 
-/** A machine with a chart of its own. */
+/** Declares a machine with a separate chart. */
 export const declare = <Machine>(
   provide: Declaration<Machine>['provide'],
 ): Declaration<Machine> => ({ provide });
@@ -73,7 +73,7 @@ export function declareList<E extends Endpoint>(
   );
 }
 
-/** A list's question as the contract's calls take it: without a cursor for the first page. */
+/** Query of a list for the contract's calls: the first page has no cursor. */
 export type ListBody<Filters, SortBy extends string> = Omit<
   ListQuery<Filters, SortBy>,
   'cursor'
@@ -87,7 +87,7 @@ type FetchPage<Body, Row> = (
   options: Options,
 ) => Promise<Outcome<ListPage<Row>>>;
 
-/** A list whose pages say how many rows match: it is not counted again. */
+/** Declares a list whose pages contain the number of matches, so that it is not counted separately. */
 export function declareListBy<Filters, SortBy extends string, Row>(
   id: string,
   fetch: FetchPage<ListBody<Filters, SortBy>, Row>,
@@ -152,12 +152,12 @@ const uncounted: Outcome<ListPage<never>> = {
   data: { rows: [], total: null, totalCapped: false, next: null, previous: null },
 };
 
-/** The form of one record: an interface, from which the types of record and form can be read. */
+/** Form of one record; an interface, so that the types of record and form can be inferred. */
 export interface DeclaredEditor<Rec, Content> extends Declaration<
   RecordEditorMachine<Rec, Content>
 > {}
 
-/** The form of one record over calls of the contract. */
+/** Declares the form of one record over calls of the contract. */
 export const declareEditor = <Rec, Content>(
   id: string,
   calls: EditorCalls<Rec, Content>,
@@ -168,7 +168,7 @@ export const declareEditor = <Rec, Content>(
 export interface DeclaredAnswer<Question, Answer> extends Declaration<
   AnswerMachine<Question, Answer>
 > {
-  /** Id and schema by which the newest answer is kept; null if none is. */
+  /** Id and schema of the stored answer; null if answers are not stored. */
   readonly kept: KeptAs<Answer> | null;
 }
 
@@ -192,9 +192,9 @@ export function declareAnswer<Question, Answer>(
         actors: {
           fetchAnswer: fromPromise<Outcome<Answer>, Asked<Question>>(
             async ({ input: { question }, signal }) => {
-              const answered = await fetch(services.ask, question, { signal, services });
-              if (answered.ok && shape !== undefined) services.answers.save(id, answered.data);
-              return answered;
+              const answer = await fetch(services.ask, question, { signal, services });
+              if (answer.ok && shape !== undefined) services.answers.save(id, answer.data);
+              return answer;
             },
           ),
         },
@@ -223,8 +223,7 @@ export function declareBulk<Task extends AnyTask, Item, Result>(
 }
 
 /**
- * Action on a record, confirmed in a dialog first. `perform` returns null if the action has no result but its
- * success.
+ * Action on a record, confirmed in a dialog. `perform` returns null if the action has no result other than success.
  */
 export function declareTask<Task, Result = never>(
   id: string,

@@ -41,10 +41,10 @@ import { untreatedMachine } from './untreated/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
 /**
- * Every statechart of the portal, for diagrams, coverage and generated tests: a machine here
- * without a model fails the type check. Charts shared by many features are here once: `list` of
- * every list page, `recordEditor` of every form of a record, `recordTask` of actions on a row,
- * `answer` of data of a whole page.
+ * All statecharts of the portal, for diagrams, coverage and generated tests: a machine without a model fails the type
+ * check. Shared charts appear once: `list` for list pages, `recordEditor` for forms of records, `recordTask` for
+ * actions
+ * on rows, `answer` for data of a whole page.
  */
 export const machines = {
   session: sessionMachine,

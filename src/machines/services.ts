@@ -8,7 +8,7 @@ import type { SheetLine } from '../domain/sheets/sheet.ts';
 import type { FailureCode, Mapping } from '../workers/protocol.ts';
 import type { DownloadRequest, NamedFile, Report } from './download/downloadRequest.ts';
 
-/** Answers of the signed-in user that are kept in this tab of the browser. */
+/** Answers of the signed-in user, stored in this browser tab. */
 export interface AnswerCache {
   readonly load: <Answer>(kept: KeptAs<Answer>) => Answer | null;
   readonly save: (id: string, answer: unknown) => void;
@@ -20,29 +20,29 @@ export interface KeptAs<Answer> {
   readonly shape: v.GenericSchema<unknown, Answer>;
 }
 
-/** Results of reading a spreadsheet. */
-type Read<Content> =
+/** Result of reading a spreadsheet. */
+type ReadResult<Content> =
   | (Content & { readonly ok: true })
   | { readonly ok: false; readonly code: FailureCode };
 
-/** An export that is recognised by its headers, and what each column becomes. */
+/** An export that is recognized by its headers, with the mapping of its columns. */
 export interface KnownExport extends Mapping<string> {
   readonly id: string;
-  /** As its makers call it. */
+  /** Name of the program. */
   readonly name: string;
 }
 
-/** Spreadsheets apart from imports of rows; read in a worker that ends with the file. */
+/** Reads and writes spreadsheets other than imports; each file is read in a separate worker. */
 export interface Sheets {
   /** All rows of the first sheet, as texts. */
   readonly readTable: (
     file: Blob,
     signal: AbortSignal,
-  ) => Promise<Read<{ readonly lines: readonly SheetLine[] }>>;
+  ) => Promise<ReadResult<{ readonly lines: readonly SheetLine[] }>>;
   readonly readBook: (
     file: Blob,
     signal: AbortSignal,
-  ) => Promise<Read<{ readonly sheets: readonly BookSheet[] }>>;
+  ) => Promise<ReadResult<{ readonly sheets: readonly BookSheet[] }>>;
   readonly writeCsv: (rows: readonly (readonly string[])[]) => Promise<Blob>;
   /** A version of a rate card as a workbook. */
   readonly writeCard: (content: CardContent, language: Language) => Promise<Blob>;
@@ -60,11 +60,11 @@ export interface Services {
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
   /** Resolves once the user sees the page. */
   readonly untilVisible: (signal: AbortSignal) => Promise<void>;
-  /** Shows texts of the portal as they are now. */
+  /** Loads and shows the current texts of the portal. */
   readonly refreshTexts: () => Promise<unknown>;
   /** Hands a file to the user. */
   readonly saveFile: (blob: Blob, fileName: string) => void;
-  /** Rows of the open import that stay behind, as a file. */
+  /** Creates a file of the unsent rows of the open import. */
   readonly problemsFile: (
     request: Extract<DownloadRequest, { readonly file: 'importProblems' }>,
     report: Report,
@@ -75,10 +75,10 @@ export interface Services {
   readonly tryOpenCall: (trial: OpenTrial) => Promise<Outcome<OpenTrialReply>>;
 }
 
-/** A call of the open API as a reader of its reference has written it. */
+/** Call of the open API from the reference page. */
 export interface OpenTrial {
   readonly method: string;
-  /** With its query, from the portal's root. */
+  /** Absolute path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Null for calls without a body. */
@@ -88,10 +88,10 @@ export interface OpenTrial {
 /** The server's actual answer. */
 export interface OpenTrialReply {
   readonly status: number;
-  /** From the sending to the last byte. */
+  /** Time from the request to the last byte, in ms. */
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null if the call answered with a file. */
+  /** Null if the call returned a file. */
   readonly text: string | null;
   readonly file: Blob | null;
 }

@@ -4,7 +4,7 @@ import { sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import {
-  copied,
+  copyContent,
   newContent,
   withoutBlankLines,
 } from '../../src/machines/orderEntry/entryContent.ts';
@@ -97,7 +97,7 @@ describe('order form', () => {
   test('an order of a shop opens with its findings and keeps its id', async () => {
     const id = '0193eeee-0000-7000-8000-000000000001';
     const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
-    const opened = { order: null, given: { id, content: { values, goods: [] } } };
+    const opened = { order: null, shopOrder: { id, content: { values, goods: [] } } };
     const { actor, on, sent } = startOrderEntry({ type: 'shop', id }, [savedAs(1)], opened);
     await on('editing');
     const { context } = actor.getSnapshot();
@@ -314,7 +314,7 @@ describe('shared draft', () => {
 
   test('a draft opens by its id, and a deleted draft can be restored', async () => {
     const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
-    const opened = { order: null, taken: { ...mine, revision: 3 }, drafts: [other] };
+    const opened = { order: null, openedDraft: { ...mine, revision: 3 }, drafts: [other] };
     const { actor, kept, on } = startOrderEntry({ type: 'draft', id: 'a' }, [], opened);
     await on('editing');
     const context = () => actor.getSnapshot().context;
@@ -341,7 +341,7 @@ test('a copy keeps only fields of its kind', () => {
     values: { ...sampleOrder.values, warehouseCode: 'X' },
     goods: [{ sku: 'A', hsCode: '1' }],
   };
-  const copy = copied('fbs', content);
+  const copy = copyContent('fbs', content);
   expect(copy.values).not.toHaveProperty('customerOrderNo');
   expect(copy.values).toMatchObject({ warehouseCode: 'X', receiverName: 'Ama Mensah' });
   expect(copy.goods).toEqual([{ sku: 'A' }]);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
-import { differences, firstChoices, merged } from '../../src/machines/orderEntry/mergeContents.ts';
+import {
+  differences,
+  firstChoices,
+  mergeContents,
+} from '../../src/machines/orderEntry/mergeContents.ts';
 import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, startOrderEntry } from './support/orderEntry.ts';
@@ -69,7 +73,7 @@ describe('order changed by another user', () => {
       ['goods.1.sku', false],
     ]);
     const choices = { ...firstChoices(changes), 'goods.0.quantity': 'mine' } as const;
-    expect(merged(mine, theirs, changes, choices).goods).toEqual([
+    expect(mergeContents(mine, theirs, changes, choices).goods).toEqual([
       { sku: 'A', quantity: '2' },
       { sku: 'C', quantity: '1' },
     ]);
@@ -77,7 +81,7 @@ describe('order changed by another user', () => {
     const longer = createContent(...theirs.goods, { sku: 'D', quantity: '1' });
     const tableDifferences = differences(base, mine, longer);
     expect(tableDifferences).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
-    expect(merged(mine, longer, tableDifferences, { goods: 'theirs' })).toEqual(longer);
-    expect(merged(mine, longer, tableDifferences, { goods: 'mine' })).toEqual(mine);
+    expect(mergeContents(mine, longer, tableDifferences, { goods: 'theirs' })).toEqual(longer);
+    expect(mergeContents(mine, longer, tableDifferences, { goods: 'mine' })).toEqual(mine);
   });
 });

@@ -13,7 +13,7 @@ import {
   selectFileRefusal,
   selectImportScreen,
 } from '../../src/machines/orderImport/selectors.ts';
-import { MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
+import { MAX_TRIES } from '../../src/machines/orderImport/backoff.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 
@@ -188,8 +188,8 @@ describe('order import', () => {
 
   test('the progress never shows more answers than rows', () => {
     for (const { to } of edges) {
-      const { deliver, total } = selectProgress(to);
-      expect(deliver).toBeLessThanOrEqual(total);
+      const { answered, total } = selectProgress(to);
+      expect(answered).toBeLessThanOrEqual(total);
     }
   });
 });
@@ -218,15 +218,15 @@ test('a batch is tried a limited number of times', () => {
     return transition?.target?.[0]?.key;
   };
   expect(nextState(0)).toBe('waiting');
-  expect(nextState(MOST_TRIES - 2)).toBe('waiting');
-  expect(nextState(MOST_TRIES - 1)).toBe('halted');
+  expect(nextState(MAX_TRIES - 2)).toBe('waiting');
+  expect(nextState(MAX_TRIES - 1)).toBe('halted');
 });
 
 test('a retry by the user does not count towards the limit', () => {
   const { machine } = orderImportModel;
   const next = (from: Snapshot, event: typeof deliverFailed | { readonly type: 'send' }) =>
     transition(machine, from, event)[0];
-  let snapshot = createDelivering(MOST_TRIES - 2);
+  let snapshot = createDelivering(MAX_TRIES - 2);
   for (let press = 0; press < 3; press++) {
     snapshot = next(snapshot, deliverFailed);
     expect(snapshot.matches({ working: { sending: 'waiting' } })).toBe(true);

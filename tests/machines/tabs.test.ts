@@ -11,7 +11,7 @@ import {
   lostBySignOut,
   selectLostTabs,
 } from '../../src/machines/tabs/selectors.ts';
-import { MOST_TABS } from '../../src/machines/tabs/tabStrip.ts';
+import { MAX_TABS } from '../../src/machines/tabs/tabStrip.ts';
 import type {
   DraftPlace,
   KeptTab,
@@ -173,12 +173,12 @@ describe('tabs', () => {
 
   test('the twenty-first tab replaces the least recently used one', () => {
     const { send, keys } = startTabs();
-    const all = Array.from({ length: MOST_TABS - 1 }, (_, at) => page(String(at)));
+    const all = Array.from({ length: MAX_TABS - 1 }, (_, at) => page(String(at)));
     send(...all.map((one) => visit(one)), visit(page('0')));
     send({ type: 'unsaved', key: '/1', by: 'form', keptIn: null, unsaved: true });
-    expect(keys()).toHaveLength(MOST_TABS);
+    expect(keys()).toHaveLength(MAX_TABS);
     send(visit(page('more')));
-    expect(keys()).toHaveLength(MOST_TABS);
+    expect(keys()).toHaveLength(MAX_TABS);
     expect(keys()).not.toContain('/2');
     expect(keys()).toEqual(expect.arrayContaining([home.key, '/0', '/1', '/more']));
   });
@@ -234,7 +234,7 @@ describe('tabs', () => {
         send(...events);
         const { tabs } = actor.getSnapshot().context;
         expect(new Set(keys()).size).toBe(tabs.length);
-        expect(tabs.length).toBeLessThanOrEqual(MOST_TABS);
+        expect(tabs.length).toBeLessThanOrEqual(MAX_TABS);
         expect(tabs[0]?.key).toBe(home.key);
         const lives = tabs.map(({ life }) => life).filter((life) => life > 0);
         expect(new Set(lives).size).toBe(lives.length);

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
 import { isDirty } from '../../src/machines/orderEntry/entryDraft.ts';
-import { readyToSave } from '../../src/machines/orderEntry/setup.ts';
+import { prepareToSave } from '../../src/machines/orderEntry/setup.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -73,9 +73,9 @@ const createOpened = (order: OrderDetail) => ({
   type: 'opened',
   order,
   sender: null,
-  given: null,
+  shopOrder: null,
   places: {},
-  taken: null,
+  openedDraft: null,
   drafts: [createDraft(order)],
 });
 const receiver = { line: null, key: 'receiverName' } as const;
@@ -136,7 +136,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
   key: (context) => [
     context.task.type,
     context.base?.version,
-    readyToSave(context).sound,
+    prepareToSave(context).sound,
     isDirty(context),
     context.after,
     context.theirs?.values['pieces'],

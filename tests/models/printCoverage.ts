@@ -1,7 +1,8 @@
 import { models } from './models.ts';
 import { coverageLine, isComplete, walk } from './walk.ts';
 
-/** Prints the coverage of each machine, one per line, and lists missed states and transitions. Exits 1 if there are any.
+/**
+ * Prints the coverage of each machine, one per line, and lists missed states and transitions. Exits 1 if there are any.
  */
 for (const [name, model] of Object.entries(models)) {
   const { coverage } = walk(model);

@@ -20,7 +20,8 @@ export interface DoneEvent {
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
-  /** Events of users, the environment and actors. Errors of actors and delays are added automatically.
+  /**
+   * Events of users, the environment and actors. Errors of actors and delays are added automatically.
    */
   readonly events: readonly (EventFromLogic<Machine> | DoneEvent)[];
   /** Part of the context that guards depend on. Snapshots with equal key and state count as one. */

@@ -44,7 +44,7 @@ interface ActorParts {
   readonly network: Network;
 }
 
-/** The import machine with everything it needs from engine, storage and server. */
+/** Provides the import machine with engine, storage and server. */
 export function provideImport(parts: ActorParts) {
   const { kind, controller, client, memory, unfinished, network } = parts;
   return orderImportMachine.provide({
@@ -65,7 +65,7 @@ export function provideImport(parts: ActorParts) {
             );
             if (offer !== null) sendBack({ type: 'import.freed', offer });
           };
-          // A browser without locks or storage: what another tab does is not seen.
+          // A browser without locks or storage does not follow other tabs.
           report().catch(() => undefined);
           return () => stop.abort();
         },
@@ -119,8 +119,8 @@ export function provideImport(parts: ActorParts) {
 }
 
 /**
- * Reports the signed-in user to an import: the same user again lets it continue, another removes it
- * from the page, and a sign-out on purpose also from storage.
+ * Reports session changes to an import. The same user continues it, another user removes it from the page, and a
+ * sign-out removes it from storage too.
  */
 export function joinToSession(
   session: ActorRefFrom<typeof sessionMachine>,

@@ -31,8 +31,8 @@ export async function checkBatch(
   const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
   if (batch.ids.length === 0) {
     const counts = await engine.counts();
-    const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
-    return { ok: true, data: { ...nothing, next: null, counts } };
+    const emptyForecast = { orders: noOrders, freight: noFreight, senders: noSenders };
+    return { ok: true, data: { ...emptyForecast, next: null, counts } };
   }
   const content = sentBatch({ importId, kind, fileName: sourceFileName(source) }, 0, batch);
   const answer = await client[importDeclarations[kind].check](encodeForm(content), { signal });
@@ -43,7 +43,7 @@ export async function checkBatch(
   return { ok: true, data: { ...countOrders(batch, forecasts), next, counts } };
 }
 
-/** Counts orders, each once however many rows it has: those of one number, or each row if there are no numbers. */
+/** Counts orders: rows with the same number are one order, and so is each row without a number. */
 function countOrders(
   { columns, rows }: BatchRows,
   forecasts: readonly SentForecast[],
@@ -58,16 +58,17 @@ function countOrders(
     conflict: new Set(),
     invalid: new Set(),
   } satisfies Record<SentForecast['status'], Set<unknown>>;
-  // New orders that name no sender, by what they get instead.
+  // New orders without a sender: with the default sender, or with none.
   const senders = { default: new Set(), none: new Set() };
-  const priced = new Set();
+  const pricedOrders = new Set();
   const sums: Record<string, number> = {};
   for (const forecast of forecasts) {
     const number = numbers.get(forecast.rowNo);
     orders[forecast.status].add(number);
     if ('sender' in forecast && forecast.sender !== undefined) senders[forecast.sender].add(number);
-    if (!('freight' in forecast) || forecast.freight === undefined || priced.has(number)) continue;
-    priced.add(number);
+    if (!('freight' in forecast) || forecast.freight === undefined || pricedOrders.has(number))
+      continue;
+    pricedOrders.add(number);
     const { amount, currency } = forecast.freight;
     sums[currency] = (sums[currency] ?? 0) + amount;
   }
@@ -79,17 +80,17 @@ function countOrders(
       conflict: conflict.size,
       invalid: invalid.size,
     },
-    freight: { sums, orders: priced.size },
+    freight: { sums, orders: pricedOrders.size },
     senders: { byDefault: senders.default.size, without: senders.none.size },
   };
 }
 
-/** Most imports of files with the same name to compare, newest first. */
-const MOST_EARLIER = 20;
+/** Maximum number of imports with the same file name to compare, newest first. */
+const MAX_EARLIER = 20;
 
 /**
- * Latest import of the company from a file of the same kind, name and number of rows with orders
- * that were kept. Pasted rows have no name to compare.
+ * Latest uncancelled import of the company with the same kind, file name and number of rows. Pasted rows have no name
+ * to compare.
  */
 export async function findEarlierImport(
   client: Pick<ImportClient, 'queryImportReceipts'>,
@@ -99,9 +100,9 @@ export async function findEarlierImport(
   const name = fileName.slice(0, FILE_NAME_MAX);
   if (name === '') return { ok: true, data: null };
   const filters = { kind, fileName: name };
-  const answer = await client.queryImportReceipts({ filters, size: MOST_EARLIER }, { signal });
+  const answer = await client.queryImportReceipts({ filters, size: MAX_EARLIER }, { signal });
   if (!answer.ok) return answer;
-  const same = answer.data.rows.find(
+  const earlier = answer.data.rows.find(
     (one) =>
       one.importId !== importId &&
       one.fileName === name &&
@@ -109,7 +110,7 @@ export async function findEarlierImport(
       one.created > 0 &&
       one.cancelled === null,
   );
-  if (same === undefined) return { ok: true, data: null };
-  const { startedAt, createdBy } = same;
-  return { ok: true, data: { importId: same.importId, startedAt, createdBy } };
+  if (earlier === undefined) return { ok: true, data: null };
+  const { startedAt, createdBy } = earlier;
+  return { ok: true, data: { importId: earlier.importId, startedAt, createdBy } };
 }

@@ -26,17 +26,17 @@ import type { ImportMemory } from './importMemory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';
 import { toLayoutDraft, knownColumns } from './savedLayouts.ts';
 
-/** Another tab has so long to store what it releases, in ms. */
+/** Time for another tab to store and release an import, in ms. */
 const TAKE_OVER_MS = 10_000;
 
-/** An engine that can be ended, with all it holds; the next call starts it again. */
+/** An engine whose worker can be ended; the next call starts it again. */
 export type DisposableEngine = ImportEngine & { dispose(): void };
 
 interface ControllerParts extends OpenParts {
   readonly engine: DisposableEngine;
   readonly store: ImportStore;
   readonly claims: ImportLocks;
-  /** Tabs that may hold the import to resume. */
+  /** Channel to the tab that may have the import open. */
   readonly others: Pick<ImportChannel, 'send'>;
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
@@ -45,13 +45,13 @@ interface ControllerParts extends OpenParts {
 }
 
 /**
- * Imports of one kind in this tab, at most one open: opens files, edits, queries, sends and stores
- * them. It has no states: the machine decides what comes next.
+ * Imports of one kind in this tab, one open at a time: opens files, edits, queries, sends and stores them. It has no
+ * states: the machine decides on the next step.
  */
 export class ImportController implements SheetQueries {
   readonly #parts: ControllerParts;
   #opened: OpenImport | null = null;
-  /** The user has chosen sheet or header row, and it is not remembered yet. */
+  /** Whether the user has chosen a sheet or header row that is not saved yet. */
   #isOwnReading = false;
 
   constructor(parts: ControllerParts) {
@@ -71,14 +71,14 @@ export class ImportController implements SheetQueries {
 
   // ── Open ──────────────────────────────────────────────────────────────────────────────────
 
-  /** Reads and judges a file. The import that is open is closed before, or read another way. */
+  /** Reads and judges a file. Closes the open import first, unless the same file is read in another way. */
   async open({ owner, kind, importId, source, choice }: OpenInput): Promise<OpenResult> {
-    const same = this.#opened?.importId === importId ? this.#opened : null;
+    const current = this.#opened?.importId === importId ? this.#opened : null;
     await this.#close();
     const { claims, memory } = this.#parts;
     const releaseClaim = await claims.claim(importId);
-    if (releaseClaim === null) throw new Error('A new import is held by another tab.');
-    const before = same === null ? {} : { before: same.standing };
+    if (releaseClaim === null) throw new Error('A new import is open in another tab.');
+    const before = current === null ? {} : { before: current.standing };
     const given = { importId, owner, kind, source, releaseClaim, ...before };
     const opened = new OpenImport(this.#parts, given);
     this.#opened = opened;
@@ -103,37 +103,37 @@ export class ImportController implements SheetQueries {
     return result;
   }
 
-  /** Continues with a stored import: reads its file again, and lays what was done to it and answered over it. */
+  /** Resumes a stored import: reads its file again, then applies stored edits and answers. */
   async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
     await this.#close();
     const { claims, store, outbox, engine, rows } = this.#parts;
-    // Its code loads while the file is read. The next call retries a failed load.
+    // The outbox loads while the file is read. The next call retries a failed load.
     outbox.prepare().catch(() => undefined);
     if (takeOver) this.#parts.others.send({ type: 'release', importId });
     const releaseClaim = takeOver
       ? await claims.claimWithin(importId, TAKE_OVER_MS)
       : await claims.claim(importId);
     if (releaseClaim === null) return { type: 'elsewhere' };
-    const whole = await store.load(importId, owner).catch((error: unknown) => {
+    const stored = await store.load(importId, owner).catch((error: unknown) => {
       releaseClaim();
       throw error;
     });
-    if (whole === null) {
+    if (stored === null) {
       releaseClaim();
       return { type: 'gone' };
     }
-    const { record, source, batches } = whole;
+    const { record, source, batches } = stored;
     const { kind, nextBatchNo, reading, work } = record;
     const unanswered = batches.filter((batch) => batch.outcomes === null);
     const before = { isStored: true, nextBatchNo, unanswered };
     const given = { importId, owner, kind, source, releaseClaim, before };
     const opened = new OpenImport(this.#parts, given);
     this.#opened = opened;
-    // Read again, its rows are judged by what is set for the countries now.
+    // The rows are judged by the current settings of the countries.
     const known = await this.#knownNow(owner);
     const result = await this.#read(opened, { kind, ...reading, ...known, work });
     if (!result.ok) return { type: 'refused', failure: result.failure };
-    await this.#replay(whole);
+    await this.#replay(stored);
     const { layout } = result;
     opened.note(layout);
     const counts = await engine.counts();
@@ -155,7 +155,7 @@ export class ImportController implements SheetQueries {
     return result;
   }
 
-  /** Places and default sender as they are now: files are judged by them. */
+  /** Current places and default sender, by which rows are judged. */
   async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
     const { memory, places } = this.#parts;
     const [sender, areas] = await Promise.all([memory.sender(), places.known()]);
@@ -177,7 +177,7 @@ export class ImportController implements SheetQueries {
   #show(opened: OpenImport, { layout, counts }: Extract<OpenResult, { ok: true }>): void {
     opened.note(layout);
     opened.rows.invalidate(counts.rows);
-    // Not awaited: a large file takes its time, and sending waits for it.
+    // Not awaited, because a large file takes time; sending waits for it.
     void opened.storage.keep();
   }
 
@@ -190,7 +190,7 @@ export class ImportController implements SheetQueries {
         await engine.markBatch(ids, 'unknown');
         continue;
       }
-      // A refused row that was fixed is judged by its new text, not by the old answer.
+      // An old refusal does not apply to a row that was fixed since.
       const fixed = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
       const isCurrent = ({ status, rowNo }: SentOutcome) =>
         status !== 'invalid' || !fixed.has(rowNo);
@@ -198,7 +198,7 @@ export class ImportController implements SheetQueries {
     }
   }
 
-  // ── Look ──────────────────────────────────────────────────────────────────────────────────
+  // ── Query ──────────────────────────────────────────────────────────────────────────────────
 
   async #look<T>(read: (opened: OpenImport) => Promise<T>): Promise<T | null> {
     const opened = this.#opened;
@@ -206,9 +206,8 @@ export class ImportController implements SheetQueries {
   }
 
   preview = (fix: Fix) => this.#look(({ engine }) => engine.preview(fix));
-  values: SheetQueries['values'] = (...asked) =>
-    this.#look(({ engine }) => engine.values(...asked));
-  copy: SheetQueries['copy'] = (...asked) => this.#look(({ engine }) => engine.copy(...asked));
+  values: SheetQueries['values'] = (...args) => this.#look(({ engine }) => engine.values(...args));
+  copy: SheetQueries['copy'] = (...args) => this.#look(({ engine }) => engine.copy(...args));
   locate = (ids: readonly number[]) => this.#look(({ engine }) => engine.locate(ids));
   ruleCounts = () => this.#look(({ engine }) => engine.ruleCounts());
   learnedValues = (field: string) => this.#parts.memory.values(field);
@@ -225,11 +224,12 @@ export class ImportController implements SheetQueries {
   // ── Store and close ───────────────────────────────────────────────────────────────────────
 
   /**
-   * Called before the rows are sent: also saves readings that the user chose or left as suggested.
+   * Stores the import before its rows are sent, and saves a layout that the user chose or confirmed.
    */
   async confirm(): Promise<StorageFailure | null> {
-    const isAsked = this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
-    if (isAsked || this.#isOwnReading) this.#remember();
+    const hasUnsureFields =
+      this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
+    if (hasUnsureFields || this.#isOwnReading) this.#remember();
     return this.openImport.storage.keep();
   }
 
@@ -241,20 +241,20 @@ export class ImportController implements SheetQueries {
     if (draft !== null) this.#parts.tellShape({ type: 'save', draft });
   }
 
-  /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
+  /** Closes the open import and removes `importId` from the storage. */
   async close(importId: string | null): Promise<void> {
     await this.#close(importId !== null);
     // If the browser's storage fails, the import is offered again and can be discarded then.
     if (importId !== null) await this.#parts.store.remove(importId).catch(() => undefined);
   }
 
-  /** As `close`, and takes every import of the owner out of the storage. */
+  /** Closes the open import and removes all imports of the owner from the storage. */
   async wipe(owner: ImportOwner | null): Promise<void> {
     await this.#close(true);
     if (owner !== null) await this.#parts.store.removeAll(owner).catch(() => undefined);
   }
 
-  /** Ends what runs, lets other tabs have it, unless it is to be forgotten, and ends the engine. */
+  /** Stops the engine and releases the open import for other tabs; with `forget`, removes it from the storage. */
   async #close(forget = false): Promise<void> {
     const before = this.#opened;
     this.#opened = null;

@@ -12,9 +12,9 @@ import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
 import { inTime } from '../createPlaces.ts';
 import type { ImportClient } from './calls.ts';
-import { findLayout, UNSAVED, unsaved } from './savedLayouts.ts';
+import { findLayout, UNSAVED, createUnsaved } from './savedLayouts.ts';
 
-/** Values that one call may teach the server. */
+/** Maximum number of values in one call. */
 const VALUES_PER_CALL = 1000;
 
 /**
@@ -22,29 +22,29 @@ const VALUES_PER_CALL = 1000;
  * loaded. An import works without them.
  */
 export interface ImportMemory {
-  /** Asks the server, so that the answer is there when a file is dropped. */
+  /** Loads everything ahead of the first file. */
   load(companyId: number): void;
   /** Resolves once the layouts are loaded or the wait is over, with the failure if any. */
   ready(companyId: number): Promise<Failure | null>;
-  /** Layouts, the last used first. */
+  /** Layouts, last used first. */
   shapes(): readonly ImportLayout[];
-  /** Remembers a reading; `over`: in the place of a colleague's, which the user has seen. */
+  /** Saves a layout; `over` is a colleague's layout that the user chose to replace. */
   saveShape(draft: ShapeDraft, over: ImportLayout | null): Promise<Outcome<LayoutSaveResult>>;
-  /** Notes that a file was read by a layout. */
+  /** Records that a layout was used. */
   useShape(id: string): void;
-  /** Canonical text by what files say, of a field. */
+  /** Canonical text by text in files, for one field. */
   values(field: string): ReadonlyMap<string, string>;
   learnValues(values: readonly ValueHabit[]): void;
   forgetValues(): Promise<Outcome<null>>;
-  /** The default sender as it is now: what orders take that name none. */
+  /** Fetches the default sender, for orders without a sender. */
   askSender(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>>;
-  /** Last answer; null also if the server does not answer. */
+  /** Last fetched default sender; null also if the server does not answer. */
   sender(): Promise<SenderTexts | null>;
 }
 
 type Values = Map<string, Map<string, string>>;
 
-interface Known {
+interface Memory {
   readonly companyId: number;
   shapes: readonly ImportLayout[];
   /** Null once the server has answered. */
@@ -53,11 +53,11 @@ interface Known {
   values: Values;
 }
 
-const unanswered: Failure = { kind: 'network', offline: false };
+const notAnswered: Failure = { kind: 'network', offline: false };
 
 /** Runs calls one after the other, so that the last choice is the last to arrive. */
-class Calls {
-  /** Resolves once what is on its way to the server is known there. */
+class SerialCalls {
+  /** Resolves once all calls so far have ended. */
   done: Promise<unknown> = Promise.resolve();
 
   run<T>(call: () => Promise<T>): Promise<T> {
@@ -68,51 +68,51 @@ class Calls {
 }
 
 export function createMemory(client: ImportClient, kind: ImportKind): ImportMemory {
-  let known: Known | null = null;
+  let current: Memory | null = null;
   let lastSender: Promise<SenderTexts | null> | null = null;
-  const shapeCalls = new Calls();
-  const valueCalls = new Calls();
+  const shapeCalls = new SerialCalls();
+  const valueCalls = new SerialCalls();
 
-  async function fetchShapes(mine: Known): Promise<void> {
+  async function fetchShapes(loaded: Memory): Promise<void> {
     await shapeCalls.done;
     const answer = await client.getImportShapes({ kind });
-    mine.failure = answer.ok ? null : answer.failure;
+    loaded.failure = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
-    const own = mine.shapes.filter(
+    const unsavedLayouts = loaded.shapes.filter(
       ({ version, headers }) => version === UNSAVED && findLayout(answer.data, headers) === null,
     );
-    mine.shapes = [...own, ...answer.data];
+    loaded.shapes = [...unsavedLayouts, ...answer.data];
   }
 
-  /** If the server does not answer, values that this page knew before stay known. */
+  /** Loads the values; if the server does not answer, earlier values of this page are kept. */
   async function fetchValues(values: Values, before: Values): Promise<void> {
     await valueCalls.done;
     const answer = await client.getImportHabits({ kind });
-    addOlder(values, answer.ok ? answer.data.values : listed(before));
+    addOlder(values, answer.ok ? answer.data.values : listHabits(before));
   }
 
-  function load(companyId: number): Known {
-    const before = known?.companyId === companyId ? known : null;
-    const mine: Known = {
+  function load(companyId: number): Memory {
+    const before = current?.companyId === companyId ? current : null;
+    const loaded: Memory = {
       companyId,
       shapes: before?.shapes ?? [],
-      failure: unanswered,
+      failure: notAnswered,
       shapesLoaded: Promise.resolve(),
       values: new Map(),
     };
-    known = mine;
+    current = loaded;
     // An unexpected failure leaves layouts unloaded, which is reported, and values unsaved.
-    mine.shapesLoaded = fetchShapes(mine).catch(() => undefined);
-    fetchValues(mine.values, before?.values ?? new Map()).catch(() => undefined);
-    return mine;
+    loaded.shapesLoaded = fetchShapes(loaded).catch(() => undefined);
+    fetchValues(loaded.values, before?.values ?? new Map()).catch(() => undefined);
+    return loaded;
   }
 
-  function keep(shape: ImportLayout): void {
-    if (known === null) return;
-    const others = known.shapes.filter(
+  function rememberLayout(shape: ImportLayout): void {
+    if (current === null) return;
+    const otherLayouts = current.shapes.filter(
       ({ id, headers }) => id !== shape.id && findLayout([shape], headers) === null,
     );
-    known.shapes = [shape, ...others];
+    current.shapes = [shape, ...otherLayouts];
   }
 
   async function askSender(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>> {
@@ -123,7 +123,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
   }
 
   function loadSender(): Promise<SenderTexts | null> {
-    // Without an answer, orders are judged by their own fields alone.
+    // Without an answer, orders are judged by their own fields only.
     lastSender = askSender().then(
       (answer) => (answer.ok ? answer.data : null),
       () => null,
@@ -138,38 +138,38 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     },
 
     async ready(companyId) {
-      const mine = known?.companyId === companyId ? known : load(companyId);
-      await inTime(mine.shapesLoaded, undefined);
-      return mine.failure;
+      const loaded = current?.companyId === companyId ? current : load(companyId);
+      await inTime(loaded.shapesLoaded, undefined);
+      return loaded.failure;
     },
 
-    shapes: () => known?.shapes ?? [],
+    shapes: () => current?.shapes ?? [],
 
     saveShape: (draft, over) =>
       shapeCalls.run(async () => {
-        const base = over ?? findLayout(known?.shapes ?? [], draft.content.headers);
+        const base = over ?? findLayout(current?.shapes ?? [], draft.content.headers);
         const { content, name } = draft;
         const version = base === null || base.version === UNSAVED ? null : base.version;
         const outcome = await client.saveImportShape({ kind, name, version, ...content });
-        if (outcome.ok && outcome.data.saved) keep(outcome.data.shape);
-        // A layout that does not reach the server is known to this page at least.
-        else if (!outcome.ok) keep(unsaved(kind, draft, base));
+        if (outcome.ok && outcome.data.saved) rememberLayout(outcome.data.shape);
+        // A layout that is not saved on the server is kept on this page.
+        else if (!outcome.ok) rememberLayout(createUnsaved(kind, draft, base));
         return outcome;
       }),
 
     useShape(id) {
-      // The time of its last use only orders a list; nothing is lost if it is not noted.
+      // The time of the last use only sorts a list, so a failed call does no harm.
       client.useImportShape({ shapeId: id }).catch(() => undefined);
     },
 
-    values: (field) => known?.values.get(field) ?? new Map<string, string>(),
+    values: (field) => current?.values.get(field) ?? new Map<string, string>(),
 
     learnValues(values) {
-      const fitting = values.filter(({ text, value }) => isHabitText(text) && isHabitText(value));
-      if (known !== null) for (const habit of fitting) setValue(known.values, habit);
-      for (let at = 0; at < fitting.length; at += VALUES_PER_CALL) {
-        const part = fitting.slice(at, at + VALUES_PER_CALL);
-        // Not awaited by the import: this page remembers what the server does not get.
+      const storable = values.filter(({ text, value }) => isHabitText(text) && isHabitText(value));
+      if (current !== null) for (const habit of storable) setValue(current.values, habit);
+      for (let at = 0; at < storable.length; at += VALUES_PER_CALL) {
+        const part = storable.slice(at, at + VALUES_PER_CALL);
+        // Not awaited: this page has the values in any case.
         valueCalls
           .run(() => client.saveImportHabits({ kind, values: part }))
           .catch(() => undefined);
@@ -177,13 +177,13 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     },
 
     async forgetValues() {
-      const mine = known;
-      const before = mine?.values ?? new Map();
-      // At once: choices made during the call are newer and stay.
-      if (mine !== null) mine.values = new Map();
-      const now = mine?.values ?? new Map();
+      const loaded = current;
+      const before = loaded?.values ?? new Map();
+      // Removed before the call, so that choices made during the call stay.
+      if (loaded !== null) loaded.values = new Map();
+      const currentValues = loaded?.values ?? new Map();
       const answer = await valueCalls.run(() => client.forgetImportHabits({ kind }));
-      if (!answer.ok) addOlder(now, listed(before));
+      if (!answer.ok) addOlder(currentValues, listHabits(before));
       return answer;
     },
 
@@ -192,16 +192,16 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
   };
 }
 
-function listed(values: Values): readonly ValueHabit[] {
+function listHabits(values: Values): readonly ValueHabit[] {
   return [...values].flatMap(([field, texts]) =>
     [...texts].map(([text, value]) => ({ field, text, value })),
   );
 }
 
-/** Adds what was chosen earlier than what is known. */
-function addOlder(known: Values, values: readonly ValueHabit[]): void {
+/** Adds older values; existing ones take precedence. */
+function addOlder(target: Values, values: readonly ValueHabit[]): void {
   for (const habit of values) {
-    if (known.get(habit.field)?.has(habit.text) !== true) setValue(known, habit);
+    if (target.get(habit.field)?.has(habit.text) !== true) setValue(target, habit);
   }
 }
 
@@ -211,8 +211,8 @@ function setValue(values: Values, { field, text, value }: ValueHabit): void {
   values.set(field, texts);
 }
 
-/** Most distinct texts of a column to check. */
-const MOST_TEXTS = 200;
+/** Maximum number of distinct texts of a column to check. */
+const MAX_TEXTS = 200;
 
 interface RecallParts {
   readonly kind: ImportKind;
@@ -226,14 +226,18 @@ interface RecallParts {
  * column.
  */
 export function recallValues({ kind, actor, shape, look }: RecallParts): void {
-  /** Import whose values were checked. */
-  let done: string | null = null;
+  /** Last import whose values were checked. */
+  let checkedImportId: string | null = null;
   actor.subscribe((snapshot) => {
     const { importId } = snapshot.context;
     const isOpened = snapshot.matches({ working: 'reviewing' });
-    if (!isOpened || importId === done || selectLayoutNews(shape.getSnapshot()) !== 'recalled')
+    if (
+      !isOpened ||
+      importId === checkedImportId ||
+      selectLayoutNews(shape.getSnapshot()) !== 'recalled'
+    )
       return;
-    done = importId;
+    checkedImportId = importId;
     void replace();
   });
 
@@ -241,11 +245,11 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
     const columns = selectLayout(actor.getSnapshot())?.columns ?? [];
     for (const [column, { key }] of columns.entries()) {
       const field = sheets[kind].columns.find((one) => one.key === key)?.field;
-      const known = key === null ? new Map<string, string>() : look.learnedValues(key);
-      if (field?.codes === undefined || known.size === 0) continue;
-      const found = await look.values(column, { problems: true, limit: MOST_TEXTS });
-      const values = (found?.values ?? []).flatMap(({ text }): [string, string][] => {
-        const value = known.get(text);
+      const learned = key === null ? new Map<string, string>() : look.learnedValues(key);
+      if (field?.codes === undefined || learned.size === 0) continue;
+      const columnValues = await look.values(column, { problems: true, limit: MAX_TEXTS });
+      const values = (columnValues?.values ?? []).flatMap(({ text }): [string, string][] => {
+        const value = learned.get(text);
         return value === undefined ? [] : [[text, value]];
       });
       if (values.length > 0) actor.send({ type: 'fix', fix: { type: 'map', column, values } });

@@ -17,33 +17,33 @@ export interface StorageParts {
   readonly store: ImportStore;
 }
 
-interface StorageGiven {
+interface StorageDetails {
   readonly importId: string;
   readonly owner: ImportOwner;
   readonly kind: ImportKind;
   readonly source: ImportSource;
-  /** Whether the storage knows the import already. */
+  /** Whether the import is in the storage already. */
   readonly isStored: boolean;
   /** Batch numbers from here on were never used. */
   readonly nextBatchNo: () => number;
 }
 
-/** An open import in the browser's storage. It changes faster than it can be stored. */
+/** Stores an open import in the browser. Changes during a write are stored by the next one. */
 export class ImportStorage {
   readonly #parts: StorageParts;
-  readonly #given: StorageGiven;
+  readonly #details: StorageDetails;
   #isStored: boolean;
   #reading: ImportRecord['reading'] | null = null;
   #isReleased = false;
   #running: Promise<StorageFailure | null> | null = null;
   #again = false;
-  /** The newest state could not be stored. */
+  /** Whether the newest state failed to store. */
   #isBehind = false;
 
-  constructor(parts: StorageParts, given: StorageGiven) {
+  constructor(parts: StorageParts, details: StorageDetails) {
     this.#parts = parts;
-    this.#given = given;
-    this.#isStored = given.isStored;
+    this.#details = details;
+    this.#isStored = details.isStored;
   }
 
   get isStored(): boolean {
@@ -55,14 +55,14 @@ export class ImportStorage {
     return this.#running !== null || this.#isBehind;
   }
 
-  /** Layout of the file; nothing is stored before it is known. */
+  /** Sets the layout of the file; nothing is stored before. */
   note(layout: SheetLayout): void {
-    this.#reading = { ...toReadingChoice(layout), countryCode: this.#given.owner.countryCode };
+    this.#reading = { ...toReadingChoice(layout), countryCode: this.#details.owner.countryCode };
   }
 
   /**
-   * Stores file, reading and work as they are now; calls during a write share the next one. Resolves
-   * to null once the newest state is stored, or to why it is not.
+   * Stores the current file, reading and work; calls during a write share the next one. Resolves to null once the
+   * newest state is stored, else to the failure.
    */
   keep(): Promise<StorageFailure | null> {
     if (this.#running === null) this.#running = this.#run();
@@ -70,15 +70,15 @@ export class ImportStorage {
     return this.#running;
   }
 
-  /** Takes it out of the storage; a later `keep` would store it again. */
+  /** Removes the import from the storage; a later `keep` would store it again. */
   async forget(): Promise<void> {
     this.#isStored = false;
     this.#isBehind = false;
-    // If it stays, it is offered again, and taken out then.
-    await this.#parts.store.remove(this.#given.importId).catch(storageFailure);
+    // If the removal fails, the import is offered again.
+    await this.#parts.store.remove(this.#details.importId).catch(storageFailure);
   }
 
-  /** Stores nothing from now on. Resolves once nothing is on its way any more. */
+  /** Stops storing. Resolves once a running write has ended. */
   async release(): Promise<void> {
     this.#isReleased = true;
     await this.keep();
@@ -103,17 +103,17 @@ export class ImportStorage {
     if (reading === null || this.#isReleased) return null;
     const { engine, store } = this.#parts;
     const [work, counts] = await Promise.all([engine.work(), engine.counts()]);
-    // The engine may hold another sheet by now.
+    // The engine may have opened another sheet.
     if (this.#isReleased) return null;
-    const changed = { reading, work, counts, changedAt: Date.now() };
-    const { importId, owner, kind, source, nextBatchNo } = this.#given;
+    const state = { reading, work, counts, changedAt: Date.now() };
+    const { importId, owner, kind, source, nextBatchNo } = this.#details;
     try {
-      // A browser that is short of space may have thrown it away.
-      if (!this.#isStored || !(await store.update(importId, changed))) {
+      // A browser that is short of space may have evicted it.
+      if (!this.#isStored || !(await store.update(importId, state))) {
         const { account, companyId } = owner;
         const fileName = sourceFileName(source);
         const identity = { importId, account, companyId, kind, fileName };
-        await store.create({ ...identity, ...changed, nextBatchNo: nextBatchNo() }, source);
+        await store.create({ ...identity, ...state, nextBatchNo: nextBatchNo() }, source);
       }
       this.#isStored = true;
       return null;

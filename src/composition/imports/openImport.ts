@@ -26,21 +26,21 @@ import { sourceFileName, ImportStorage, type StorageParts } from './importStorag
 import type { RowCache } from './rowCache.ts';
 import { RowSender } from './rowSender.ts';
 
-/** Parts that the imports of one kind have in common; one of them is open at a time. */
+/** Parts that all imports of a kind share; one import is open at a time. */
 export interface OpenParts extends JournalParts, StorageParts {
   readonly engine: ImportEngine;
-  /** Rows as the page sees them; empty while no import is open. */
+  /** Rows for the page; empty while no import is open. */
   readonly rows: RowCache;
   /** Receives progress of the reading and results of commands. */
   readonly tell: (event: ImportEvent) => void;
 }
 
-interface OpenGiven {
+interface OpenImportDetails {
   readonly importId: string;
   readonly owner: ImportOwner;
   readonly kind: ImportKind;
   readonly source: ImportSource;
-  /** Starting point if it is resumed from the storage, or its file is read another way. */
+  /** Earlier state if the import is resumed or its file is read in another way. */
   readonly before?: {
     readonly isStored: boolean;
     readonly nextBatchNo: number;
@@ -63,18 +63,18 @@ export class OpenImport {
   readonly journal: SendJournal;
   readonly storage: ImportStorage;
   readonly sending: RowSender;
-  /** Lets other tabs have it. */
+  /** Releases the import for other tabs. */
   readonly releaseClaim: () => void;
   readonly #tell: OpenParts['tell'];
   readonly #closing = new AbortController();
   #layout: SheetLayout | null = null;
-  /** Resolves once every command given so far is carried out. */
+  /** Resolves once all commands so far are executed. */
   settled = Promise.resolve();
-  /** Commands that are not carried out yet. */
+  /** Number of commands that are not executed yet. */
   #waiting = 0;
 
-  constructor(parts: OpenParts, given: OpenGiven) {
-    const { importId, kind, source, before, releaseClaim } = given;
+  constructor(parts: OpenParts, details: OpenImportDetails) {
+    const { importId, kind, source, before, releaseClaim } = details;
     this.importId = importId;
     this.kind = kind;
     this.source = source;
@@ -83,7 +83,7 @@ export class OpenImport {
     this.releaseClaim = releaseClaim;
     this.#tell = parts.tell;
     this.storage = new ImportStorage(parts, {
-      ...given,
+      ...details,
       isStored: before?.isStored ?? false,
       nextBatchNo: () => this.journal.nextBatchNo,
     });
@@ -102,7 +102,7 @@ export class OpenImport {
     return this.#layout;
   }
 
-  /** Notes how its file is read: nothing is stored before. */
+  /** Sets the layout of the file; nothing is stored before. */
   note(layout: SheetLayout): void {
     this.#layout = layout;
     this.storage.note(layout);
@@ -112,12 +112,12 @@ export class OpenImport {
     return this.#closing.signal.aborted;
   }
 
-  /** Whether every command given so far is carried out. */
+  /** Whether all commands so far are executed. */
   get isSettled(): boolean {
     return this.#waiting === 0;
   }
 
-  /** Whether a change is not in the storage, so that a page which went now would lose it. */
+  /** Whether leaving the page now would lose a change. */
   get isUnstored(): boolean {
     return !this.isSettled || this.storage.isUnstored;
   }
@@ -127,23 +127,23 @@ export class OpenImport {
   }
 
   /** Starting point for another import of the same file. */
-  get standing(): NonNullable<OpenGiven['before']> {
+  get standing(): NonNullable<OpenImportDetails['before']> {
     const { isStored } = this.storage;
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };
   }
 
-  /** Runs all commands given so far and stores the result; null once stored. */
+  /** Stores the import after all commands so far; null once stored. */
   async store(): Promise<StorageFailure | null> {
     await this.settled;
     return this.storage.keep();
   }
 
-  /** Reports and shows nothing of it from now on. */
+  /** Stops reports of the import. */
   close(): void {
     this.#closing.abort();
   }
 
-  // ── Commands and looks ────────────────────────────────────────────────────────────────────
+  // ── Commands and queries ────────────────────────────────────────────────────────────────────
 
   /** Runs commands one after another; reports each result unless only the view changed. */
   perform(command: GridCommand): void {
@@ -153,23 +153,26 @@ export class OpenImport {
 
   async #performNext(before: Promise<void>, command: GridCommand): Promise<void> {
     await before;
-    const broke = { type: 'grid.broke' } as const;
-    const answer = await this.#tried(() => this.#carryOut(command), broke);
+    const crashed = { type: 'grid.broke' } as const;
+    const answer = await this.#runUnlessClosed(() => this.#execute(command), crashed);
     this.#waiting -= 1;
     if (answer !== null) this.tell(answer);
   }
 
   /**
-   * Queries the sheet after all commands given so far. Null if it was closed or its reader crashed.
+   * Queries the sheet after all commands so far. Null if the sheet was closed or its reader crashed.
    */
-  async look<T>(read: () => Promise<T>): Promise<T | null> {
+  async look<T>(query: () => Promise<T>): Promise<T | null> {
     await this.settled;
-    const seen = await this.#tried(read, null);
-    return this.isClosed ? null : seen;
+    const result = await this.#runUnlessClosed(query, null);
+    return this.isClosed ? null : result;
   }
 
-  /** Null once it is closed: a call would start the reader of a closed sheet again. */
-  async #tried<T, Broken>(call: () => Promise<T>, broken: Broken): Promise<T | Broken | null> {
+  /** Runs a call; null if the import is closed, because the call would start the reader again. */
+  async #runUnlessClosed<T, Broken>(
+    call: () => Promise<T>,
+    broken: Broken,
+  ): Promise<T | Broken | null> {
     if (this.isClosed) return null;
     try {
       return await call();
@@ -180,7 +183,7 @@ export class OpenImport {
     }
   }
 
-  async #carryOut(command: GridCommand): Promise<GridAnswer | null> {
+  async #execute(command: GridCommand): Promise<GridAnswer | null> {
     const { engine } = this;
     switch (command.type) {
       case 'edit':
@@ -190,7 +193,7 @@ export class OpenImport {
       case 'fix': {
         const { fix, seen } = command;
         const span = findSpan(fix);
-        if (seen !== undefined && span !== null && !(await this.#stand(span, seen))) {
+        if (seen !== undefined && span !== null && !(await this.#areInPlace(span, seen))) {
           return { type: 'grid.moved' };
         }
         return this.#change('fix', engine.fix(fix));
@@ -216,16 +219,16 @@ export class OpenImport {
     return { type: 'grid.changed', change: { counts, history }, step };
   }
 
-  /** Whether the rows that the user chose by their places still are there. */
-  async #stand({ from, to }: RowSpan, seen: ViewSnapshot): Promise<boolean> {
+  /** Whether the rows are still at the positions at which the user selected them. */
+  async #areInPlace({ from, to }: RowSpan, seen: ViewSnapshot): Promise<boolean> {
     const { engine } = this;
     const [first, last] = await Promise.all([engine.window(from, 1), engine.window(to - 1, 1)]);
-    const is = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;
-    return first.total === seen.total && is(first, seen.first) && is(last, seen.last);
+    const hasId = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;
+    return first.total === seen.total && hasId(first, seen.first) && hasId(last, seen.last);
   }
 }
 
-/** The rows that a fix names by their places; null if it names none. */
+/** Positions of the rows of a fix; null if it names none. */
 function findSpan(fix: Fix): RowSpan | null {
   if (fix.type === 'paste') return { from: fix.from, to: fix.from + fix.texts.length };
   return 'span' in fix ? fix.span : null;

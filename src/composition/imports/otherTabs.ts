@@ -21,11 +21,11 @@ import type { ImportController } from './controller.ts';
 
 /** Unfinished imports of this browser that can be resumed. */
 export interface Unfinished {
-  /** The last changed one that no tab holds; null if there is none. */
+  /** Last changed import that no tab has open; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
   /**
-   * Waits until `find` finds an import; null once `signal` aborts. `report` is called with the
-   * import that another tab holds, on every change.
+   * Waits until `find` finds an import; null once `signal` aborts. `report` is called on every change with the
+   * import that is open in another tab.
    */
   untilFreed(
     owner: ImportOwner,
@@ -42,17 +42,18 @@ export function createUnfinished(
   others: ImportChannel,
   page: EventTarget,
 ): Unfinished {
-  /** Stored imports: the last changed one that no tab holds, and those that one does. */
-  async function look(owner: ImportOwner, kind: ImportKind) {
+  /** Finds the last changed import that no tab has open, and the imports that are open in tabs. */
+  async function findStored(owner: ImportOwner, kind: ImportKind) {
     // A browser that stores nothing has nothing to offer.
     const stored = await store.find(owner).catch(() => []);
-    const held: ImportRecord[] = [];
+    const heldRecords: ImportRecord[] = [];
     for (const record of stored) {
       if (record.kind !== kind) continue;
-      if (!(await claims.isClaimed(record.importId))) return { free: toStoredImport(record), held };
-      held.push(record);
+      if (!(await claims.isClaimed(record.importId)))
+        return { free: toStoredImport(record), heldRecords };
+      heldRecords.push(record);
     }
-    return { free: null, held };
+    return { free: null, heldRecords };
   }
 
   const untilBack = (signal: AbortSignal) =>
@@ -63,17 +64,17 @@ export function createUnfinished(
     });
 
   return {
-    find: async (owner, kind) => (await look(owner, kind)).free,
+    find: async (owner, kind) => (await findStored(owner, kind)).free,
 
     async untilFreed(owner, kind, signal, report) {
-      const told = new Map<string, TabImport>();
-      let held: readonly ImportRecord[] = [];
+      const tabImports = new Map<string, TabImport>();
+      let heldRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
       others.hear((news) => {
         if (news.type !== 'held' || !isOwnedBy(news, owner, kind)) return;
-        const isKnown = told.has(news.importId);
-        told.set(news.importId, news);
-        if (isKnown) report(elsewhere(held, told));
+        const isKnown = tabImports.has(news.importId);
+        tabImports.set(news.importId, news);
+        if (isKnown) report(elsewhere(heldRecords, tabImports));
         else wake();
       }, signal);
       others.send({ type: 'ask' });
@@ -83,15 +84,15 @@ export function createUnfinished(
       while (!signal.aborted) {
         const waits = new AbortController();
         const woken = new Promise<void>((resolve) => (wake = resolve));
-        const seen = await look(owner, kind);
-        if (seen.free !== null) return signal.aborted ? null : seen.free;
-        held = seen.held;
-        for (const importId of told.keys()) {
-          if (!(await claims.isClaimed(importId))) told.delete(importId);
+        const found = await findStored(owner, kind);
+        if (found.free !== null) return signal.aborted ? null : found.free;
+        heldRecords = found.heldRecords;
+        for (const importId of tabImports.keys()) {
+          if (!(await claims.isClaimed(importId))) tabImports.delete(importId);
         }
-        if (!signal.aborted) report(elsewhere(held, told));
-        const ids = new Set([...held.map(({ importId }) => importId), ...told.keys()]);
-        // An import that another tab starts later without a message is found when the user returns here.
+        if (!signal.aborted) report(elsewhere(heldRecords, tabImports));
+        const ids = new Set([...heldRecords.map(({ importId }) => importId), ...tabImports.keys()]);
+        // An import that another tab opens without a message is found when the user returns to this tab.
         const freed = Array.from(ids, (importId) => claims.untilFree(importId, waits.signal));
         await Promise.race([ended, woken, untilBack(waits.signal), ...freed]);
         waits.abort();
@@ -114,45 +115,45 @@ const isOwnedBy = (
   kind: ImportKind,
 ): boolean => news.kind === kind && news.account === account && news.companyId === companyId;
 
-/** Import to show of those that other tabs hold: one being sent first. */
+/** Import to show of those open in other tabs: first one that is being sent. */
 function elsewhere(
-  held: readonly ImportRecord[],
-  told: ReadonlyMap<string, TabImport>,
+  heldRecords: readonly ImportRecord[],
+  tabImports: ReadonlyMap<string, TabImport>,
 ): ImportElsewhere | null {
-  const said = [...told.values()];
-  const first = said.find(({ doing }) => doing === 'sending') ?? said[0];
+  const imports = [...tabImports.values()];
+  const first = imports.find(({ doing }) => doing === 'sending') ?? imports[0];
   if (first !== undefined) {
     const { importId, fileName, answered, rows, doing } = first;
     return { importId, fileName, answered, rows, doing };
   }
-  const [record] = held;
+  const [record] = heldRecords;
   if (record === undefined) return null;
   const { importId, fileName, counts } = record;
   const answered = counts.created + counts.duplicate + counts.invalid;
   return { importId, fileName, answered, rows: counts.rows, doing: null };
 }
 
-/** Tells other tabs which import this one holds, on change and on request, and releases it for them. */
+/** Reports the open import to other tabs, on change and on request, and releases it on request. */
 export function tellOthers(
   actor: ActorRefFrom<typeof orderImportMachine>,
   controller: ImportController,
   others: ImportChannel,
 ): void {
-  let told = '';
+  let lastText = '';
 
   function tell(isAsked: boolean): void {
-    const held = heldIn(actor.getSnapshot());
-    const text = JSON.stringify(held);
-    const isNews = text !== told;
-    told = text;
-    if (held !== null && (isNews || isAsked)) others.send(held);
+    const tabImport = toTabImport(actor.getSnapshot());
+    const text = JSON.stringify(tabImport);
+    const isChanged = text !== lastText;
+    lastText = text;
+    if (tabImport !== null && (isChanged || isAsked)) others.send(tabImport);
   }
 
   async function release(importId: string): Promise<void> {
     const { opened } = controller;
     if (opened?.importId !== importId || !actor.getSnapshot().can({ type: 'takenOver' })) return;
     const failure = await opened.store();
-    // An import that can't be stored can be continued in this tab alone.
+    // An import that can't be stored can only continue in this tab.
     if (failure === null && !opened.isClosed) actor.send({ type: 'takenOver' });
   }
 
@@ -163,7 +164,7 @@ export function tellOthers(
   });
 }
 
-function heldIn(s: ImportSnapshot): TabImport | null {
+function toTabImport(s: ImportSnapshot): TabImport | null {
   const { owner, kind, counts } = s.context;
   const [importId, doing] = [selectImportId(s), selectOwnWork(s)];
   if (owner === null || importId === null || doing === null) return null;

@@ -3,32 +3,32 @@ import type { RowView, RowWindow } from '../../workers/protocol.ts';
 
 /** Rows fetched at a time. */
 const PAGE = 100;
-/** Most pages kept; the farthest from view are dropped first. */
-const MOST_PAGES = 60;
+/** Maximum number of cached pages; the farthest from the view are dropped first. */
+const MAX_PAGES = 60;
 /** Refresh interval of visible rows while reading or sending, in ms. */
 const RENEW_MS = 1000;
 
 interface Page {
-  /** Epoch of the cache at the request of the page; an older one is stale. */
+  /** Epoch of the cache when the page was requested; an older page is stale. */
   readonly epoch: number;
   readonly rows: readonly RowView[];
 }
 
 /** A `RowSource` that the composition root keeps in step with the engine. */
 export interface RowCache extends RowSource {
-  /** Rows may read differently: pages in sight are fetched again. */
+  /** Rows may have changed: visible pages are fetched again. */
   invalidate(total?: number): void;
-  /** Rows are on their way or answered: those in sight are fetched again, not at each of many calls. */
+  /** Send states of rows have changed: visible rows are fetched again, throttled. */
   renew(): void;
-  /** More rows have been read; those before them seldom change, by a duplicate further down. */
+  /** More rows have been read; earlier rows change rarely. */
   grow(total: number): void;
-  /** Columns have moved: no row read before may be shown, or judged, under the new ones. */
+  /** Columns have changed: rows fetched before are dropped. */
   relay(): void;
-  /** Whether the rows of [from, to) are there as the engine has them. */
+  /** Whether the cached rows of [from, to) are current. */
   isCurrent(from: number, to: number): boolean;
-  /** Resolves once they are, even if the user scrolls away. */
+  /** Resolves once the rows of [from, to) are current, even if the user scrolls away. */
   fetch(from: number, to: number): Promise<true>;
-  /** Another sheet, or none. */
+  /** Drops all rows. */
   clear(): void;
 }
 
@@ -37,8 +37,8 @@ interface Span {
   readonly to: number;
 }
 
-/** Rows that a caller waits for. */
-interface Wanted extends Span {
+/** Span that a caller waits for. */
+interface WaitingSpan extends Span {
   readonly resolve: (fetched: true) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -56,11 +56,11 @@ export function createRowCache(
   let revision = 0;
   let epoch = 0;
   let sheet = 0;
-  let sight: Span = { from: 0, to: 0 };
-  let waited: readonly Wanted[] = [];
+  let visible: Span = { from: 0, to: 0 };
+  let waiting: readonly WaitingSpan[] = [];
   let fetching = false;
   let renewedAt = -Infinity;
-  /** Runs out when rows are to be fetched again; null if they are not. */
+  /** Timer of the next throttled refresh; null if none is due. */
   let renewing: ReturnType<typeof setTimeout> | null = null;
 
   function changed(): void {
@@ -68,73 +68,73 @@ export function createRowCache(
     for (const listener of listeners) listener();
   }
 
-  /** The first page of a span that is missing, stale, or shorter than the view has it by now. */
-  function missingIn({ from, to }: Span): number | undefined {
+  /** First page of a span that is missing, stale or too short. */
+  function findMissingPage({ from, to }: Span): number | undefined {
     const end = Math.min(to, total);
     for (let page = Math.floor(from / PAGE); page * PAGE < end; page++) {
-      const known = pages.get(page);
-      const isShort = page * PAGE + (known?.rows.length ?? 0) < Math.min(end, (page + 1) * PAGE);
-      if (known?.epoch !== epoch || isShort) return page;
+      const cached = pages.get(page);
+      const isShort = page * PAGE + (cached?.rows.length ?? 0) < Math.min(end, (page + 1) * PAGE);
+      if (cached?.epoch !== epoch || isShort) return page;
     }
     return undefined;
   }
 
-  function wanted(): number | undefined {
-    for (const span of [sight, ...waited]) {
-      const page = missingIn(span);
+  function findNextPage(): number | undefined {
+    for (const span of [visible, ...waiting]) {
+      const page = findMissingPage(span);
       if (page !== undefined) return page;
     }
     return undefined;
   }
 
-  /** Whoever waits for rows that are there by now waits no longer. */
-  function answer(): void {
-    const there = waited.filter((span) => missingIn(span) === undefined);
-    if (there.length === 0) return;
-    waited = waited.filter((span) => !there.includes(span));
-    for (const { resolve } of there) resolve(true);
+  /** Resolves callers whose rows are current. */
+  function resolveWaiting(): void {
+    const ready = waiting.filter((span) => findMissingPage(span) === undefined);
+    if (ready.length === 0) return;
+    waiting = waiting.filter((span) => !ready.includes(span));
+    for (const { resolve } of ready) resolve(true);
   }
 
   function evict(): void {
-    if (pages.size <= MOST_PAGES) return;
-    const middles = [sight, ...waited].map(({ from, to }) => (from + to) / 2 / PAGE);
+    if (pages.size <= MAX_PAGES) return;
+    const middles = [visible, ...waiting].map(({ from, to }) => (from + to) / 2 / PAGE);
     const distance = (page: number) => Math.min(...middles.map((at) => Math.abs(page - at)));
     const farthest = [...pages.keys()].sort((a, b) => distance(b) - distance(a));
-    for (const page of farthest.slice(0, pages.size - MOST_PAGES)) pages.delete(page);
+    for (const page of farthest.slice(0, pages.size - MAX_PAGES)) pages.delete(page);
   }
 
-  async function fetchWanted(): Promise<void> {
+  async function fetchMissing(): Promise<void> {
     if (fetching) return;
     fetching = true;
-    let askedSheet = sheet;
+    let requestSheet = sheet;
     try {
-      for (let page = wanted(); page !== undefined; page = wanted()) {
-        const asked = epoch;
-        askedSheet = sheet;
-        const got = await window(page * PAGE, PAGE);
-        // Rows of a sheet closed since may belong to another user.
-        if (askedSheet !== sheet) continue;
+      for (let page = findNextPage(); page !== undefined; page = findNextPage()) {
+        const requestEpoch = epoch;
+        requestSheet = sheet;
+        const fetched = await window(page * PAGE, PAGE);
+        // Rows of a closed sheet may belong to another user.
+        if (requestSheet !== sheet) continue;
         const before = pages.get(page)?.rows ?? [];
-        const rows = renewed(before, got.rows);
-        const isNews = rows !== before || (asked === epoch && total !== got.total);
-        pages.set(page, { epoch: asked, rows });
-        if (asked === epoch) total = got.total;
+        const rows = keepIdentity(before, fetched.rows);
+        const isChanged = rows !== before || (requestEpoch === epoch && total !== fetched.total);
+        pages.set(page, { epoch: requestEpoch, rows });
+        if (requestEpoch === epoch) total = fetched.total;
         evict();
-        if (isNews) changed();
-        answer();
+        if (isChanged) changed();
+        resolveWaiting();
       }
-      answer();
+      resolveWaiting();
     } catch (error) {
-      // The request may be the table's own, and no caller is left for a sheet closed since.
-      if (waited.length === 0 && askedSheet === sheet) throw error;
-      for (const { reject } of waited) reject(error);
-      waited = [];
+      // Nobody waits for the table's own requests, or for those of a closed sheet.
+      if (waiting.length === 0 && requestSheet === sheet) throw error;
+      for (const { reject } of waiting) reject(error);
+      waiting = [];
     } finally {
       fetching = false;
     }
   }
 
-  function age(): void {
+  function expire(): void {
     if (renewing !== null) clearTimeout(renewing);
     renewing = null;
     epoch += 1;
@@ -153,20 +153,20 @@ export function createRowCache(
       return () => listeners.delete(listener);
     },
     ensure(from, to) {
-      sight = { from, to };
-      void fetchWanted();
+      visible = { from, to };
+      void fetchMissing();
     },
     renew() {
       renewing ??= setTimeout(() => {
-        age();
-        void fetchWanted();
+        expire();
+        void fetchMissing();
       }, RENEW_MS);
     },
     invalidate(newTotal = total) {
-      age();
+      expire();
       total = newTotal;
       changed();
-      void fetchWanted();
+      void fetchMissing();
     },
     grow(newTotal) {
       const now = performance.now();
@@ -178,17 +178,17 @@ export function createRowCache(
         total = newTotal;
         changed();
       }
-      void fetchWanted();
+      void fetchMissing();
     },
     relay() {
       sheet += 1;
       pages.clear();
     },
     fetch(from, to) {
-      if (renewing !== null) age();
+      if (renewing !== null) expire();
       return new Promise((resolve, reject) => {
-        waited = [...waited, { from, to, resolve, reject }];
-        void fetchWanted();
+        waiting = [...waiting, { from, to, resolve, reject }];
+        void fetchMissing();
       });
     },
     isCurrent(from, to) {
@@ -199,25 +199,25 @@ export function createRowCache(
       return true;
     },
     clear() {
-      age();
+      expire();
       sheet += 1;
       pages.clear();
       total = 0;
-      sight = { from: 0, to: 0 };
+      visible = { from: 0, to: 0 };
       changed();
     },
   };
 }
 
-/** Whether two pieces of plain data say the same. */
-function same(a: unknown, b: unknown): boolean {
+/** Whether two plain values are deeply equal. */
+function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const before = Object.entries(a);
   const now = new Map(Object.entries(b));
   return (
     before.length === now.size &&
-    before.every(([key, value]) => now.has(key) && same(value, now.get(key)))
+    before.every(([key, value]) => now.has(key) && isEqual(value, now.get(key)))
   );
 }
 
@@ -225,10 +225,10 @@ function same(a: unknown, b: unknown): boolean {
  * Returns the current rows; unchanged rows keep their identity, so that React skips them. Both
  * lists start at the same position of the view.
  */
-function renewed(before: readonly RowView[], now: readonly RowView[]): readonly RowView[] {
+function keepIdentity(before: readonly RowView[], now: readonly RowView[]): readonly RowView[] {
   const rows = now.map((row, at) => {
     const old = before[at];
-    return old !== undefined && same(old, row) ? old : row;
+    return old !== undefined && isEqual(old, row) ? old : row;
   });
   return rows.length === before.length && rows.every((row, at) => row === before[at])
     ? before

@@ -7,7 +7,7 @@ import {
   type ImportSheet,
 } from '../../api/contract/orders/orderImport.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
-import { leftBehind } from '../../machines/orderImport/selectors.ts';
+import { countUnsent } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportCounts,
   ImportEngine,
@@ -26,7 +26,7 @@ const isFinal = (failure: Failure): boolean =>
 
 /** Summary of the whole import for the server. */
 function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
-  const { skipped, errors } = leftBehind(counts);
+  const { skipped, errors } = countUnsent(counts);
   const unused = layout?.unused ?? [];
   const first = unused.slice(0, MAX_UNUSED_COLUMNS).map(({ source, header, sample }) => ({
     source,
@@ -44,19 +44,19 @@ const plain = (text: string): string =>
     .slice(0, 100)
     .toWellFormed();
 
-/** Batches on their way at once: while the server writes one, the next ones travel and are judged. */
-const ON_THEIR_WAY = 3;
-/** Batches that are on their way or answered, and not settled yet. */
-const MOST_OPEN = 6;
-/** An answer within so many ms lets the next batches be large, one after more than `SLOW_MS` small. */
+/** Batches in flight at once: while the server writes one, the next ones travel and are judged. */
+const MAX_IN_FLIGHT = 3;
+/** Batches in flight or answered, but not settled yet. */
+const MAX_UNSETTLED = 6;
+/** A reply within FAST_MS makes the next batches large, one after SLOW_MS small. */
 const FAST_MS = 600;
 const SLOW_MS = 2000;
 
-/** Longest wait that counts for the pace, in ms: after a longer one the page was suspended. */
+/** Longest wait that counts for the pace, in ms; a longer one means that the page was suspended. */
 const LONGEST_MS = 60_000;
 
-/** Parts of an open import that are sent, and noted down. */
-interface SentImport {
+/** Parts of an open import that sending needs. */
+interface ImportToSend {
   readonly engine: ImportEngine;
   readonly rows: RowCache;
   readonly journal: SendJournal;
@@ -69,24 +69,24 @@ interface SentImport {
  * behind are journalled and sent in the meantime.
  */
 export class RowSender {
-  readonly #import: SentImport;
-  /** One after the other: a taking that was paused away from is finished by the next. */
+  readonly #import: ImportToSend;
+  /** Serializes `take()`: a call interrupted by a pause is completed by the next one. */
   #taking: Promise<unknown> = Promise.resolve();
-  /** Batches without an answer yet. */
-  readonly #going = new Set<number>();
+  /** Batches in flight. */
+  readonly #inFlight = new Set<number>();
   /** Pending and unsettled answers, by batch number. */
   readonly #answers = new Map<number, Promise<Outcome<SentResult>>>();
-  /** Ends all that is on its way. */
+  /** Aborts all batches in flight. */
   #aborting = new AbortController();
   #filling: Promise<void> | null = null;
   #isHeldBack = false;
   /** Rows of the next batch. */
   #size = BATCH_ROWS;
-  /** A thread broke while a batch was taken ahead: whether that is written down is not known. */
+  /** Unexpected error while a batch was journalled ahead; it is unknown whether the batch is journalled. */
   #broken: { readonly error: unknown } | null = null;
 
-  constructor(sent: SentImport) {
-    this.#import = sent;
+  constructor(importToSend: ImportToSend) {
+    this.#import = importToSend;
   }
 
   /**
@@ -111,7 +111,7 @@ export class RowSender {
     }
   }
 
-  /** Whether no further batch goes out. */
+  /** Sets whether sending is held back after the batches in flight. */
   holdBack(isHeldBack: boolean): void {
     this.#isHeldBack = isHeldBack;
   }
@@ -123,42 +123,42 @@ export class RowSender {
     const arrived = await this.#import.journal.arrived(signal);
     if (!arrived.ok) return arrived;
     for (const { batchNo, outcomes } of arrived.data) await this.#settle(batchNo, outcomes);
-    return { ok: true, data: { counts: await this.#counted() } };
+    return { ok: true, data: { counts: await this.#fetchCounts() } };
   }
 
   async #deliver(batchNo: number): Promise<DeliverResult> {
     const started = performance.now();
-    const sent = this.#send(batchNo);
+    const sending = this.#send(batchNo);
     this.#fill();
-    const answer = await this.#settled(batchNo, sent);
+    const answer = await this.#awaitAndSettle(batchNo, sending);
     if (this.#broken !== null) throw this.#broken.error;
     if (!answer.ok && !isFinal(answer.failure)) {
-      // They go again, in their sequence, once this one can.
+      // All batches are sent again, in their sequence, after a retry.
       this.#drop();
-      return { ...answer, counts: await this.#counted() };
+      return { ...answer, counts: await this.#fetchCounts() };
     }
     const others = this.#isHeldBack || !answer.ok ? await this.#settleOthers() : null;
-    if (!answer.ok) return { ...answer, counts: await this.#counted() };
-    if (others?.ok === false) return { ...others, counts: await this.#counted() };
+    if (!answer.ok) return { ...answer, counts: await this.#fetchCounts() };
+    if (others?.ok === false) return { ...others, counts: await this.#fetchCounts() };
     const rows = answer.data.outcomes.length + (others?.data ?? 0);
     const next = this.#import.journal.oldest();
     const tookMs = Math.min(performance.now() - started, LONGEST_MS);
-    const data = { counts: await this.#counted(), rows, tookMs };
+    const data = { counts: await this.#fetchCounts(), rows, tookMs };
     return next === undefined || !this.#answers.has(next.batchNo)
       ? { ok: true, data }
       : { ok: true, data: { ...data, next: { batchNo: next.batchNo, rows: next.ids.length } } };
   }
 
-  /** Settles whatever else is on its way; the rows answered, or the first failure that may pass. */
+  /** Settles all other batches in flight. Returns the number of answered rows, or the first retryable failure. */
   async #settleOthers(): Promise<Outcome<number>> {
     await this.#filling;
-    // Also drops batches journalled ahead: their rows would otherwise be unknown while sending rests.
-    for (let ahead = this.#ahead(); ahead !== undefined; ahead = this.#ahead()) {
-      void this.#send(ahead.batchNo);
+    // Also sends batches that are journalled ahead: their rows would stay unknown while sending rests.
+    for (let batch = this.#findAhead(); batch !== undefined; batch = this.#findAhead()) {
+      void this.#send(batch.batchNo);
     }
     let rows = 0;
-    for (const [batchNo, sent] of this.#answers) {
-      const answer = await this.#settled(batchNo, sent);
+    for (const [batchNo, sending] of this.#answers) {
+      const answer = await this.#awaitAndSettle(batchNo, sending);
       if (answer.ok) rows += answer.data.outcomes.length;
       else if (!isFinal(answer.failure)) {
         this.#drop();
@@ -168,82 +168,84 @@ export class RowSender {
     return { ok: true, data: rows };
   }
 
-  async #settled(
+  async #awaitAndSettle(
     batchNo: number,
-    sent: Promise<Outcome<SentResult>>,
+    sending: Promise<Outcome<SentResult>>,
   ): Promise<Outcome<SentResult>> {
-    const answer = await sent;
+    const answer = await sending;
     if (answer.ok) await this.#settle(batchNo, answer.data.outcomes);
     else if (isFinal(answer.failure)) await this.#settle(batchNo, []);
-    // Not before: until it is settled, it would be taken for one that has to be sent.
-    if (this.#answers.get(batchNo) === sent) this.#answers.delete(batchNo);
+    // Only now: an unsettled batch without an entry would be sent again.
+    if (this.#answers.get(batchNo) === sending) this.#answers.delete(batchNo);
     return answer;
   }
 
   #send(batchNo: number): Promise<Outcome<SentResult>> {
     const known = this.#answers.get(batchNo);
     if (known !== undefined) return known;
-    const sent = this.#goingAt(batchNo);
-    // Nobody may be left to hear that it was aborted.
-    sent.catch(() => undefined);
-    this.#answers.set(batchNo, sent);
-    return sent;
+    const sending = this.#sendAndFill(batchNo);
+    // An aborted call may have no listener left.
+    sending.catch(() => undefined);
+    this.#answers.set(batchNo, sending);
+    return sending;
   }
 
-  /** While its answer is settled, the batch behind it is on its way: the server need not wait. */
-  async #goingAt(batchNo: number): Promise<Outcome<SentResult>> {
+  /** Sends a batch and starts the next one before this answer is settled, so that the server need not wait. */
+  async #sendAndFill(batchNo: number): Promise<Outcome<SentResult>> {
     const { signal } = this.#aborting;
-    const arrived = () => {
-      if (!signal.aborted) this.#going.delete(batchNo);
+    const markArrived = () => {
+      if (!signal.aborted) this.#inFlight.delete(batchNo);
     };
-    this.#going.add(batchNo);
+    this.#inFlight.add(batchNo);
     const sentAt = performance.now();
     try {
       const answer = await this.#import.journal.send(batchNo, signal);
-      arrived();
+      markArrived();
       if (answer.ok) this.#choose(performance.now() - sentAt);
       if (answer.ok && !signal.aborted) this.#fill();
       return answer;
     } finally {
-      arrived();
+      markArrived();
     }
   }
 
-  /** Large batches cost page and server less a row; small ones show sooner how far a slow line is. */
+  /** Chooses the batch size: large batches cost less per row, small ones show progress on slow connections. */
   #choose(answeredMs: number): void {
     if (answeredMs <= FAST_MS) this.#size = MAX_BATCH_ROWS;
     else if (answeredMs > SLOW_MS) this.#size = BATCH_ROWS;
   }
 
-  /** Ends all that is on its way. It stays unanswered, and goes again under its old number. */
+  /** Aborts all batches in flight. They stay unanswered and are sent again under their numbers. */
   #drop(): void {
     this.#aborting.abort();
     this.#aborting = new AbortController();
     this.#answers.clear();
-    this.#going.clear();
+    this.#inFlight.clear();
   }
 
-  /** Sends further batches, until enough are on their way. */
+  /** Sends further batches until enough are in flight. */
   #fill(): void {
     this.#filling ??= this.#fillUp(this.#aborting.signal)
       .catch((error: unknown) => {
-        // A failed store is reported in its turn; any other error at once.
+        // A failed store is reported by the next `take()`; any other error by the current delivery.
         if (!(error instanceof BatchNotStored)) this.#broken = { error };
       })
       .finally(() => (this.#filling = null));
   }
 
   async #fillUp(signal: AbortSignal): Promise<void> {
-    while (!this.#isHeldBack && this.#answers.size < MOST_OPEN) {
-      // Written down before there is room for it: so it goes the moment that an answer arrives.
-      const batch = await this.#inTurn(async () => this.#ahead() ?? (await this.#journalled()));
-      if (batch === null || signal.aborted || this.#going.size >= ON_THEIR_WAY) return;
+    while (!this.#isHeldBack && this.#answers.size < MAX_UNSETTLED) {
+      // Journalled ahead, so that it can be sent as soon as an answer arrives.
+      const batch = await this.#inTurn(
+        async () => this.#findAhead() ?? (await this.#journalNext()),
+      );
+      if (batch === null || signal.aborted || this.#inFlight.size >= MAX_IN_FLIGHT) return;
       void this.#send(batch.batchNo);
     }
   }
 
-  /** The oldest batch that is written down and not on its way. */
-  #ahead(): UnansweredBatch | undefined {
+  /** Oldest journalled batch that is not in flight. */
+  #findAhead(): UnansweredBatch | undefined {
     return this.#import.journal.oldest((batchNo) => !this.#answers.has(batchNo));
   }
 
@@ -256,8 +258,8 @@ export class RowSender {
   async #takeNext(): Promise<TakeResult> {
     const { engine, journal } = this.#import;
     try {
-      const batch = journal.oldest() ?? (await this.#journalled());
-      if (batch === null) return { type: 'nothingLeft', counts: await this.#counted() };
+      const batch = journal.oldest() ?? (await this.#journalNext());
+      if (batch === null) return { type: 'nothingLeft', counts: await this.#fetchCounts() };
       const { batchNo, ids } = batch;
       const counts = await engine.counts();
       return { type: 'batch', batch: { batchNo, rows: ids.length }, counts };
@@ -267,8 +269,8 @@ export class RowSender {
     }
   }
 
-  /** Fresh rows, written down under the next number; null if none is ready. */
-  async #journalled(): Promise<UnansweredBatch | null> {
+  /** Journals the next ready rows under the next number; null if no row is ready. */
+  async #journalNext(): Promise<UnansweredBatch | null> {
     const { engine, journal, rows, layout } = this.#import;
     const fresh = await engine.takeBatch(this.#size);
     if (fresh.ids.length === 0) return null;
@@ -282,7 +284,7 @@ export class RowSender {
     }
   }
 
-  /** Rows that the server's batch does not contain were not sent: they are free. */
+  /** Settles a batch. Rows that the server's batch does not contain can be sent again. */
   async #settle(batchNo: number, outcomes: readonly SentOutcome[]): Promise<void> {
     const { engine, journal, rows } = this.#import;
     await engine.settle(outcomes);
@@ -291,7 +293,7 @@ export class RowSender {
     rows.renew();
   }
 
-  #counted(): Promise<ImportCounts> {
+  #fetchCounts(): Promise<ImportCounts> {
     return this.#import.engine.counts();
   }
 }

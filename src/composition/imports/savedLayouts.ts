@@ -12,21 +12,21 @@ import { toMapping } from '../../machines/orderImport/readingChoice.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
 import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
 
-/** Characters of a name that is made of a file's. */
-const MOST_NAME = 44;
+/** Maximum length of a name suggested from the file name. */
+const MAX_NAME = 44;
 
 /** Version of a layout that the server does not have. */
 export const UNSAVED = 0;
 
 /** Creates a layout that only this page knows. */
-export function unsaved(
+export function createUnsaved(
   kind: ImportKind,
   { name, content }: ShapeDraft,
   base: ImportLayout | null,
 ): ImportLayout {
-  const nobody = { usedAt: '', usedBy: '', savedAt: '', savedBy: '' };
+  const noUser = { usedAt: '', usedBy: '', savedAt: '', savedBy: '' };
   const id = crypto.randomUUID();
-  return { id, kind, name, version: UNSAVED, ...nobody, ...base, ...content };
+  return { id, kind, name, version: UNSAVED, ...noUser, ...base, ...content };
 }
 
 /** Layout with exactly these headers; null if there is none. */
@@ -34,10 +34,11 @@ export function findLayout(
   shapes: readonly ImportLayout[],
   headers: readonly string[],
 ): ImportLayout | null {
-  const wanted = new Set(headers);
+  const headerSet = new Set(headers);
   return (
     shapes.find(
-      ({ headers: own }) => own.length === wanted.size && own.every((ref) => wanted.has(ref)),
+      ({ headers: layoutHeaders }) =>
+        layoutHeaders.length === headerSet.size && layoutHeaders.every((ref) => headerSet.has(ref)),
     ) ?? null
   );
 }
@@ -95,14 +96,14 @@ function refsIn(source: LayoutSource): readonly string[] {
 }
 
 /** Texts set for all rows of earlier files, by field; the last used layout wins. */
-export function givenTexts(shapes: readonly ImportLayout[]): ReadonlyMap<string, string> {
-  const given = new Map<string, string>();
+export function constantTexts(shapes: readonly ImportLayout[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
   for (const { fields } of shapes) {
     for (const [key, source] of Object.entries(fields)) {
-      if (source.from === 'constant' && !given.has(key)) given.set(key, source.text);
+      if (source.from === 'constant' && !texts.has(key)) texts.set(key, source.text);
     }
   }
-  return given;
+  return texts;
 }
 
 /** Converts a sheet layout to a saved layout for files with the same headers; null without headers. */
@@ -114,11 +115,14 @@ export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft
   }
   const fields: Record<string, LayoutSource> = {};
   for (const [key, source] of Object.entries(toMapping(layout).fields)) {
-    const named =
+    const layoutSource =
       source === undefined ? null : withColumns(source, (column) => refs[column] ?? null);
     // Address book options are chosen again for each file.
-    if (named === null || (key === IN_BOOK && named.from === 'constant')) continue;
-    fields[key] = 'columns' in named ? { ...named, columns: [...named.columns] } : named;
+    if (layoutSource === null || (key === IN_BOOK && layoutSource.from === 'constant')) continue;
+    fields[key] =
+      'columns' in layoutSource
+        ? { ...layoutSource, columns: [...layoutSource.columns] }
+        : layoutSource;
   }
   const content: LayoutContent = {
     headers: headers.toSorted(),
@@ -144,6 +148,6 @@ function suggestLayoutName({ recipe, fileColumns }: SheetLayout, fileName: strin
   return name
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, MOST_NAME)
+    .slice(0, MAX_NAME)
     .toWellFormed();
 }

@@ -33,22 +33,22 @@ export interface JournalParts {
   readonly calling: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
 }
 
-/** The batches of one import on their way: written down first, then sent, then answered. */
+/** The batches of one import: each is journalled, then sent, then answered. */
 export interface SendJournal {
   readonly nextBatchNo: number;
-  /** The oldest batch without an answer, of those that `is` lets through. */
-  oldest(is?: (batchNo: number) => boolean): UnansweredBatch | undefined;
-  /** Writes a batch down; its exact bytes are what `send` sends. */
+  /** Oldest batch without an answer that passes `filter`. */
+  oldest(filter?: (batchNo: number) => boolean): UnansweredBatch | undefined;
+  /** Journals a batch; `send` sends exactly these bytes. */
   add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | StorageFailure>;
-  /** Sends an unanswered batch; sent twice, the server answers twice the same. */
+  /** Sends an unanswered batch. The server answers a repeated batch in the same way. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<SentResult>>;
   /** Journals the server's answer. Returns ids of rows without an outcome. */
   answer(batchNo: number, outcomes: readonly SentOutcome[]): Promise<readonly number[]>;
-  /** Which of the unanswered batches the server has, with their outcomes. */
+  /** Returns the unanswered batches that the server has, with their outcomes. */
   arrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
 }
 
-/** Rows of an import as the server takes them. */
+/** Converts rows of an import to a batch for the server. */
 export const sentBatch = (
   { importId, kind, fileName }: Pick<JournalOptions, 'importId' | 'kind' | 'fileName'>,
   batchNo: number,
@@ -82,12 +82,12 @@ export function createJournal(
       return next;
     },
 
-    oldest: (is = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(is))),
+    oldest: (filter = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(filter))),
 
-    async add(taken, sheet) {
-      const { ids, rows } = taken;
+    async add(batchRows, sheet) {
+      const { ids, rows } = batchRows;
       const batchNo = next;
-      const content = { ...sentBatch({ importId, kind, fileName }, batchNo, taken), sheet };
+      const content = { ...sentBatch({ importId, kind, fileName }, batchNo, batchRows), sheet };
       const failure = await outbox.add(content, ids);
       if (failure !== null) return failure;
       const batch = { batchNo, ids, sheetRows: rows.map(([sheetRow]) => sheetRow) };
@@ -102,17 +102,19 @@ export function createJournal(
       let cancel = (): void => undefined;
       const cancelled = new Promise<never>((_, reject) => {
         cancel = () => {
-          // A worker that is lost sends nothing any more.
+          // A lost worker sends nothing.
           outbox.cancel(key).catch(() => undefined);
           reject(new CancelledError());
         };
       });
       signal.addEventListener('abort', cancel);
       try {
-        const sent = outbox
+        const pending = outbox
           .send(kind, key, { token, language: calling.language() })
-          .catch(whereLost((): Outcome<never> => ({ ok: false, failure: networkFailure() })));
-        const outcome = await Promise.race([sent, cancelled]);
+          .catch(
+            handleLostWorker((): Outcome<never> => ({ ok: false, failure: networkFailure() })),
+          );
+        const outcome = await Promise.race([pending, cancelled]);
         if (!outcome.ok && endsSession(outcome.failure)) {
           calling.onNotSignedIn(token, outcome.failure);
         }
@@ -126,36 +128,36 @@ export function createJournal(
       const batch = waiting.get(batchNo);
       if (batch === undefined) return [];
       waiting.delete(batchNo);
-      // Should this write fail, a later resume sends the same bytes and gets the same answer.
-      await outbox.answer({ importId, batchNo }, outcomes).catch(whereLost(() => null));
+      // If this write fails, a later resume sends the same bytes and gets the same answer.
+      await outbox.answer({ importId, batchNo }, outcomes).catch(handleLostWorker(() => null));
       const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },
 
     async arrived(signal) {
-      const found: SentResult[] = [];
+      const arrivedBatches: SentResult[] = [];
       const last = Math.max(...waiting.keys());
       let from: number | undefined = Math.min(...waiting.keys());
-      // The server answers by pages; those before and behind the unanswered are not needed.
+      // Only the pages with unanswered batches are needed.
       while (from !== undefined && from <= last) {
-        const known: Outcome<ArrivedBatches> = await client[importDeclarations[kind].arrived](
+        const answer: Outcome<ArrivedBatches> = await client[importDeclarations[kind].arrived](
           { importId, from: String(from) },
           { signal },
         );
-        if (!known.ok) return known;
-        found.push(...known.data.batches.filter(({ batchNo }) => waiting.has(batchNo)));
-        from = known.data.next;
+        if (!answer.ok) return answer;
+        arrivedBatches.push(...answer.data.batches.filter(({ batchNo }) => waiting.has(batchNo)));
+        from = answer.data.next;
       }
-      return { ok: true, data: found };
+      return { ok: true, data: arrivedBatches };
     },
   };
 }
 
 /**
- * Outcome of a call to an outbox whose worker was lost: its code also needs the network. The next
- * call starts another worker; journalled batches are kept.
+ * Returns a handler for a lost outbox worker, whose code may fail to load. The next call starts another worker;
+ * journalled batches are kept.
  */
-const whereLost =
+const handleLostWorker =
   <T>(otherwise: () => T) =>
   (error: unknown): T => {
     if (error instanceof WorkerLostError) return otherwise();

@@ -29,7 +29,7 @@ export interface SaveAddressInput extends AddressContent {
   readonly id: string;
   /** Version that the change was based on; null for a new address. */
   readonly version: number | null;
-  /** Although the book has the same already. */
+  /** Saves even if the book has the same address. */
   readonly again: boolean;
 }
 
@@ -46,7 +46,7 @@ interface EditorContext extends EditorInput {
   readonly content: AddressContent | null;
   /** Why there is no address, or why it was not saved. */
   readonly failure: Failure | null;
-  /** Addresses of the book that say the same. */
+  /** Addresses in the book with the same content. */
   readonly same: readonly Address[];
   /** The address as another user has saved it since. */
   readonly theirs: Address | null;
@@ -57,7 +57,7 @@ type EditorEvent =
   | { readonly type: 'save'; readonly content: AddressContent }
   /** The user edits the refused content. */
   | { readonly type: 'dismiss' }
-  /** Saved although the book has the same already. */
+  /** Saves although the book has the same address. */
   | { readonly type: 'again' }
   | { readonly type: 'back' }
   /** Overwrites the version that another user has saved. */
@@ -81,7 +81,7 @@ const editorSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    came: (
+    hasOutcome: (
       _,
       { outcome, as }: { outcome: Outcome<AddressSaveResult>; as: AddressSaveResult['outcome'] },
     ) => outcome.ok && outcome.data.outcome === as,
@@ -104,7 +104,7 @@ const editorSetup = setup({
     showTheirs: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok && outcome.data.outcome === 'changed' ? { theirs: outcome.data.current } : {},
     ),
-    /** From now on their version is the one that is changed. */
+    /** Bases further changes on the other user's version. */
     adoptTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
     forgetMine: assign({ content: null }),
     fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
@@ -128,18 +128,24 @@ const saving = (again: boolean, description: string) =>
       },
       onDone: [
         {
-          guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'saved' }) },
+          guard: {
+            type: 'hasOutcome',
+            params: ({ event }) => ({ outcome: event.output, as: 'saved' }),
+          },
           target: 'saved',
           actions: withOutput('saved'),
         },
         {
-          guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'same' }) },
+          guard: {
+            type: 'hasOutcome',
+            params: ({ event }) => ({ outcome: event.output, as: 'same' }),
+          },
           target: 'same',
           actions: withOutput('showSame'),
         },
         {
           guard: {
-            type: 'came',
+            type: 'hasOutcome',
             params: ({ event }) => ({ outcome: event.output, as: 'changed' }),
           },
           target: 'overtaken',
@@ -151,7 +157,7 @@ const saving = (again: boolean, description: string) =>
     },
   });
 
-/** One address on its way into the book, or changed in it. What is typed is the page's. */
+/** Editor of a new or existing address. The page holds typed content. */
 export const addressEditorMachine = editorSetup.createMachine({
   id: 'addressEditor',
   context: ({ input }) => ({
@@ -202,7 +208,7 @@ export const addressEditorMachine = editorSetup.createMachine({
         'The book already has this name, phone and street: that address, and "save it anyway".',
       on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
     },
-    savingAgain: saving(true, 'Saved beside what says the same; the button waits.'),
+    savingAgain: saving(true, 'The address is saved despite the same one; the button waits.'),
     overtaken: {
       tags: 'screen:overtaken',
       description:
@@ -221,7 +227,7 @@ export const addressEditorMachine = editorSetup.createMachine({
 
 export type EditorActor = ActorRefFrom<typeof addressEditorMachine>;
 
-/** The editor, over the book on the server. */
+/** The editor with its calls. */
 export const addressEditor = declare(({ ask }) =>
   addressEditorMachine.provide({
     actors: {
@@ -231,7 +237,7 @@ export const addressEditor = declare(({ ask }) =>
             ? { ok: true, data: null }
             : ask(addressBook.getAddress, { addressId }, { signal }),
       ),
-      // Not cancelled with its page: what was sent is to be known.
+      // Not cancelled with its page, because the result of a sent call has to be known.
       saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(({ input }) => {
         const { kind, version, values, isDefault, ...rest } = input;
         const content = {

@@ -14,7 +14,7 @@ export interface KeepInput {
 
 interface KeepContext {
   readonly failure: Failure | null;
-  /** The book had it already. */
+  /** Whether the book already had the address. */
   readonly known: boolean;
 }
 
@@ -26,11 +26,11 @@ type KeepEvent =
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: KeepContext; events?: KeepEvent } = {};
 
-/** The button that puts an order's sender or receiver into the address book. */
+/** Button that adds an order's sender or receiver to the address book. */
 export const addressKeepMachine = setup({
   types,
   actors: {
-    /** One that the book has already stays as it is there. */
+    /** Adds an address; an existing one stays unchanged. */
     keepAddress: promised<Outcome<AddressSaveResult>, KeepInput>('keepAddress'),
   },
   guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
@@ -75,7 +75,7 @@ export const addressKeepMachine = setup({
   },
 });
 
-/** The button, over the book on the server. */
+/** The button with its calls. */
 export const addressKeep = declare(({ ask }) =>
   addressKeepMachine.provide({
     actors: {

@@ -43,7 +43,7 @@ const types: {
   tags?: `step:${RemovalStep}`;
 } = {};
 
-/** Taking the addresses chosen in a list out of the book. */
+/** Removal of selected addresses from the book. */
 export const addressRemovalMachine = setup({
   types,
   actors: {
@@ -116,7 +116,7 @@ export const addressRemovalMachine = setup({
   },
 });
 
-/** The removal, in as many calls as it takes, one after the other. */
+/** The removal with its calls, run one after another. */
 export const addressRemoval = declare(({ ask }) =>
   addressRemovalMachine.provide({
     actors: {

@@ -35,6 +35,6 @@ export const selectRemovalStep = (s: RemovalSnapshot): RemovalStep | null =>
   taggedAs(s, 'step', removalSteps);
 
 export const selectRemoval = (s: RemovalSnapshot) => s.context;
-/** Ids of addresses that are gone from the book, by any user. */
+/** Ids of addresses that no longer exist, whichever user deleted them. */
 export const selectRemovedIds = ({ context: { outcomes } }: RemovalSnapshot): readonly string[] =>
   outcomes.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 interface AnswerContext<Question, Answer> {
   readonly question: Question;
-  /** The answer in sight; null before the first. */
+  /** Displayed answer; null before the first. */
   readonly answer: Answer | null;
   /** Failure of the last call. */
   readonly failure: Failure | null;
@@ -17,12 +17,12 @@ export interface Asked<Question> {
 
 type AnswerEvent<Question> =
   | { readonly type: 'ask'; readonly question: Question }
-  /** The same again: a refresh, or another try after a failure. */
+  /** Asks the same question again: a refresh, or a retry after a failure. */
   | { readonly type: 'refresh' };
 
 /**
- * Page with one question and its answer, such as a report. Another question aborts the one in
- * flight; the answer before stays visible until the new one arrives.
+ * Page with one question and its answer, such as a report. Another question aborts the one in flight; the previous
+ * answer stays visible until the new one arrives.
  */
 export function createAnswerMachine<Question, Answer>(id: string) {
   type Answered = Outcome<Answer>;
@@ -106,15 +106,15 @@ export function createAnswerMachine<Question, Answer>(id: string) {
         },
       },
       later: {
-        description: 'An answer is shown, perhaps to the question before.',
+        description: 'An answer is shown, possibly to the previous question.',
         initial: 'showing',
         on: questions('.renewing'),
         states: {
           showing: { description: 'The current answer.' },
-          renewing: asking('stale', 'The answer before, dimmed, until the new one is there.'),
+          renewing: asking('stale', 'The previous answer, dimmed, until the new one arrives.'),
           stale: {
             description:
-              'The answer before, with a message that it could not be refreshed; also retried automatically.',
+              'The previous answer, with a message that it could not be refreshed; also retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'renewing' } },
           },
         },
@@ -133,7 +133,7 @@ interface AnswerSnapshot<Question, Answer> {
   hasTag(tag: 'asking'): boolean;
 }
 
-/** Answer shown, perhaps to the question before; null before the first. */
+/** Displayed answer, possibly to the previous question; null before the first. */
 export const selectAnswer = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
 /** Failure of the last call; null if it succeeded. */
 export const selectAnswerFailure = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;

@@ -13,15 +13,15 @@ import type { FailureCode } from '../../workers/protocol.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../shared/actors.ts';
 
-/** After this long a batch that brought no answer is sent again by itself, in ms. */
+/** Delay before a batch without an answer is sent again, in ms. */
 const RETRY_MS = 8000;
 
 /** Result of reading a file. */
 export type ReadAreas =
   | { readonly type: 'read'; readonly sheet: AreaSheet }
-  /** It is no table, or none that can be read. */
+  /** The file is not a readable table. */
   | { readonly type: 'unreadable'; readonly code: FailureCode }
-  /** Columns that an area file has. */
+  /** Required columns are missing. */
   | { readonly type: 'missing'; readonly columns: readonly string[] };
 
 interface Counts {
@@ -35,7 +35,7 @@ interface AreaImportContext {
   readonly fileName: string;
   readonly refused: Exclude<ReadAreas, { type: 'read' }> | null;
   readonly sheet: AreaSheet | null;
-  /** Rows of the sheet that were answered for. */
+  /** Number of answered rows. */
   readonly sent: number;
   readonly counts: Counts;
   /** Problems of the file and refusals of the server, by row. */
@@ -47,9 +47,9 @@ type AreaImportEvent =
   | { readonly type: 'open'; readonly file: File }
   | { readonly type: 'send' }
   | { readonly type: 'retry' }
-  /** A faulty row, as it should be. */
+  /** Corrected values of a row with errors. */
   | { readonly type: 'fix'; readonly row: number; readonly fix: AreaFix }
-  /** Another file. */
+  /** Starts over with another file. */
   | { readonly type: 'reset' };
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -73,8 +73,8 @@ function withOutcomes(
   context: AreaImportContext,
   outcomes: readonly AreaOutcome[],
 ): Partial<AreaImportContext> {
-  const count = (of: AreaOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === of).length;
+  const count = (expected: AreaOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === expected).length;
   const { counts, sheet, problems, sent } = context;
   const refused = outcomes.flatMap(({ row, outcome, field = '', rule = '' }): AreaProblem[] =>
     outcome === 'invalid' ? [{ row, cells: sheet?.cells.get(row) ?? [], field, rule }] : [],
@@ -94,7 +94,7 @@ const importSetup = setup({
   types,
   actors: {
     readFile: promised<ReadAreas, { file: File }>('readFile'),
-    /** Sent again, what was taken stays as it is. */
+    /** Sends rows; rows that are sent again stay unchanged. */
     sendRows: promised<Outcome<readonly AreaOutcome[]>, { rows: readonly AreaRow[] }>('sendRows'),
   },
   guards: {
@@ -132,7 +132,7 @@ const importSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** A file of areas on its way in, batch by batch: /system/region-management. */
+/** Import of a file of areas, batch by batch, at /system/region-management. */
 export const areaImportMachine = importSetup.createMachine({
   id: 'areaImport',
   context: empty,
@@ -225,7 +225,7 @@ export const areaImportMachine = importSetup.createMachine({
   },
 });
 
-/** The import, reading files in this browser and sending their rows. */
+/** The import with its calls; files are read in the browser. */
 export const areaImport = declare(({ ask, sheets }) =>
   areaImportMachine.provide({
     actors: {

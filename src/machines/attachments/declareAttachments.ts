@@ -17,26 +17,26 @@ import type {
   SenderCommand,
 } from './types.ts';
 
-/** One and the same declaration for one kind of record. */
+/** Caches one declaration for each kind of record. */
 function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCalls) => Declared {
-  const made = new WeakMap<FileCalls, Declared>();
+  const declarations = new WeakMap<FileCalls, Declared>();
   return (calls) => {
-    const known = made.get(calls) ?? make(calls);
-    made.set(calls, known);
-    return known;
+    const existing = declarations.get(calls) ?? make(calls);
+    declarations.set(calls, existing);
+    return existing;
   };
 }
 
-/** A picture's bytes, for as long as it is looked at. */
+/** Bytes of a picture while it is displayed. */
 export const declarePicture = perKind((calls) =>
   declareAnswer<OneAttachment, Blob>('picture', async (ask, one, options) => {
     // The call answers with a named file.
-    const got = (await ask(
+    const answer = (await ask(
       calls.read,
       attachmentIds(calls, one) as never,
       options,
     )) as Outcome<NamedFile>;
-    return got.ok ? { ok: true, data: got.data.blob } : got;
+    return answer.ok ? { ok: true, data: answer.data.blob } : answer;
   }),
 );
 
@@ -47,8 +47,8 @@ export const declareAttachments = perKind((calls) =>
       actors: {
         fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(
           async ({ input, signal }) => {
-            const listed = await ask(calls.list, attachmentIds(calls, input) as never, { signal });
-            return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+            const answer = await ask(calls.list, attachmentIds(calls, input) as never, { signal });
+            return answer.ok ? { ok: true, data: answer.data.rows } : answer;
           },
         ),
         removeAttachment: fromPromise<Outcome<null>, OneAttachment>(({ input }) =>
@@ -63,27 +63,27 @@ export const declareAttachments = perKind((calls) =>
 
 function createSender(calls: FileCalls, ask: EndpointCaller) {
   return fromCallback<SenderCommand>(({ receive, sendBack }) => {
-    const say = (event: AttachmentsEvent) => sendBack(event);
-    const going = new Map<string, AbortController>();
+    const report = (event: AttachmentsEvent) => sendBack(event);
+    const inFlight = new Map<string, AbortController>();
     const send = async ({ file, ...one }: ChosenFile & OfOwner, { signal }: AbortController) => {
       const { id } = one;
       const onProgress = (sent: number, total: number) =>
-        say({ type: 'progress', id, share: total === 0 ? 0 : sent / total });
-      const sent = { ...attachmentIds(calls, one), name: file.name, bytes: file };
-      const outcome = await ask(calls.add, sent as never, { signal, onProgress }).catch(() => null);
-      going.delete(id);
-      if (!signal.aborted) say({ type: 'sent', id, outcome });
+        report({ type: 'progress', id, share: total === 0 ? 0 : sent / total });
+      const body = { ...attachmentIds(calls, one), name: file.name, bytes: file };
+      const outcome = await ask(calls.add, body as never, { signal, onProgress }).catch(() => null);
+      inFlight.delete(id);
+      if (!signal.aborted) report({ type: 'sent', id, outcome });
     };
     receive((command) => {
       const { type, id } = command;
-      if (type === 'abort') return going.get(id)?.abort();
-      const stop = new AbortController();
-      going.set(id, stop);
-      void send(command, stop);
+      if (type === 'abort') return inFlight.get(id)?.abort();
+      const abort = new AbortController();
+      inFlight.set(id, abort);
+      void send(command, abort);
       return undefined;
     });
     return () => {
-      for (const stop of going.values()) stop.abort();
+      for (const abort of inFlight.values()) abort.abort();
     };
   });
 }

@@ -4,7 +4,7 @@ import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import { taggedAs, listening, promised, withOutput } from '../shared/actors.ts';
 import {
   updateUpload,
-  due,
+  getNextUploads,
   addUploads,
   recoverUploads,
   retryUpload,
@@ -38,8 +38,8 @@ const types: {
 } = {};
 
 /** Returns the attachment to remove; throws if none was chosen. */
-function planned({ ownerId, asked }: AttachmentsContext): OneAttachment {
-  if (asked === null) throw new Error('Nothing was asked to be removed.');
+function getRemoval({ ownerId, asked }: AttachmentsContext): OneAttachment {
+  if (asked === null) throw new Error('No attachment was chosen for removal.');
   return { ownerId, id: asked.id };
 }
 
@@ -50,12 +50,12 @@ const attachmentsSetup = setup({
     removeAttachment: promised<Outcome<null>, OneAttachment>('removeAttachment'),
     /** Sends files on command; reports `progress` and `sent` for each. */
     sender: listening<SenderCommand>('sender'),
-    /** Ends once there is a network again, or after a while. */
+    /** Resolves once the network is back, or after a while. */
     untilReachable: promised<void>('untilReachable'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** Gone by then, through another user: that is what was wanted. */
+    /** Also true if another user has removed the file already. */
     isGone: (_, outcome: Outcome<unknown>) =>
       outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404),
     mayRecover: ({ context }) => mayRecover(context),
@@ -105,9 +105,9 @@ const attachmentsSetup = setup({
       enqueue.assign({ uploads: updateUpload(uploads, id, change) });
       if (change.state === 'failed') enqueue.emit({ type: 'refused', name: upload.file.name });
     }),
-    /** Sends what is due, as many side by side as may be. */
+    /** Sends the next uploads, up to the limit of parallel ones. */
     send: enqueueActions(({ context: { ownerId, uploads }, enqueue }) => {
-      const now = due(uploads);
+      const now = getNextUploads(uploads);
       enqueue.assign({
         uploads: now.reduce<AttachmentsContext['uploads']>(
           (all, { id }) => updateUpload(all, id, { state: 'sending' }),
@@ -122,8 +122,8 @@ const attachmentsSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** Asks for the list; `without` is the panel's state when it can't be had. */
-const fetching = <const Target extends string>(without: Target) =>
+/** Invocation that loads the list; `failed` is the target state of a failure. */
+const fetching = <const Target extends string>(failed: Target) =>
   ({
     src: 'fetchAttachments',
     id: 'fetchAttachments',
@@ -134,9 +134,9 @@ const fetching = <const Target extends string>(without: Target) =>
         target: '#attachments.list.shown.resting',
         actions: withOutput('show'),
       },
-      { target: without, actions: withOutput('fail') },
+      { target: failed, actions: withOutput('fail') },
     ],
-    onError: { target: without, actions: 'failBroken' },
+    onError: { target: failed, actions: 'failBroken' },
   }) as const;
 
 const list = attachmentsSetup.createStateConfig({
@@ -146,12 +146,12 @@ const list = attachmentsSetup.createStateConfig({
     loading: {
       description: 'Nothing to show yet.',
       invoke: fetching('failed'),
-      // The answer under way may be from before the file was there.
+      // The pending answer may be older than the new file.
       on: { sent: { target: 'loading', reenter: true } },
     },
     failed: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retryUpload automatically.',
+        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' }, sent: { target: 'loading' } },
     },
@@ -187,7 +187,7 @@ const list = attachmentsSetup.createStateConfig({
           invoke: {
             src: 'removeAttachment',
             id: 'removeAttachment',
-            input: ({ context }) => planned(context),
+            input: ({ context }) => getRemoval(context),
             onDone: [
               { guard: withOutput('isGone'), target: 'resting', actions: 'takeOff' },
               { target: 'kept', actions: withOutput('fail') },
@@ -227,7 +227,7 @@ const uploads = attachmentsSetup.createStateConfig({
     going: { description: 'Waiting files are sent.' },
     resting: {
       description:
-        'The network or the service was away: failed files are sent again automatically, with the same id.',
+        'The network or the service was unreachable: failed files are sent again automatically, with the same id.',
       invoke: {
         src: 'untilReachable',
         id: 'untilReachable',
@@ -238,7 +238,7 @@ const uploads = attachmentsSetup.createStateConfig({
   },
 });
 
-/** Files that belong to one record, such as an order, and those that are being added to it. */
+/** Files of one record, such as an order, and uploads to it. */
 export const attachmentsMachine = attachmentsSetup.createMachine({
   id: 'attachments',
   context: ({ input: { ownerId } }) => ({
@@ -263,5 +263,5 @@ export const selectUploads = (s: AttachmentsSnapshot) => s.context.uploads;
 export const selectRemovalTarget = (s: AttachmentsSnapshot) => s.context.asked;
 export const selectAttachmentsFailure = (s: AttachmentsSnapshot) => s.context.failure;
 export const areLoading = (s: AttachmentsSnapshot): boolean => s.matches({ list: 'loading' });
-/** Something would be lost if the page went now. */
+/** Whether leaving the page would abort uploads. */
 export const areOnTheirWay = (s: AttachmentsSnapshot): boolean => s.context.uploads.length > 0;

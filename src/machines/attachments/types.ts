@@ -3,20 +3,20 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 
 /** A file chosen to be added. */
 export interface ChosenFile {
-  /** Made by who chose it: sent again under the same, it is added once. */
+  /** Created by the page; a file sent again with the same id is added once. */
   readonly id: string;
   readonly file: File;
 }
 
 /**
- * Upload. `waiting`: others go first. `retrying`: the network or the service is away, retried
- * automatically. `failed`: the user has to act.
+ * Upload. `waiting`: in the queue. `retrying`: the network or the service is unreachable; retried automatically.
+ * `failed`: the user has to act.
  */
 export interface Upload extends ChosenFile {
   readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';
   /** Share sent, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Rule that the file breaks; null if `failure` tells, or none. */
+  /** Rule that the file breaks; null if there is none. */
   readonly fault: AttachmentError | null;
   readonly failure: Failure | null;
 }
@@ -33,7 +33,7 @@ export interface OneAttachment extends OfOwner {
 export interface AttachmentsContext extends OfOwner {
   /** Oldest first; null before they are known. */
   readonly rows: readonly Attachment[] | null;
-  /** Files on their way, in the sequence in which they were chosen. */
+  /** Pending uploads, in the sequence in which they were chosen. */
   readonly uploads: readonly Upload[];
   /** Attachment that the user is asked to confirm. */
   readonly asked: Attachment | null;
@@ -48,12 +48,12 @@ export type AttachmentsEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'add'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'retry'; readonly id: string }
-  /** Takes a file that is not there yet off the list. */
+  /** Cancels an upload. */
   | { readonly type: 'drop'; readonly id: string }
   | { readonly type: 'ask'; readonly attachment: Attachment }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
-  /** By the sender. */
+  /** Report of the sender. */
   | { readonly type: 'progress'; readonly id: string; readonly share: number }
   | { readonly type: 'sent'; readonly id: string; readonly outcome: Sent };
 
@@ -62,7 +62,7 @@ export type SenderCommand =
   | (ChosenFile & OfOwner & { readonly type: 'send' })
   | { readonly type: 'abort'; readonly id: string };
 
-/** Emitted for the page to say so, and to renew what else shows files. */
+/** Emitted so that the page shows a message and refreshes other views of the files. */
 export type AttachmentsNews =
   | { readonly type: 'added'; readonly name: string }
   | { readonly type: 'refused'; readonly name: string }

@@ -8,7 +8,7 @@ export interface AnyTask {
   readonly action: string;
 }
 
-/** One call: as many records as it takes. */
+/** Records of one call, up to its limit. */
 export interface BulkCall<Task, Item> {
   readonly task: Task;
   readonly orders: readonly Item[];
@@ -32,33 +32,33 @@ type BulkEvent<Task extends AnyTask, Item> =
       readonly orders: readonly Item[];
     }
   | { readonly type: 'confirm'; readonly task: Task }
-  /** Tasks that need no question, such as an undo. */
+  /** Runs a task without a confirmation, such as an undo. */
   | { readonly type: 'perform'; readonly task: Task; readonly orders: readonly Item[] }
-  /** No call after the one under way. */
+  /** Stops after the call in flight. */
   | { readonly type: 'stop' }
   | { readonly type: 'goOn' }
   | { readonly type: 'dismiss' };
 
-/** Records may have changed: a list asks for them again. */
+/** Emitted when records may have changed, so that a list loads them again. */
 export interface BulkNews<Task extends AnyTask, Item> {
   readonly type: 'acted';
   readonly action: Task['action'];
   readonly orders: readonly Item[];
-  /** The user has nothing to look at: every record was done. */
+  /** Whether every record succeeded. */
   readonly isWhole: boolean;
 }
 
 export interface BulkOptions<Task extends AnyTask, Result> {
   /** Action of an idle machine. */
   readonly first: Task['action'];
-  /** Records that one call takes. */
+  /** Maximum number of records in one call. */
   readonly most: (task: Task) => number;
   readonly isDone: (result: Result) => boolean;
-  /** Task of an action without a question; null if it needs one. */
+  /** Task of an action that needs no confirmation; null if it needs one. */
   readonly unasked: (action: Task['action']) => Task | null;
 }
 
-/** Bulk action on records chosen in a list: confirmed, done in batches, reported by record. */
+/** Bulk action on selected records: confirmed, run in batches, reported by record. */
 export function createBulkMachine<Task extends AnyTask, Item, Result>(
   id: string,
   { first, most, isDone, unasked }: BulkOptions<Task, Result>,
@@ -76,7 +76,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
   const isWhole = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
     outcomes.length === orders.length && outcomes.every(isDone);
 
-  /** The records that have not been tried, as many as one call takes. */
+  /** Returns the records of the next call. */
   const nextCall = ({ task, orders, outcomes }: Context): BulkCall<Task, Item> => {
     if (task === null) throw new Error('Nothing was confirmed.');
     return { task, orders: orders.slice(outcomes.length, outcomes.length + most(task)) };
@@ -85,7 +85,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
   const bulkSetup = setup({
     types,
     actors: {
-      /** Acts on the orders of one call, each by itself; outcomes are in the sequence of the orders. */
+      /** Acts on each order of a call separately; outcomes are in the sequence of the orders. */
       actOnOrders: promised<Answer, BulkCall<Task, Item>>('actOnOrders'),
     },
     guards: {

@@ -44,26 +44,26 @@ async function act(
   if (task.action === 'tag' || task.action === 'undoTag') return tagOrders(ask, task, ids);
   if (task.action !== 'scan') return actOn(ask, task, ids);
   const { scan: action, at, place, remark, reason } = task;
-  const why = action === 'reportAbnormal' ? given({ reason }) : {};
-  const about = { action, at, ...given({ place, remark }), ...why };
+  const issue = action === 'reportAbnormal' ? pickFilled({ reason }) : {};
+  const eventFields = { action, at, ...pickFilled({ place, remark }), ...issue };
   const answer = await ask(orderScans.scanParcels, {
-    events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
+    events: orders.map(({ waybillNo }) => ({ waybillNo, ...eventFields })),
   });
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
 type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' | 'undoTag' }>;
 
-/** Makes the tags that are new, which is done once however often, and changes those of the orders. */
+/** Creates new tags, which is idempotent, then changes the tags of the orders. */
 async function tagOrders(
   ask: EndpointCaller,
   task: Extract<BulkTask, { action: 'tag' | 'undoTag' }>,
   ids: readonly string[],
 ): Promise<Outcome<readonly TagOutcome[]>> {
-  const created = task.action === 'tag' ? task.create : [];
-  for (const tag of created) {
-    const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
-    if (!made.ok) return made;
+  const newTags = task.action === 'tag' ? task.create : [];
+  for (const tag of newTags) {
+    const created = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+    if (!created.ok) return created;
   }
   const none = { add: [], remove: [] };
   const answer = await ask(orderMarks.tagOrders, {
@@ -96,18 +96,18 @@ function callFor(ask: EndpointCaller, task: OwnTask, ids: string[]) {
     case 'undoCancel':
       return ask(orderActionCalls.undoInvalidOrders, { ids });
     case 'cancel':
-      return ask(orderActionCalls.invalidOrders, { ids, ...given({ remark: task.remark }) });
+      return ask(orderActionCalls.invalidOrders, { ids, ...pickFilled({ remark: task.remark }) });
   }
 }
 
-/** Texts that say something. */
-function given<Key extends string>(
+/** Returns the texts that are not blank, trimmed. */
+function pickFilled<Key extends string>(
   texts: Readonly<Record<Key, string>>,
 ): Partial<Record<Key, string>> {
-  const said: Partial<Record<Key, string>> = {};
+  const filled: Partial<Record<Key, string>> = {};
   for (const key in texts) {
     const text = texts[key].trim();
-    if (text !== '') said[key] = text;
+    if (text !== '') filled[key] = text;
   }
-  return said;
+  return filled;
 }

@@ -25,13 +25,13 @@ import type { ActorRefFrom } from 'xstate';
 /** Tasks for the orders chosen in a list; the label flow prints. */
 export type BulkTask =
   | { readonly action: InstantAction | 'delete' }
-  /** The same texts in some fields. */
+  /** Sets the same texts in some fields of all orders. */
   | { readonly action: 'edit'; readonly changes: BulkChanges }
   /** Restores the values of orders before an edit, by id. */
   | { readonly action: 'undoEdit'; readonly edits: ReadonlyMap<string, EditedOrder> }
-  /** Tags to be put on and taken off, of which some are made first. */
+  /** Adds and removes tags; new tags are created first. */
   | { readonly action: 'tag'; readonly create: readonly OrderTag[]; readonly tags: TagIds }
-  /** Puts tags back, by the ids of orders. */
+  /** Restores tags, by order id. */
   | { readonly action: 'undoTag'; readonly changes: ReadonlyMap<string, TagIds> }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
@@ -72,21 +72,21 @@ export interface ChosenOrder {
   readonly id: string;
   readonly waybillNo: string;
   readonly kind: OrderKind;
-  /** As the list last showed them. */
+  /** Status and tags as the list last showed them. */
   readonly status: OrderStatus;
   readonly tags?: readonly OrderTag[];
 }
 
-/** One call: as many orders as it takes. */
+/** Orders of one call, up to its limit. */
 export type BulkCall = CallOf<BulkTask, ChosenOrder>;
 
 /** Outcome of one order. */
 export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome;
 
-/** Orders may have changed: a list asks for them again. */
+/** Emitted when orders may have changed, so that a list loads them again. */
 export type BulkNews = NewsOf<BulkTask, ChosenOrder>;
 
-/** A duplicate or late scan is in the order's history all the same. */
+/** Also true for a duplicate or late scan, which is in the order's history too. */
 export const isDone = ({ outcome }: BulkOutcome): boolean =>
   outcome === 'done' || outcome === 'known' || outcome === 'late';
 
@@ -98,7 +98,7 @@ export const bulkOptions: BulkOptions<BulkTask, BulkOutcome> = {
   unasked: (action) => (isInstantAction(action) ? { action } : null),
 };
 
-/** Bulk action on orders chosen in a list: confirmed, done in batches, reported by order. */
+/** Bulk action on selected orders: confirmed, run in batches, reported by order. */
 export const bulkActionMachine = createBulkMachine<BulkTask, ChosenOrder, BulkOutcome>(
   'bulkAction',
   bulkOptions,

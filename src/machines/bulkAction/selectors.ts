@@ -56,7 +56,7 @@ export const selectDoneIds = ({ context: { orders, outcomes } }: BulkSnapshot): 
 export const selectDoneCount = ({ context: { outcomes } }: BulkSnapshot): number =>
   outcomes.filter(isDone).length;
 
-/** A task that takes another back, and the orders that the other did change. */
+/** Task that reverts another one, and the orders that the other one changed. */
 export interface Undo {
   readonly task: BulkTask;
   readonly orders: readonly ChosenOrder[];

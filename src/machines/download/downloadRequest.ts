@@ -14,46 +14,48 @@ export interface NamedFile {
   readonly fileName: string;
 }
 
-/** A file that one call answers with. */
+/** File that one call returns. */
 interface CallFile {
   readonly file: 'call';
   readonly call: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A call that answers with a key. */
-type MakesKey = Endpoint & { readonly result: v.GenericSchema<unknown, { readonly key: string }> };
+/** Endpoint that returns a key. */
+type KeyEndpoint = Endpoint & {
+  readonly result: v.GenericSchema<unknown, { readonly key: string }>;
+};
 
-/** Call that tells how many rows of a file are done. */
-type TellsProgress = Endpoint & {
+/** Endpoint that returns how many rows of a file are done. */
+type ProgressEndpoint = Endpoint & {
   readonly result: v.GenericSchema<unknown, { readonly done: number; readonly count: number }>;
 };
 
-/** File fetched by a key, which an earlier call makes for one download. */
+/** File fetched by a key that another call creates for this download. */
 interface ExportFile {
   readonly file: 'byKey';
-  readonly makeKey: MakesKey;
-  /** Takes the key, and answers with the file. */
+  readonly makeKey: KeyEndpoint;
+  /** Returns the file for the key. */
   readonly fetch: Endpoint;
   readonly request: object;
   /** Takes the key; absent for short exports. */
-  readonly progress: TellsProgress | undefined;
+  readonly progress: ProgressEndpoint | undefined;
 }
 
-/** The rows of the import on the page that cannot be sent as they are, to be fixed elsewhere. */
+/** Rows of the open import that cannot be sent, to be fixed elsewhere. */
 interface ImportProblems {
   readonly file: 'importProblems';
   readonly kind: ImportKind;
   readonly language: Language;
   readonly fileName: string;
-  /** A problem in words of the language shown. */
+  /** Formats a problem in the current language. */
   readonly say: (problem: Problem) => string;
 }
 
-/** A file that the portal can hand out. */
+/** Any file that the portal offers for download. */
 export type DownloadRequest = CallFile | ExportFile | ImportProblems;
 
-/** The file that a call answers with. */
+/** Creates the request of a file that a call returns. */
 export function callFile<E extends Endpoint>(
   call: E,
   input: InputOf<E> & Readonly<Record<string, unknown>>,
@@ -61,17 +63,17 @@ export function callFile<E extends Endpoint>(
   return { file: 'call', call, input };
 }
 
-/** A file that belongs to a record. */
+/** Creates the request of a record's attachment. */
 export function attachedFile(calls: FileCalls, one: OneAttachment): CallFile {
   return { file: 'call', call: calls.read, input: attachmentIds(calls, one) };
 }
 
-/** The file of an export, which two calls hand out. */
-export function byKey<Makes extends MakesKey>(
-  makeKey: Makes,
+/** Creates the request of an export, which takes two calls. */
+export function byKey<E extends KeyEndpoint>(
+  makeKey: E,
   fetch: Endpoint,
-  request: InputOf<Makes> & object,
-  progress?: TellsProgress,
+  request: InputOf<E> & object,
+  progress?: ProgressEndpoint,
 ): ExportFile {
   return { file: 'byKey', makeKey, fetch, request, progress };
 }
@@ -91,13 +93,13 @@ export async function fetchFile(
 ): Promise<Outcome<NamedFile>> {
   if (request.file === 'call') return askFile(ask, request.call, request.input, signal);
   const { makeKey, fetch, progress } = request;
-  const made = await ask(makeKey, request.request as never, { signal });
-  if (!made.ok) return made;
-  const { key } = made.data;
+  const answer = await ask(makeKey, request.request as never, { signal });
+  if (!answer.ok) return answer;
+  const { key } = answer.data;
   const watch =
     progress === undefined
       ? undefined
-      : setInterval(() => void tellProgress(ask, progress, key, report, signal), PROGRESS_MS);
+      : setInterval(() => void reportProgress(ask, progress, key, report, signal), PROGRESS_MS);
   try {
     return await askFile(ask, fetch, { key }, signal);
   } finally {
@@ -105,20 +107,20 @@ export async function fetchFile(
   }
 }
 
-/** The types of `callFile` and `byKey` hold that the call takes this input, and answers with a file. */
+/** The types of `callFile` and `byKey` guarantee that the call takes this input and returns a file. */
 const askFile = (ask: EndpointCaller, call: Endpoint, input: object, signal: AbortSignal) =>
   ask(call, input as never, { signal }) as Promise<Outcome<NamedFile>>;
 
-/** Asks how far an export is; what goes wrong in asking is not reported. */
-async function tellProgress(
+/** Reports the progress of an export; failures are ignored. */
+async function reportProgress(
   ask: EndpointCaller,
-  progress: TellsProgress,
+  progress: ProgressEndpoint,
   key: string,
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const told = await ask(progress, { key } as never, { signal }).catch(() => null);
-  if (told === null || !told.ok) return;
-  const { done, count } = told.data;
+  const answer = await ask(progress, { key } as never, { signal }).catch(() => null);
+  if (answer === null || !answer.ok) return;
+  const { done, count } = answer.data;
   report(count === 0 ? 1 : done / count);
 }

@@ -24,11 +24,11 @@ type DownloadEvent =
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: DownloadContext; events?: DownloadEvent } = {};
 
-/** One button that fetches a file and saves it; one actor per button. */
+/** Button that fetches and saves a file; one actor per button. */
 export const downloadMachine = setup({
   types,
   actors: {
-    /** Fetches the file and hands it to the browser's own saving. */
+    /** Fetches the file and saves it as a browser download. */
     save: promised<Outcome<null>, SaveInput>('save'),
   },
   guards: { refused: (_, outcome: Outcome<null>) => !outcome.ok },

@@ -23,7 +23,7 @@ export interface QuoteContext {
 }
 
 type QuoteEvent =
-  /** Null if too little is known for a quote. */
+  /** Null if fields for a quote are missing. */
   { readonly type: 'ask'; readonly query: ServiceRequest | null } | { readonly type: 'retry' };
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -57,7 +57,7 @@ export const freightQuoteMachine = quoteSetup.createMachine({
   states: {
     idle: { description: 'The fields missing for a price.' },
     settling: {
-      description: 'The order is being typed: the answer before is hidden.',
+      description: 'The order is being typed: the previous answer is hidden.',
       after: { settle: { target: 'asking' } },
     },
     asking: {
@@ -81,7 +81,7 @@ export const freightQuoteMachine = quoteSetup.createMachine({
   },
 });
 
-/** Compares services; a question that another one follows is cancelled. */
+/** The quote with its calls; a later question cancels the one in flight. */
 export const freightQuote = declare(({ ask }) =>
   freightQuoteMachine.provide({
     actors: {

@@ -6,12 +6,12 @@ import { broken, mayRecover } from '../shared/failure.ts';
 /** Proof of a human user: a picture to read, or a computation by the browser. */
 export type CodeWay = 'picture' | 'computed';
 
-/** A code to answer: the picture's `data:` address, or the answer that was computed in its place. */
+/** Code to solve: the picture as a `data:` URL, or the computed answer. */
 export type ImageCode =
   | { readonly way: 'picture'; readonly uuid: string; readonly image: string }
   | { readonly way: 'computed'; readonly uuid: string; readonly verifyCode: string };
 
-/** An answered code, as the forms send it. Any attempt burns it. */
+/** Solved code for a form. Every attempt invalidates it. */
 export interface SolvedCode {
   readonly way: CodeWay;
   readonly uuid: string;
@@ -27,10 +27,10 @@ interface ImageCodeContext {
 
 type ImageCodeEvent =
   | { readonly type: 'refresh' }
-  /** The picture can't be read, or is preferred after all. */
+  /** Switches between picture and computation. */
   | { readonly type: 'choose'; readonly way: CodeWay };
 
-/** A code computed lives five minutes on the server; another is computed well before. */
+/** Maximum age of a computed code, in ms; the server keeps it for five minutes. */
 const FRESH_MS = 240_000;
 /** Delay before a picture is loaded again, in ms. */
 const RETRY_MS = 5000;
@@ -57,7 +57,7 @@ export const imageCodeMachine = setup({
   guards: {
     refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
     computed: ({ context }) => context.way === 'computed',
-    mayCome: ({ context }) => mayRecover(context),
+    canRetry: ({ context }) => mayRecover(context),
   },
   actions: {
     take: assign((_, outcome: Outcome<ImageCode>) =>
@@ -85,7 +85,7 @@ export const imageCodeMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A spinner where the picture will be, or "computing" in its place.',
+      description: 'A spinner in place of the picture, or "computing".',
       entry: 'drop',
       invoke: {
         src: 'obtain',
@@ -103,8 +103,8 @@ export const imageCodeMachine = setup({
       after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
     },
     failed: {
-      description: 'The code failed to load: "try again" is in its place, also automatic.',
-      after: { RETRY_MS: { guard: 'mayCome', target: 'loading' } },
+      description: 'The code failed to load: "try again" in its place, also retried automatically.',
+      after: { RETRY_MS: { guard: 'canRetry', target: 'loading' } },
     },
   },
 });
@@ -115,7 +115,7 @@ export const isCodeLoading = (s: ImageCodeSnapshot): boolean => s.matches('loadi
 export const selectCodeWay = (s: ImageCodeSnapshot): CodeWay => s.context.way;
 export const selectCodeFailure = (s: ImageCodeSnapshot): Failure | null => s.context.failure;
 
-/** The picture to copy; null while there is none. */
+/** The picture; null while there is none. */
 export const selectPicture = (s: ImageCodeSnapshot): string | null =>
   s.context.code?.way === 'picture' ? s.context.code.image : null;
 

@@ -30,9 +30,9 @@ export type ShapeEvent =
     }
   /** The user has confirmed the reading of the file. */
   | { readonly type: 'save'; readonly draft: ShapeDraft }
-  /** Tries again what failed. */
+  /** Retries the failed save. */
   | { readonly type: 'retry' }
-  /** Saves over what a colleague has saved. */
+  /** Replaces the colleague's layout. */
   | { readonly type: 'replace' }
   | { readonly type: 'dismiss' }
   | { readonly type: 'closed' };

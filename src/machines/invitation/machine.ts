@@ -22,7 +22,7 @@ export interface AcceptInput {
 
 interface InvitationContext {
   readonly token: string;
-  /** Null before it is found. */
+  /** Null until it is loaded. */
   readonly invitation: FoundInvitation | null;
   readonly username: string;
   readonly failure: Failure | null;
@@ -42,7 +42,7 @@ const types: {
   input?: { readonly token: string };
 } = {};
 
-/** Joining a company by the link of an invitation. Passwords pass through and are kept nowhere. */
+/** Joining a company by the link of an invitation. Passwords are not stored. */
 export const invitationMachine = setup({
   types,
   actors: {
@@ -150,6 +150,6 @@ export const invitationMachine = setup({
       },
     },
     asked: { description: 'The inviting user is notified; a new link arrives by mail.' },
-    done: { description: 'On to the sign-in page, with the new name filled in.' },
+    done: { description: 'Redirect to the sign-in page with the new user name.' },
   },
 });

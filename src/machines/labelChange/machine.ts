@@ -10,7 +10,7 @@ interface ChangeContext {
   /** Number to find; empty before the first. */
   readonly orderNo: string;
   readonly order: LabelledOrder | null;
-  /** The waybill number that an undo took back; null before. */
+  /** Waybill number that an undo withdrew; null before. */
   readonly takenBack: string | null;
   /** Why there is no order, or why its number was not changed. */
   readonly failure: Failure | null;
@@ -18,16 +18,16 @@ interface ChangeContext {
 
 type ChangeEvent =
   | { readonly type: 'find'; readonly orderNo: string }
-  /** Asks whether the order found is to get another waybill number. */
+  /** Asks to confirm a new waybill number. */
   | { readonly type: 'change' }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
-  /** Brings the number from before the last change back. */
+  /** Restores the previous waybill number. */
   | { readonly type: 'undo' }
-  /** Looks whether the order is still as shown. */
+  /** Loads the order again. */
   | { readonly type: 'refresh' };
 
-/** The order and its number: sent twice, the same is answered. */
+/** Order and its current number, which make a repeated call idempotent. */
 interface OneChange {
   readonly id: string;
   readonly waybillNo: string;
@@ -36,18 +36,18 @@ interface OneChange {
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: ChangeContext; events?: ChangeEvent } = {};
 
-/** The order shown; a machine that changes nothing it found has a bug. */
-function shown({ order }: ChangeContext): LabelledOrder {
+/** Returns the displayed order; throws if there is none. */
+function getOrder({ order }: ChangeContext): LabelledOrder {
   if (order === null) throw new Error('There is no order whose label could be changed.');
   return order;
 }
 
 function toChange(context: ChangeContext): OneChange {
-  const { id, waybillNo } = shown(context);
+  const { id, waybillNo } = getOrder(context);
   return { id, waybillNo };
 }
 
-/** A label that is torn or covered: its order, a new number for it, and back. */
+/** Replacement of a damaged label: finds the order, assigns a new number, and undoes it. */
 export const labelChangeMachine = setup({
   types,
   actors: {
@@ -73,7 +73,7 @@ export const labelChangeMachine = setup({
       outcome.ok ? { order: outcome.data } : {},
     ),
     showUndone: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
-      outcome.ok ? { order: outcome.data, takenBack: shown(context).waybillNo } : {},
+      outcome.ok ? { order: outcome.data, takenBack: getOrder(context).waybillNo } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
     failBroken: assign({ failure: broken }),
@@ -89,9 +89,9 @@ export const labelChangeMachine = setup({
         guard: { type: 'isNamed', params: ({ event }) => event.orderNo },
         target: '.finding',
         reenter: true,
-        actions: { type: 'seek', params: ({ event }) => event.orderNo },
+        actions: { type: 'startSearch', params: ({ event }) => event.orderNo },
       },
-      { target: '.empty', actions: { type: 'seek', params: '' } },
+      { target: '.empty', actions: { type: 'startSearch', params: '' } },
     ],
   },
   states: {
@@ -147,7 +147,7 @@ export const labelChangeMachine = setup({
         onDone: [
           { guard: withOutput('ok'), target: 'found', actions: withOutput('showUndone') },
           {
-            // The order was printed or edited since: the one shown is out of date.
+            // The order was printed or edited since, so the displayed one is out of date.
             target: 'refreshing',
             actions: withOutput('fail'),
           },
@@ -160,7 +160,7 @@ export const labelChangeMachine = setup({
       invoke: {
         src: 'findOrder',
         id: 'findOrder',
-        input: ({ context }) => ({ orderNo: shown(context).waybillNo }),
+        input: ({ context }) => ({ orderNo: getOrder(context).waybillNo }),
         onDone: { target: 'found', actions: withOutput('show') },
         onError: { target: 'found' },
       },

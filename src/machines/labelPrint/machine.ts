@@ -6,23 +6,25 @@ import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 import { withOutput } from '../shared/actors.ts';
 
-type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent, { type: Type }> };
+type PrintInput<Type extends PrintEvent['type']> = {
+  readonly event: Extract<PrintEvent, { type: Type }>;
+};
 
-/** Other orders may be chosen wherever nothing of the present ones hangs in the balance. */
-const takesOthers = {
+/** Transitions to other orders, for states without an unfinished print. */
+const openTransitions = {
   open: {
     target: '#labelPrint.finding',
-    actions: { type: 'open', params: ({ event }: Of<'open'>) => event },
+    actions: { type: 'open', params: ({ event }: PrintInput<'open'>) => event },
   },
   recalled: {
-    guard: { type: 'some', params: ({ event }: Of<'recalled'>) => event.work },
+    guard: { type: 'hasWork', params: ({ event }: PrintInput<'recalled'>) => event.work },
     target: '#labelPrint.finding',
-    actions: { type: 'recall', params: ({ event }: Of<'recalled'>) => event.work },
+    actions: { type: 'recall', params: ({ event }: PrintInput<'recalled'>) => event.work },
   },
 } as const;
 
-/** The ways out: each is remembered as the one that labels went last. */
-const goesOut = {
+/** Transitions to each output, which is stored as the last one. */
+const outputTransitions = {
   print: {
     guard: 'hasLabels',
     target: '#labelPrint.spreading',
@@ -33,7 +35,7 @@ const goesOut = {
     target: '#labelPrint.making',
     actions: {
       type: 'choose',
-      params: ({ event }: Of<'saveFile'>) => ({ output: event.format }),
+      params: ({ event }: PrintInput<'saveFile'>) => ({ output: event.format }),
     },
   },
   sendLabels: {
@@ -43,18 +45,20 @@ const goesOut = {
   },
 } as const;
 
-/** Choices made in the meantime wait. */
-const holdsOthers = {
-  recalled: { actions: { type: 'wait', params: ({ event }: Of<'recalled'>) => event.work } },
+/** Orders chosen during a print are queued. */
+const queueTransitions = {
+  recalled: {
+    actions: { type: 'wait', params: ({ event }: PrintInput<'recalled'>) => event.work },
+  },
 } as const;
 
-const takesNext = {
+const nextTransitions = {
   next: { guard: 'hasNext', target: '#labelPrint.finding', actions: 'takeNext' },
 } as const;
 
 /**
- * Printing of labels: orders, settings and result. Prints are recorded only after the user has told
- * how many came out of the printer, because no browser knows.
+ * Printing of labels: orders, settings and result. Prints are recorded only after the user has entered how many labels
+ * were printed, because browsers do not know.
  */
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
@@ -65,7 +69,7 @@ export const labelPrintMachine = printSetup.createMachine({
   states: {
     empty: {
       description: 'No orders: numbers can be entered.',
-      on: takesOthers,
+      on: openTransitions,
     },
     finding: {
       description: 'The orders are looked up.',
@@ -74,17 +78,21 @@ export const labelPrintMachine = printSetup.createMachine({
         id: 'findOrders',
         input: ({ context }) => ({ source: context.source ?? { by: 'ids', ids: [] } }),
         onDone: [
-          { guard: withOutput('foundSome'), target: 'loading', actions: withOutput('showFound') },
+          {
+            guard: withOutput('hasFoundOrders'),
+            target: 'loading',
+            actions: withOutput('showFound'),
+          },
           { guard: withOutput('ok'), target: 'nothing', actions: withOutput('showFound') },
           { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
-      on: takesOthers,
+      on: openTransitions,
     },
     nothing: {
       description: 'No number has an order; they can be corrected.',
-      on: takesOthers,
+      on: openTransitions,
     },
     loading: {
       description: 'The content of the labels is fetched, 200 orders at a time, with progress.',
@@ -96,36 +104,36 @@ export const labelPrintMachine = printSetup.createMachine({
         }),
         onDone: [
           {
-            guard: withOutput('moreToAsk'),
+            guard: withOutput('hasMoreToFetch'),
             target: 'loading',
             reenter: true,
             actions: withOutput('addLabels'),
           },
-          { guard: withOutput('wasOut'), target: 'asking', actions: withOutput('addLabels') },
+          { guard: withOutput('wasAsking'), target: 'asking', actions: withOutput('addLabels') },
           {
             guard: withOutput('hasToConfirm'),
             target: 'confirming',
             actions: withOutput('addLabels'),
           },
-          { guard: withOutput('isAtOnce'), target: 'starting', actions: withOutput('addLabels') },
+          { guard: withOutput('canStart'), target: 'starting', actions: withOutput('addLabels') },
           { guard: withOutput('ok'), target: 'ready', actions: withOutput('addLabels') },
           { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
-      on: takesOthers,
+      on: openTransitions,
     },
     failed: {
       description:
         'The failure, and "try again"; loaded labels stay. If the network or the service is away, it is retried automatically.',
       after: {
         retry: [
-          { guard: 'mayRecoverLoading', target: 'loading' },
+          { guard: 'canRetryLoading', target: 'loading' },
           { guard: 'mayRecover', target: 'finding' },
         ],
       },
       on: {
-        ...takesOthers,
+        ...openTransitions,
         retry: [{ guard: 'hasFound', target: 'loading' }, { target: 'finding' }],
       },
     },
@@ -138,7 +146,7 @@ export const labelPrintMachine = printSetup.createMachine({
         input: ({ context }) => ({ ids: toConfirm(context) }),
         onDone: [
           {
-            guard: withOutput('moreToConfirm'),
+            guard: withOutput('hasMoreToConfirm'),
             target: 'confirming',
             reenter: true,
             actions: withOutput('confirmed'),
@@ -153,22 +161,22 @@ export const labelPrintMachine = printSetup.createMachine({
         ],
         onError: { target: 'ready', actions: 'failBroken' },
       },
-      on: holdsOthers,
+      on: queueTransitions,
     },
     starting: {
       description: 'The page sends the labels to the last destination without another click.',
       exit: { type: 'aim', params: 'preview' },
-      on: { ...holdsOthers, ...goesOut },
+      on: { ...queueTransitions, ...outputTransitions },
     },
     ready: {
       description:
-        'Size, start and resolution beside a preview; whose sender is missing, what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL", "Label printer".',
+        'Size, start and resolution next to a preview; orders without a sender, printed before, not printable or unconfirmed, with "Confirm and print". Buttons "Print", "PDF", "ZPL", "Label printer".',
       entry: 'keep',
       on: {
-        ...takesOthers,
-        ...takesNext,
+        ...openTransitions,
+        ...nextTransitions,
         choose: { actions: { type: 'choose', params: ({ event }) => event.settings } },
-        ...goesOut,
+        ...outputTransitions,
         confirm: {
           guard: 'canConfirm',
           target: 'confirming',
@@ -181,7 +189,7 @@ export const labelPrintMachine = printSetup.createMachine({
       description: 'All sheets of the batch are laid out in the page.',
       entry: 'begin',
       on: {
-        ...holdsOthers,
+        ...queueTransitions,
         spread: { target: 'printing' },
         cancel: { target: 'ready' },
       },
@@ -194,7 +202,7 @@ export const labelPrintMachine = printSetup.createMachine({
         onDone: { target: 'asking' },
         onError: { target: 'ready', actions: 'failBroken' },
       },
-      on: holdsOthers,
+      on: queueTransitions,
     },
     making: {
       description:
@@ -220,12 +228,16 @@ export const labelPrintMachine = printSetup.createMachine({
           {
             guard: withOutput('isInterrupted'),
             target: 'asking',
-            actions: withOutput('noteFault'),
+            actions: withOutput('notePrinterFailure'),
           },
-          { guard: withOutput('isFault'), target: 'ready', actions: withOutput('noteFault') },
-          // Printers do not tell whether they have paper.
+          {
+            guard: withOutput('hasPrinterFailure'),
+            target: 'ready',
+            actions: withOutput('notePrinterFailure'),
+          },
+          // Printers do not report whether they have paper.
           { guard: 'isSending', target: 'asking' },
-          // A saved file has its labels: no question.
+          // A saved file contains all labels, so the user is not asked.
           {
             target: 'recording',
             actions: {
@@ -237,7 +249,7 @@ export const labelPrintMachine = printSetup.createMachine({
         onError: { target: 'ready', actions: 'failBroken' },
       },
       on: {
-        ...holdsOthers,
+        ...queueTransitions,
         progress: { actions: { type: 'note', params: ({ event }) => event.share } },
         cancel: [{ guard: 'isSending', target: 'asking' }, { target: 'ready' }],
       },
@@ -246,15 +258,15 @@ export const labelPrintMachine = printSetup.createMachine({
       description: '"Did all labels come out?" All, up to a label, or none; a reload asks again.',
       entry: ['awaitAnswer', 'keep'],
       on: {
-        ...holdsOthers,
+        ...queueTransitions,
         cameOut: [
           {
-            guard: { type: 'noneOut', params: ({ event }) => event.labels },
+            guard: { type: 'isNothingPrinted', params: ({ event }) => event.labels },
             target: 'ready',
             actions: 'stay',
           },
           {
-            guard: { type: 'noneWhole', params: ({ event }) => event.labels },
+            guard: { type: 'isNoOrderComplete', params: ({ event }) => event.labels },
             target: 'done',
             actions: { type: 'cameOut', params: ({ event }) => event.labels },
           },
@@ -278,7 +290,7 @@ export const labelPrintMachine = printSetup.createMachine({
         }),
         onDone: [
           {
-            guard: withOutput('moreToEnter'),
+            guard: withOutput('hasMoreToRecord'),
             target: 'recording',
             reenter: true,
             actions: withOutput('entered'),
@@ -288,14 +300,14 @@ export const labelPrintMachine = printSetup.createMachine({
         ],
         onError: { target: 'unrecorded', actions: 'failBroken' },
       },
-      on: holdsOthers,
+      on: queueTransitions,
     },
     unrecorded: {
       description:
         'The failure; recording is retried, automatically if the network or the service is away, or skipped.',
       after: { retry: { guard: 'mayRecover', target: 'recording' } },
       on: {
-        ...holdsOthers,
+        ...queueTransitions,
         retry: { target: 'recording' },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
@@ -306,8 +318,8 @@ export const labelPrintMachine = printSetup.createMachine({
       entry: 'keep',
       exit: 'calm',
       on: {
-        ...takesOthers,
-        ...takesNext,
+        ...openTransitions,
+        ...nextTransitions,
         enterReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
         goOn: { guard: 'hasLabels', target: 'ready', actions: 'goOn' },
         again: { target: 'finding', actions: 'again' },

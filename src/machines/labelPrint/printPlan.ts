@@ -10,9 +10,9 @@ export interface Plan {
   readonly printed: readonly OrderLabel[];
   /** Orders whose status allows no label. */
   readonly refused: readonly OrderLabel[];
-  /** Those of `refused` that have a label once they are confirmed. */
+  /** Orders of `refused` that get a label once they are confirmed. */
   readonly unconfirmed: readonly OrderLabel[];
-  /** Those of `printing` that don't say how to reach the sender. */
+  /** Orders of `printing` without name or phone of the sender. */
   readonly senderless: readonly OrderLabel[];
   /** Labels of `printing`: one for each piece. */
   readonly count: number;
@@ -41,7 +41,7 @@ export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 's
   };
 }
 
-/** Whether labels may go out before anybody sees them: there are some, and no warning about any. */
+/** Whether labels may be printed without a preview: there are some, and none has a warning. */
 export const isUnremarkable = ({ count, senderless }: Plan, from: number): boolean =>
   count > from && senderless.length === 0;
 

@@ -33,15 +33,15 @@ export const isConfirming = (s: PrintSnapshot): boolean => s.matches('confirming
 export const selectPrintStep = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
 export const selectPrintContext = (s: PrintSnapshot): PrintContext => s.context;
 
-let known: { readonly context: PrintContext; readonly plan: Plan } | null = null;
+let cached: { readonly context: PrintContext; readonly plan: Plan } | null = null;
 
-/** The plan of a snapshot; the same one as long as labels and settings are. */
+/** Plan of a snapshot, cached until labels or settings change. */
 export function selectPrintPlan({ context }: PrintSnapshot): Plan {
   const { labels, settings } = context;
-  if (known?.context.labels !== labels || known.context.settings.reprint !== settings.reprint) {
-    known = { context, plan: planPrint(context) };
+  if (cached?.context.labels !== labels || cached.context.settings.reprint !== settings.reprint) {
+    cached = { context, plan: planPrint(context) };
   }
-  return known.plan;
+  return cached.plan;
 }
 
 /** Which piece of which order a label is, counted from 0. */

@@ -37,7 +37,7 @@ const types: {
 
 const nothingFound = { ids: [], unknown: [], shared: [] };
 
-/** Nothing chosen; a work of its own has an id besides. */
+/** Context without orders; `newWork` adds an id. */
 export const emptyContext: Omit<PrintContext, 'printId'> = {
   source: null,
   intent: 'preview',
@@ -59,30 +59,34 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   next: null,
 };
 
-/** Another work than before. */
+/** Creates the context of a new print. */
 export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.randomUUID() });
 
 /**
- * Labels left to print. Orders whose labels were all printed are left out, so that later answers
- * about them change nothing.
+ * Returns the labels left to print. Orders whose labels were all printed are removed, so that later answers do not
+ * affect them.
  */
-function rest({ labels, settings, from, whole }: PrintContext) {
+function getRemaining({ labels, settings, from, whole }: PrintContext) {
   const { printing } = planPrint({ labels, settings });
-  const gone = printing.slice(0, whole).reduce((sum, label) => sum + countPieces(label), 0);
-  return { labels: printing.slice(whole), from: from - gone };
+  const removedLabels = printing
+    .slice(0, whole)
+    .reduce((sum, label) => sum + countPieces(label), 0);
+  return { labels: printing.slice(whole), from: from - removedLabels };
 }
 
 /** Work to store, before or after the first printed label; null if nothing is left. */
 function toPrintWork(context: PrintContext): PrintWork | null {
   const { printId, source, origin, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
-  const { labels, from } = rest(context);
+  const { labels, from } = getRemaining(context);
   const ids = labels.map(({ orderId }) => orderId);
-  const rightNow = { printId, origin, settings, from, out };
-  return ids.length === 0 ? null : { ...rightNow, source: { by: 'ids', ids }, intent: 'preview' };
+  const currentState = { printId, origin, settings, from, out };
+  return ids.length === 0
+    ? null
+    : { ...currentState, source: { by: 'ids', ids }, intent: 'preview' };
 }
 
-/** Labels after the server has answered for some of their orders. */
+/** Applies outcomes to the labels of their orders. */
 function withOutcomes(labels: readonly OrderLabel[], outcomes: readonly ActionOutcome[]) {
   const byId = new Map(outcomes.map((one) => [one.id, one]));
   return labels.flatMap((label) => {
@@ -104,16 +108,17 @@ export const printSetup = setup({
   types,
   actors: {
     /**
-     * Sends `preferred` and `recalled` at once, and `recalled` again when another page hands orders
-     * over; stores work over a reload, in this tab alone.
+     * Sends `preferred` and `recalled` at once, and `recalled` again when another page hands over orders. Stores work
+     * in
+     * this tab, so that it survives a reload.
      */
     keeper: listening<KeepPrint>('keeper'),
     findOrders: promised<Found, { readonly source: PrintSource }>('findOrders'),
     /** At most `LABELS_PER_CALL` ids. */
     fetchLabels: promised<Labels, { readonly ids: readonly string[] }>('fetchLabels'),
-    /** The browser's own dialog; ends when it is closed, however. */
+    /** Opens the browser's print dialog; resolves when it is closed. */
     openDialog: promised<null>('openDialog'),
-    /** Makes a file and hands it to the user, or to a label printer. */
+    /** Creates a file and saves it, or sends it to a label printer. */
     makeFile: promised<PrinterFault | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
@@ -121,26 +126,26 @@ export const printSetup = setup({
     enter: promised<Entered, LedgerCall>('enter'),
   },
   guards: {
-    some: (_, work: PrintWork | null) => work !== null,
+    hasWork: (_, work: PrintWork | null) => work !== null,
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    foundSome: (_, outcome: Found) => outcome.ok && outcome.data.ids.length > 0,
+    hasFoundOrders: (_, outcome: Found) => outcome.ok && outcome.data.ids.length > 0,
     hasFound: ({ context }) => context.found.ids.length > 0,
-    moreToAsk: ({ context }, outcome: Labels) =>
+    hasMoreToFetch: ({ context }, outcome: Labels) =>
       outcome.ok && context.asked + LABELS_PER_CALL < context.found.ids.length,
-    wasOut: ({ context }, outcome: Labels) => outcome.ok && context.out,
-    /** Whether these labels, the last, leave orders to confirm that were handed over for it. */
+    wasAsking: ({ context }, outcome: Labels) => outcome.ok && context.out,
+    /** Whether orders were handed over to be confirmed, and some still are unconfirmed. */
     hasToConfirm: ({ context: { intent, labels } }, outcome: Labels) =>
       outcome.ok &&
       intent === 'confirmAndPrint' &&
       [...labels, ...outcome.data.labels].some(isUnconfirmed),
-    /** Whether there is something to print of what was handed over for that, and no warning about it. */
-    isAtOnce: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
+    /** Whether orders were handed over to be printed, and there is no warning about them. */
+    canStart: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
       outcome.ok &&
       intent !== 'preview' &&
       isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
     /** Printed labels are known by position, which confirming others would shift. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
-    moreToConfirm: ({ context }, outcome: Confirmed) =>
+    hasMoreToConfirm: ({ context }, outcome: Confirmed) =>
       outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
     hasConfirmed: ({ context: { labels, settings, from } }, outcome: Confirmed) =>
       outcome.ok &&
@@ -148,18 +153,18 @@ export const printSetup = setup({
         planPrint({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
         from,
       ),
-    moreToEnter: ({ context }, outcome: Entered) =>
+    hasMoreToRecord: ({ context }, outcome: Entered) =>
       outcome.ok && outcome.data.outcomes.length < context.queue.length,
     mayRecover: ({ context }) => mayRecover(context),
-    mayRecoverLoading: ({ context: { failure, found } }) =>
+    canRetryLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
     isInterrupted: (_, fault: PrinterFault | null) => fault === 'interrupted',
-    isFault: (_, fault: PrinterFault | null) => fault !== null,
+    hasPrinterFailure: (_, fault: PrinterFault | null) => fault !== null,
     /** Labels sent to a printer may be printed by now. */
     isSending: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planPrint(context).count > context.from,
-    noneOut: (_, labels: number) => labels <= 0,
-    noneWhole: ({ context }, labels: number) =>
+    isNothingPrinted: (_, labels: number) => labels <= 0,
+    isNoOrderComplete: ({ context }, labels: number) =>
       wholeOrders(planPrint(context).printing, context.from + labels) <= context.whole,
     hasReprints: ({ context }) => context.odd.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
@@ -196,29 +201,30 @@ export const printSetup = setup({
     failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
 
-    /** Another size has other positions; other orders begin again. */
+    /** Changes settings: another size has other positions, and a reprint starts at the first label. */
     choose: assign(({ context }, change: Partial<PrintSettings>) => {
-      const chosen = { ...context.settings, ...change };
-      // Sheets of several labels are no format of label printers.
-      const isUnfit = chosen.size === 'A4' && (chosen.output === 'zpl' || chosen.output === 'usb');
-      const settings: PrintSettings = isUnfit ? { ...chosen, output: 'pdf' } : chosen;
+      const changed = { ...context.settings, ...change };
+      // Label printers do not support sheets of several labels.
+      const isUnfit =
+        changed.size === 'A4' && (changed.output === 'zpl' || changed.output === 'usb');
+      const settings: PrintSettings = isUnfit ? { ...changed, output: 'pdf' } : changed;
       const start = settings.start % labelsPerSheet(labelSheets[settings.size]);
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
     begin: assign({ share: 0, failure: null, fault: null, odd: [], done: 0 }),
-    noteFault: assign((_, fault: PrinterFault | null) => ({ fault })),
+    notePrinterFailure: assign((_, fault: PrinterFault | null) => ({ fault })),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),
     stay: assign({ out: false }),
-    /** Orders whose labels are all printed are to be recorded. */
+    /** Queues orders whose labels are all printed for recording. */
     cameOut: assign(({ context }, labels: number) => {
       const { settings } = context;
       const from = Math.min(context.from + labels, batchEnd(context));
       const { printing } = planPrint(context);
       const whole = wholeOrders(printing, from);
-      // A sheet of several labels continues at its next free place.
+      // A sheet of several labels continues at its next free position.
       const start = settings.start + (from - context.from);
       return {
         from,
@@ -242,7 +248,7 @@ export const printSetup = setup({
         settings: { ...settings, start: 0, reprint: true },
       };
     }),
-    goOn: assign(({ context }) => ({ ...rest(context), whole: 0, odd: [], done: 0 })),
+    goOn: assign(({ context }) => ({ ...getRemaining(context), whole: 0, odd: [], done: 0 })),
     queueReprints: assign(({ context }) => ({
       queue: context.odd.flatMap((odd) => (odd.outcome === 'printed' ? [odd.id] : [])),
       odd: context.odd.filter(({ outcome }) => outcome !== 'printed'),

@@ -4,14 +4,14 @@ import type { LabelSize, OrderLabel } from '../../api/contract/orders/orderLabel
 import type { Captions } from '../../labels/layoutLabel.ts';
 import type { Dpi } from '../../labels/labelSheets.ts';
 
-/** Which orders' labels are printed. */
+/** Source of the orders to print. */
 export type PrintSource =
   | { readonly by: 'ids'; readonly ids: readonly string[] }
-  /** Waybill or order numbers, rubbish among them. */
+  /** Waybill or order numbers, possibly invalid ones. */
   | { readonly by: 'numbers'; readonly numbers: readonly string[] }
   | { readonly by: 'import'; readonly importId: string };
 
-/** A file for printing elsewhere. */
+/** Format of a file for printing elsewhere. */
 type LabelFormat = 'pdf' | 'zpl';
 
 /** Destination of labels: the browser's print dialog, a file, or a USB label printer. */
@@ -51,7 +51,7 @@ export interface PrintWork {
   readonly settings: PrintSettings;
   /** Number of printed labels. */
   readonly from: number;
-  /** The user was about to be asked how many labels were printed. */
+  /** The user still has to enter how many labels were printed. */
   readonly out: boolean;
 }
 
@@ -63,27 +63,27 @@ export interface KeepPrint {
   readonly settings: PrintSettings;
 }
 
-/** Which orders there are for a source. */
+/** Orders found for a source. */
 interface FoundOrders {
   readonly ids: readonly string[];
-  /** Numbers that no order has which the user may see. */
+  /** Numbers without an order that the user may see. */
   readonly unknown: readonly string[];
   /** Order numbers used by several companies: the label is ambiguous. */
   readonly shared: readonly string[];
 }
 
-/** The labels of `labels` from `from` up to, not including, `to`. */
+/** Labels `from` (inclusive) to `to` (exclusive) of `labels`. */
 export interface LabelFile {
-  /** `usb`: what ZPL is, sent to a label printer. */
+  /** `usb` is ZPL sent to a label printer. */
   readonly format: LabelFormat | 'usb';
-  /** For `usb`: the user chooses another printer than last time. */
+  /** For `usb`: lets the user choose another printer. */
   readonly other: boolean;
   readonly labels: readonly OrderLabel[];
   readonly from: number;
   readonly to: number;
   readonly settings: PrintSettings;
   readonly captions: Captions;
-  /** Told how much of the file is made, 0 to 1. */
+  /** Receives the share of the file that is created, 0 to 1. */
   readonly report: (share: number) => void;
 }
 
@@ -114,7 +114,7 @@ export interface PrintContext {
   readonly share: number;
   /** Orders that the ledger has yet to record. */
   readonly queue: readonly string[];
-  /** The queue is entered as reprints, whatever the settings say. */
+  /** The queue is recorded as reprints, regardless of the settings. */
   readonly asReprint: boolean;
   /** Outcomes of the last recording other than `done`. */
   readonly odd: readonly ActionOutcome[];
@@ -123,7 +123,7 @@ export interface PrintContext {
   readonly failure: Failure | null;
   /** Last failure of the label printer. */
   readonly fault: PrinterFault | null;
-  /** Other orders that were chosen while these were at work. */
+  /** Orders chosen during a print. */
   readonly next: PrintWork | null;
 }
 
@@ -140,7 +140,7 @@ export type PrintEvent =
   /** Last settings of this browser. */
   | { readonly type: 'preferred'; readonly settings: PrintSettings }
   | { readonly type: 'next' }
-  /** Confirms the orders that have no label yet, and prints all. */
+  /** Confirms unconfirmed orders and prints all labels. */
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
   | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
@@ -148,7 +148,7 @@ export type PrintEvent =
   /** All sheets are in the page. */
   | { readonly type: 'spread' }
   | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
-  /** To a label printer; `other`: not to the one of before. */
+  /** Sends to a label printer; `other` lets the user choose another one. */
   | { readonly type: 'sendLabels'; readonly other: boolean; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'cancel' }

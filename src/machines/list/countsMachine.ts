@@ -13,7 +13,7 @@ interface CountsContext<Filters> {
   readonly questions: readonly CountQuestion<Filters>[];
   /** Index of the current question. */
   readonly at: number;
-  /** By id of the question; those that could not be counted are absent. */
+  /** Totals by id of the question; failed ones are absent. */
   readonly totals: ReadonlyMap<string, ListTotal>;
 }
 
@@ -29,11 +29,11 @@ interface Ask<Filters> {
 export function createCountsMachine<Filters>(id: string) {
   /** Types only: XState reads them from a value that stays empty. */
   const types: { context?: CountsContext<Filters>; events?: Ask<Filters> } = {};
-  type Counted = Outcome<ListTotal>;
+  type CountOutcome = Outcome<ListTotal>;
 
   const countsSetup = setup({
     types,
-    actors: { count: promised<Counted, { readonly filters: Filters }>('count') },
+    actors: { count: promised<CountOutcome, { readonly filters: Filters }>('count') },
     guards: {
       isAny: (_, questions: readonly CountQuestion<Filters>[]) => questions.length > 0,
       isLast: ({ context: { questions, at } }) => at + 1 >= questions.length,
@@ -44,11 +44,11 @@ export function createCountsMachine<Filters>(id: string) {
         at: 0,
         totals: new Map([...context.totals].filter(([one]) => questions.some((q) => q.id === one))),
       })),
-      show: assign(({ context: { questions, at, totals } }, counted: Counted) => {
+      show: assign(({ context: { questions, at, totals } }, outcome: CountOutcome) => {
         const next = new Map(totals);
-        const asked = questions[at]?.id ?? '';
-        if (counted.ok) next.set(asked, counted.data);
-        else next.delete(asked);
+        const questionId = questions[at]?.id ?? '';
+        if (outcome.ok) next.set(questionId, outcome.data);
+        else next.delete(questionId);
         return { totals: next };
       }),
       goOn: assign(({ context }) => ({ at: context.at + 1 })),
@@ -78,9 +78,9 @@ export function createCountsMachine<Filters>(id: string) {
           src: 'count',
           id: 'count',
           input: ({ context: { questions, at } }) => {
-            const asked = questions[at];
-            if (asked === undefined) throw new Error('There is nothing to count.');
-            return { filters: asked.filters };
+            const question = questions[at];
+            if (question === undefined) throw new Error('There is nothing to count.');
+            return { filters: question.filters };
           },
           onDone: [
             { guard: 'isLast', target: 'counted', actions: withOutput('show') },

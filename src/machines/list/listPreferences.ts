@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 export const listPreferences = v.object({
-  /** Ids of columns in the user's sequence; those not named follow as declared. */
+  /** Ids of columns in the user's sequence; the others follow as declared. */
   order: v.array(v.string()),
   /** Ids of columns not shown; null: as declared. */
   hidden: v.nullable(v.array(v.string())),
-  /** Ids of columns that stay in sight while scrolling sideways; null: as declared. */
+  /** Ids of columns that stay visible while scrolling sideways; null: as declared. */
   pinned: v.nullable(v.array(v.string())),
-  /** CSS pixels by column; the others are as wide as what is in them. */
+  /** Widths by column, in CSS pixels; the others fit their content. */
   widths: v.record(v.string(), v.number()),
   density: v.picklist(['comfortable', 'compact']),
-  /** Rows a page; 0: one page that grows while it is scrolled; null: as declared. */
+  /** Rows per page; 0: one page that grows while scrolling; null: as declared. */
   size: v.nullable(v.number()),
 });
 

@@ -30,7 +30,7 @@ export function renewed<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
 ): Selected<Row> {
-  const known = rows.filter((row) => selected.has(rowId(row)));
-  if (known.length === 0) return selected;
-  return new Map([...selected, ...known.map((row) => [rowId(row), row] as const)]);
+  const returnedRows = rows.filter((row) => selected.has(rowId(row)));
+  if (returnedRows.length === 0) return selected;
+  return new Map([...selected, ...returnedRows.map((row) => [rowId(row), row] as const)]);
 }

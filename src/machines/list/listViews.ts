@@ -18,7 +18,7 @@ export type ViewTask =
       readonly content: ViewContent;
     }
   | { readonly type: 'remove'; readonly id: string; readonly version: number }
-  /** All that are shared, or all of one's own, in their new sequence. */
+  /** New sequence of all shared views, or of all own views. */
   | { readonly type: 'sort'; readonly shared: boolean; readonly ids: readonly string[] };
 
 /** List whose views are loaded. */
@@ -34,13 +34,13 @@ export interface ViewsChange extends ViewsQuery {
 interface ViewsContext {
   /** The list's name. */
   readonly list: string;
-  /** Those shared first; null before they are there. */
+  /** Shared views first; null until loaded. */
   readonly views: readonly ListedView[] | null;
   /** Last change. */
   readonly task: ViewTask | null;
   /** Why there are no views, or why the task was not done. */
   readonly failure: Failure | null;
-  /** The view as another user has saved it since; null if none has, or if it is gone. */
+  /** The view as another user has saved it since; null if unchanged or deleted. */
   readonly theirs: ListedView | null;
 }
 
@@ -64,16 +64,16 @@ const viewsSetup = setup({
   },
   actors: {
     fetchViews: promised<Answer, ViewsQuery>('fetchViews'),
-    /** Answers all views of the list as they are then. */
+    /** Returns all views of the list after the change. */
     perform: promised<Answer, ViewsChange>('perform'),
   },
   guards: {
     ok: (_, answer: Answer) => answer.ok,
     overtaken: (_, answer: Answer) =>
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === 'view.changed',
-    /** The view still exists, as another user has saved it. */
-    isThere: ({ context: { task } }, answer: Answer) =>
-      answer.ok && task !== null && task.type !== 'sort' && viewIn(answer.data, task) !== null,
+    /** Whether the view still exists, changed by another user. */
+    hasView: ({ context: { task } }, answer: Answer) =>
+      answer.ok && task !== null && task.type !== 'sort' && findView(answer.data, task) !== null,
     mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
@@ -81,9 +81,9 @@ const viewsSetup = setup({
     renew: assign((_, answer: Answer) => (answer.ok ? { views: answer.data } : {})),
     take: assign((_, task: ViewTask) => ({ task })),
     showTheirs: assign(({ context: { task } }, answer: Answer) => ({
-      theirs: answer.ok && task !== null ? viewIn(answer.data, task) : null,
+      theirs: answer.ok && task !== null ? findView(answer.data, task) : null,
     })),
-    /** From now on their version is the one that is changed. */
+    /** Bases further changes on the other user's version. */
     changeTheirs: assign(({ context: { task, theirs } }) => ({
       task:
         task === null || task.type === 'sort' || theirs === null
@@ -103,7 +103,7 @@ const viewsSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** The named views of one list: its own ones and those that the company shares. */
+/** Named views of one list: the user's and the shared ones. */
 export const listViewsMachine = viewsSetup.createMachine({
   id: 'listViews',
   context: ({ input: { list } }) => ({
@@ -173,11 +173,11 @@ export const listViewsMachine = viewsSetup.createMachine({
         input: ({ context: { list } }) => ({ list }),
         onDone: [
           {
-            guard: withOutput('isThere'),
+            guard: withOutput('hasView'),
             target: 'overtaken',
             actions: [withOutput('renew'), withOutput('showTheirs'), 'calm'],
           },
-          // Why it was not done stays to be read, beside the views as they are.
+          // The failure stays visible, with the current views.
           { target: 'ready', actions: withOutput('renew') },
         ],
         onError: { target: 'ready' },
@@ -193,16 +193,16 @@ export const listViewsMachine = viewsSetup.createMachine({
   },
 });
 
-const viewIn = (views: readonly ListedView[], task: ViewTask): ListedView | null =>
+const findView = (views: readonly ListedView[], task: ViewTask): ListedView | null =>
   task.type === 'sort' ? null : (views.find(({ id }) => id === task.id) ?? null);
 
 export type ListViewsActor = ActorRefFrom<typeof listViewsMachine>;
 type ViewsSnapshot = SnapshotFrom<typeof listViewsMachine>;
 
-const none: readonly ListedView[] = [];
+const NO_VIEWS: readonly ListedView[] = [];
 
-/** Empty before they are there. */
-export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
+/** Views of the list; empty until loaded. */
+export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? NO_VIEWS;
 /** Returns whether the views are loaded. */
 export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
 export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
@@ -213,14 +213,14 @@ export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>
 export const selectTheirView = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
 export const selectViewTask = (s: ViewsSnapshot): ViewTask | null => s.context.task;
 
-/** The named views, over those on the server. */
+/** The named views with their calls. */
 export const listViews = declare(({ ask }) =>
   listViewsMachine.provide({
     actors: {
       fetchViews: fromPromise<Answer, ViewsQuery>(({ input, signal }) =>
         ask(calls.getListViews, input, { signal }),
       ),
-      // Not cancelled with its page: what was sent is to be known.
+      // Not cancelled with its page, because the result of a sent call has to be known.
       perform: fromPromise<Answer, ViewsChange>(({ input: { list, task } }) => {
         switch (task.type) {
           case 'save':

@@ -5,7 +5,7 @@ import { chosen, renewed, without } from './listSelection.ts';
 import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
-/** Page size while all matches are gathered: the most of one call. */
+/** Page size while all matches are gathered, the maximum of one call. */
 const GATHER_SIZE = 200;
 
 export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
@@ -14,8 +14,8 @@ export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
 
 /**
  * List page over cursor pages. Every change of the query starts a new fetch and aborts the one in
- * flight; the rows before stay visible until the new ones arrive. The selection is kept over pages
- * and sorts, but a changed filter empties it.
+ * flight; the previous rows stay visible until the new ones arrive. The selection survives paging and sorting, but a
+ * changed filter empties it.
  */
 export function createListMachine<Filters, SortBy extends string, Row>(id: string) {
   type Context = ListContext<Filters, SortBy, Row>;
@@ -35,11 +35,11 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
-      notCounted: (_, counted: Fetched) => mayRecover({ failure: null, ...failedBy(counted) }),
+      canRetryCount: (_, counted: Fetched) => mayRecover({ failure: null, ...failedBy(counted) }),
       mayRecover: ({ context }) => mayRecover(context),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
-      goesOn: ({ context }, fetched: Fetched) =>
+      hasMoreToGather: ({ context }, fetched: Fetched) =>
         fetched.ok &&
         fetched.data.next !== null &&
         !chosen(context.selected, fetched.data.rows, context.rowId).full,
@@ -75,7 +75,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             : null,
       })),
       forgetTotal: assign({ total: null }),
-      /** A changed question starts at the first page again. */
+      /** Starts a changed query at the first page. */
       ask: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
         query: { ...context.query, cursor: null, ...change },
         pageIndex: 0,
@@ -88,10 +88,10 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       choose: assign(({ context }, rows: readonly Row[]) => ({
         selected: chosen(context.selected, rows, context.rowId).selected,
       })),
-      leaveOut: assign(({ context }, ids: readonly string[]) => ({
+      unselect: assign(({ context }, ids: readonly string[]) => ({
         selected: without(context.selected, ids),
       })),
-      chooseNone: assign({ selected: () => new Map<string, Row>(), gatherCursor: null }),
+      clearSelection: assign({ selected: () => new Map<string, Row>(), gatherCursor: null }),
       gather: assign(({ context }, fetched: Fetched) =>
         fetched.ok
           ? {
@@ -104,7 +104,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     delays: { retry: RETRY_MS },
   });
 
-  /** Fetching the page in `query`: the same for a first page and for a later one. */
+  /** Creates the state that fetches the page in `query`, for the first page and later ones. */
   const fetching = (failed: 'failed' | 'stale', description: string) =>
     listSetup.createStateConfig({
       description,
@@ -127,7 +127,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       },
     });
 
-  /** Transitions that change the question from any state of a group and abort the fetch in flight. */
+  /** Transitions that change the query from any state of a group and abort the fetch in flight. */
   const questions = <const Target extends string>(target: Target) =>
     ({
       filter: {
@@ -175,7 +175,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         },
       },
       later: {
-        description: 'Rows are shown, perhaps of the query before.',
+        description: 'Rows are shown, possibly of the previous query.',
         initial: 'showing',
         on: questions('.refreshing'),
         states: {
@@ -195,10 +195,10 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               more: { guard: 'hasNext', target: 'appending' },
             },
           },
-          refreshing: fetching('stale', 'The rows before, dimmed, until the new ones are there.'),
+          refreshing: fetching('stale', 'The previous rows, dimmed, until the new ones arrive.'),
           stale: {
             description:
-              'The rows before, with a message that they could not be refreshed; also retried automatically.',
+              'The previous rows, with a message that they could not be refreshed; also retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
           },
           appending: {
@@ -234,15 +234,15 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     initial: 'still',
     on: {
       select: { actions: { type: 'choose', params: ({ event }) => event.rows } },
-      unselect: { actions: { type: 'leaveOut', params: ({ event }) => event.ids } },
-      clear: { target: '.still', actions: 'chooseNone' },
-      filter: { target: '.still', actions: 'chooseNone' },
+      unselect: { actions: { type: 'unselect', params: ({ event }) => event.ids } },
+      clear: { target: '.still', actions: 'clearSelection' },
+      filter: { target: '.still', actions: 'clearSelection' },
     },
     states: {
       still: {
         description: 'The rows selected by the user, or none.',
         on: {
-          selectMatching: { target: 'gathering', actions: 'chooseNone' },
+          selectMatching: { target: 'gathering', actions: 'clearSelection' },
         },
       },
       gathering: {
@@ -259,7 +259,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           onDone: [
             { guard: withOutput('refused'), target: 'halted' },
             {
-              guard: withOutput('goesOn'),
+              guard: withOutput('hasMoreToGather'),
               target: 'gathering',
               reenter: true,
               actions: withOutput('gather'),
@@ -279,7 +279,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           },
           unselect: {
             target: 'still',
-            actions: { type: 'leaveOut', params: ({ event }) => event.ids },
+            actions: { type: 'unselect', params: ({ event }) => event.ids },
           },
         },
       },
@@ -301,7 +301,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           id: 'fetchTotal',
           input: ({ context: { query } }) => ({ ...query, cursor: null, part: 'total' }),
           onDone: [
-            { guard: withOutput('notCounted'), target: 'away' },
+            { guard: withOutput('canRetryCount'), target: 'away' },
             { target: 'counted', actions: withOutput('showTotal') },
           ],
           onError: { target: 'counted', actions: 'forgetTotal' },

@@ -1,7 +1,7 @@
 import type { ListContext, ListPage, ListTotal } from './types.ts';
 
-/** The state of a list, as far as a table shows the difference. */
-type Standing =
+/** States of a list that a table displays differently. */
+type DisplayedState =
   | { rows: { first: 'loading' } }
   | { rows: { later: 'refreshing' | 'appending' | 'stuck' } }
   | { selection: 'gathering' | 'halted' };
@@ -10,7 +10,7 @@ type Standing =
 interface ListSnapshot<Filters, SortBy extends string, Row> {
   readonly context: ListContext<Filters, SortBy, Row>;
   readonly value: unknown;
-  matches(value: Standing): boolean;
+  matches(value: DisplayedState): boolean;
   can(event: { type: 'next' } | { type: 'previous' } | { type: 'more' }): boolean;
 }
 

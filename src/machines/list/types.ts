@@ -8,7 +8,7 @@ export interface ListQuery<Filters, SortBy extends string> {
   readonly cursor: string | null;
 }
 
-/** Part of the answer to fetch: the rows, or the number of all matches. */
+/** Query for one part of the answer: the rows, or the number of matches. */
 export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filters, SortBy> {
   readonly part: 'rows' | 'total';
 }
@@ -16,7 +16,7 @@ export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filte
 /** A page as the contract's list endpoints answer it. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Null if it was not requested: such a list counts apart from its rows. */
+  /** Null if it was not requested, because the list is counted separately. */
   readonly total: number | null;
   readonly totalCapped: boolean;
   readonly next: string | null;
@@ -28,28 +28,28 @@ export interface ListPage<Row> {
 /** Number of all rows of a list. */
 export interface ListTotal {
   readonly count: number;
-  /** There are more. */
+  /** Whether there are more rows than `count`. */
   readonly isCapped: boolean;
 }
 
 export interface ListContext<Filters, SortBy extends string, Row> {
   readonly query: ListQuery<Filters, SortBy>;
-  /** The page last shown, and those appended to it; null before the first. */
+  /** Displayed page with the pages appended to it; null before the first. */
   readonly page: ListPage<Row> | null;
-  /** Total counted apart from the rows; null before, and for lists whose pages contain it. */
+  /** Separately counted total; null before, and for lists whose pages contain it. */
   readonly total: ListTotal | null;
-  /** Number of pages before this one: 2 for page 3. */
+  /** Index of the page, from 0. */
   readonly pageIndex: number;
   readonly failure: Failure | null;
   readonly rowId: (row: Row) => string;
-  /** Rows chosen for an action, by id, from whichever page they were on. */
+  /** Rows selected for an action on any page, by id. */
   readonly selected: ReadonlyMap<string, Row>;
   /** Cursor at which gathering of all matches continues. */
   readonly gatherCursor: string | null;
 }
 
 export type ListEvent<Filters, SortBy extends string, Row> =
-  /** A changed filter is another list; its sort may change with it, in one question. */
+  /** Changes the filters and, if given, the sort. */
   | {
       readonly type: 'filter';
       readonly filters: Filters;
@@ -59,14 +59,14 @@ export type ListEvent<Filters, SortBy extends string, Row> =
   | { readonly type: 'resize'; readonly size: number }
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
-  /** Adds the next page to the rows shown: the list is scrolled to its end. */
+  /** Appends the next page, after scrolling to the end. */
   | { readonly type: 'more' }
-  /** Asks for the same page again: a refresh, or another try after a failure. */
+  /** Fetches the same page again: a refresh, or a retry after a failure. */
   | { readonly type: 'refresh' }
   | { readonly type: 'select'; readonly rows: readonly Row[] }
   | { readonly type: 'unselect'; readonly ids: readonly string[] }
   | { readonly type: 'clear' }
-  /** Chooses all that match, on whichever page, up to what one action takes. */
+  /** Selects all matches on all pages, up to the limit. */
   | { readonly type: 'selectMatching' };
 
 export interface ListInput<Filters, SortBy extends string, Row> extends Omit<

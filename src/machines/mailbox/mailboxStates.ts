@@ -2,8 +2,8 @@ import { withOutput } from '../shared/actors.ts';
 import { mailboxSetup } from './setup.ts';
 
 /**
- * States around the mailed code. `begin` is the state of the first form, `unmailed` the one before
- * a first code is mailed, if there may be none yet.
+ * States of the mailed code. `begin` is the state of the first form; `unmailed` is the state before the first code is
+ * mailed, if the flow has one.
  */
 export function codeStates<Begin extends string, Unmailed extends string = never>(
   begin: Begin,
@@ -29,7 +29,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
                   actions: withOutput('failFrom'),
                 },
               ]),
-          { guard: withOutput('stillRunOut'), target: 'codeRunOut', ...notSent },
+          { guard: withOutput('isStillExpired'), target: 'codeRunOut', ...notSent },
           { guard: withOutput('refused'), target: 'enteringCode', ...notSent },
           { target: 'enteringCode', actions: withOutput('mailed') },
         ],
@@ -40,7 +40,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
       tags: 'step:code',
       description:
         'The field of the mailed code, the clock of its 299 seconds, and "not received, send again".',
-      // The last tick may be a second ago: the clock would begin at 5:00.
+      // The last tick may be a second old, so that the clock would start at 5:00.
       entry: ['keep', 'readClock'],
       on: {
         tick: [
@@ -52,7 +52,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
           { actions: { type: 'tick', params: ({ event }) => event.now } },
         ],
         enterCode: { target: 'checkingCode', actions: 'dismiss' },
-        resend: { guard: 'maySend', target: 'sendingCode', actions: 'dismiss' },
+        resend: { guard: 'canSend', target: 'sendingCode', actions: 'dismiss' },
         back: { target: begin, actions: 'dismiss' },
       },
     }),
@@ -61,7 +61,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
       description: 'The code is void: another one is needed.',
       entry: ['endCode', 'keep'],
       on: {
-        resend: { guard: 'maySend', target: 'sendingCode', actions: 'dismiss' },
+        resend: { guard: 'canSend', target: 'sendingCode', actions: 'dismiss' },
         back: { target: begin, actions: 'dismiss' },
       },
     }),

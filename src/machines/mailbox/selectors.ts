@@ -8,17 +8,17 @@ export type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
 type Snapshot = ResetSnapshot | RegistrationSnapshot;
 
-/** Either walk, at the step that they have in common. */
+/** Actor of either flow, for their common steps. */
 export type MailboxActor = Pick<
   ActorRef<Snapshot, MailboxEvent>,
   'send' | 'getSnapshot' | 'subscribe'
 >;
 
-/** Which screen of the reset is shown; waiting for an answer shows the screen that was sent. */
+/** Current screen of the reset; a waiting form stays visible. */
 export const selectResetStep = (s: ResetSnapshot): (typeof resetSteps)[number] =>
   taggedAs(s, 'step', resetSteps) ?? 'splash';
 
-/** Which screen of the registration is shown; the first code is sent from its invitation. */
+/** Current screen of the registration; the first code is sent from the screen `invited`. */
 export function selectRegistrationStep(
   s: RegistrationSnapshot,
 ): (typeof registrationSteps)[number] {
@@ -26,13 +26,13 @@ export function selectRegistrationStep(
   return taggedAs(s, 'step', registrationSteps) ?? 'splash';
 }
 
-/** A form waits for its answer. */
+/** Returns whether a form waits for its answer. */
 export const isWaiting = (s: Snapshot): boolean => s.hasTag('waiting');
 
-/** Another code is on its way. */
+/** Returns whether a code is being sent. */
 export const isSending = (s: Snapshot): boolean => s.value === 'sendingCode';
 
-/** The code is of no use any more. */
+/** Returns whether the code has expired. */
 export const isRunOut = (s: Snapshot): boolean => s.value === 'codeRunOut';
 
 /** Seconds until the code expires, and until another may be sent; 0 when over. */

@@ -52,16 +52,16 @@ function toWalk({ email, ticket, codeEndsAt, resendAt, proved, details }: Mailbo
 const failureIn = (outcome: Outcome<unknown> | null): Failure | null =>
   outcome === null || outcome.ok ? null : outcome.failure;
 
-/** Shared setup of reset and registration: a mailbox is proved by a code that expires. */
+/** Shared setup of reset and registration: a mailed code that expires verifies the mailbox. */
 export const mailboxSetup = setup({
   types,
   actors: {
     imageCode: imageCodeMachine,
-    /** Sends `recalled` at once, and keeps what it is told to: over a reload, in this tab alone. */
+    /** Sends `recalled` at once; stores the flow in this tab, so that it survives a reload. */
     keeper: listening<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
     /** Sends `tick` at once, every second, on request, and when a sleeping page wakes. */
     clock: listening<{ readonly type: 'read' }>('clock'),
-    /** Never gives up while the server is away. */
+    /** Loads the options; repeats the calls while the server is unreachable. */
     choices: promised<FormChoices>('choices'),
     /** Asks whether the mailbox is free. */
     checkRegistered: promised<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
@@ -71,7 +71,7 @@ export const mailboxSetup = setup({
     checkCode: promised<Outcome<null>, { ticket: string; code: string }>('checkCode'),
     /** Encrypts and sets the new password. */
     savePassword: promised<Outcome<null>, { ticket: string; passwords: Passwords }>('savePassword'),
-    /** Checks the code, unless that was done (null), and makes company and account. */
+    /** Checks the code unless it is null, then creates company and account. */
     finish: promised<
       Finished,
       {
@@ -87,16 +87,16 @@ export const mailboxSetup = setup({
     keptProved: (_, walk: Walk | null) => walk?.proved === true,
     keptUnmailed: (_, walk: Walk | null) => walk?.codeEndsAt === 0,
     runOut: ({ context }, now: number) => now >= context.codeEndsAt,
-    maySend: ({ context }) => context.now >= context.resendAt,
+    canSend: ({ context }) => context.now >= context.resendAt,
     unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
-    /** No other code was sent, and the one before is void. */
-    stillRunOut: ({ context }, outcome: Outcome<unknown>) =>
+    /** No new code was sent, and the previous one has expired. */
+    isStillExpired: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && context.now >= context.codeEndsAt,
-    /** The ticket is of no use any more, or the mailbox is taken. */
+    /** The ticket has expired, or the email is registered already. */
     mustBegin: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'account.ticket.expired', 'account.email.registered'),
-    /** Another code has to be sent. */
+    /** The code is no longer valid: another one is needed. */
     codeDead: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'login.verifyCode.expired', 'account.code.tooOften'),
     unproved: (_, finished: Finished) => !finished.proved,
@@ -114,7 +114,7 @@ export const mailboxSetup = setup({
       details,
       codeWay: code.way,
     })),
-    /** The walk is over; its email and details are in the form again. */
+    /** Ends the flow; email and details return to the form. */
     startOver: assign(({ context: { email, details } }) => ({
       ...toWalk(emptyContext),
       email,
@@ -125,7 +125,7 @@ export const mailboxSetup = setup({
       outcome.ok ? { ticket: outcome.data.ticket } : {},
     ),
     mailed: assign((_, outcome: Outcome<MailedCode>) => (outcome.ok ? outcome.data : {})),
-    /** The server asks to wait before another code. */
+    /** Applies the server's delay before another code. */
     waitLonger: assign(({ context }, outcome: Outcome<unknown>) => {
       const failure = failureIn(outcome);
       const wait = failure?.kind === 'refused' ? failure.retryAfterMs : null;

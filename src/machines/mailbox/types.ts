@@ -10,21 +10,21 @@ export interface Details {
   readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Codes of the lists of these names. */
+  /** Codes of the dictionaries `industry` and `source`. */
   readonly industry: string;
   readonly source: string;
 }
 
-/** A new password, typed twice. It travels in events only: no context ever holds it. */
+/** A new password, typed twice. It is only in events, never in a context. */
 export interface Passwords {
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
 
-/** A walk through reset or registration, as the tab keeps it over a reload. Times: epoch ms. */
+/** State of a reset or registration that survives a reload of the tab. Times are epoch ms. */
 export interface Walk {
   readonly email: string;
-  /** Names the walk to the server. */
+  /** Identifies the flow on the server. */
   readonly ticket: string;
   /** Time at which the mailed code expires; 0 if none was mailed yet. */
   readonly codeEndsAt: number;
@@ -47,10 +47,10 @@ export interface FormChoices {
 }
 
 export interface MailboxContext extends Walk {
-  /** The present moment as last heard from the clock, epoch ms. */
+  /** Time of the last tick, epoch ms. */
   readonly now: number;
   readonly choices: FormChoices;
-  /** The company that was registered waits for the carrier's approval. */
+  /** The registered company waits for the carrier's approval. */
   readonly waits: boolean;
   readonly failure: Failure | null;
   readonly codeWay: CodeWay;
@@ -98,7 +98,7 @@ export type MailboxEvent =
     }
   | { readonly type: 'setPassword'; readonly passwords: Passwords }
   | { readonly type: 'complete'; readonly details: Details; readonly passwords: Passwords }
-  /** Another mailbox, or other details: begin again with what was typed. */
+  /** Returns to the form to change email or details. */
   | { readonly type: 'back' }
   /** The user has read the failure. */
   | { readonly type: 'dismiss' };

@@ -5,23 +5,23 @@ import { declare } from '../declare.ts';
 import { listening, promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 
-/** The list may be this old while the page is looked at, in ms. */
+/** Refresh interval while the page is visible, in ms. */
 const RENEW_MS = 60_000;
 
 interface NoticesContext {
   /** Newest first; null before they are known. */
   readonly notices: readonly Notice[] | null;
-  /** Marked here, and not known to the server yet. */
+  /** Ids that are marked here but not yet on the server. */
   readonly marking: readonly string[];
   /** Failure of the last refresh or marking; null if both succeeded. */
   readonly failure: Failure | null;
 }
 
 type NoticesEvent =
-  /** The list is looked at, or another tab has marked some of it. */
+  /** The list is opened, or another tab has marked notices. */
   { readonly type: 'refresh' } | { readonly type: 'mark'; readonly ids: readonly string[] };
 
-type Listed = Outcome<readonly Notice[]>;
+type NoticesOutcome = Outcome<readonly Notice[]>;
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: NoticesContext; events?: NoticesEvent } = {};
@@ -33,21 +33,21 @@ export const noticesMachine = setup({
   types,
   actors: {
     /** Waits until the page is visible, then asks. */
-    fetchNotices: promised<Listed>('fetchNotices'),
-    markNotices: promised<Listed, { ids: readonly string[] }>('markNotices'),
+    fetchNotices: promised<NoticesOutcome>('fetchNotices'),
+    markNotices: promised<NoticesOutcome, { ids: readonly string[] }>('markNotices'),
     /** Sends `refresh` when another tab has marked notices. */
     hearTabs: listening('hearTabs'),
   },
   guards: {
-    refused: (_, listed: Listed) => !listed.ok,
+    refused: (_, outcome: NoticesOutcome) => !outcome.ok,
     anyUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
       (context.notices ?? []).some((notice) => isUnread(notice) && ids.includes(notice.id)),
   },
   actions: {
-    show: assign((_, listed: Listed) =>
-      listed.ok ? { notices: listed.data, marking: [], failure: null } : {},
+    show: assign((_, outcome: NoticesOutcome) =>
+      outcome.ok ? { notices: outcome.data, marking: [], failure: null } : {},
     ),
-    fail: assign((_, listed: Listed) => ({ ...failedBy(listed), marking: [] })),
+    fail: assign((_, outcome: NoticesOutcome) => ({ ...failedBy(outcome), marking: [] })),
     failBroken: assign({ failure: broken, marking: [] }),
     mark: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       marking: [...context.marking, ...ids],
@@ -104,19 +104,19 @@ export const noticesMachine = setup({
 /** Channel on which tabs tell each other that notices were marked. */
 const CHANNEL = 'portage.notices';
 
-const toNotices = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>
+const toNotices = (answer: Outcome<{ readonly rows: readonly Notice[] }>): NoticesOutcome =>
   answer.ok ? { ok: true, data: answer.data.rows } : answer;
 
 /** Notices with their calls; tabs tell each other which ones were marked. */
 export const noticesDeclared = declare(({ ask, untilVisible }) =>
   noticesMachine.provide({
     actors: {
-      fetchNotices: fromPromise<Listed>(async ({ signal }) => {
+      fetchNotices: fromPromise<NoticesOutcome>(async ({ signal }) => {
         await untilVisible(signal);
         return toNotices(await ask(notices.queryNoticeList, undefined, { signal }));
       }),
       // Not cancelled with its page: the result of a sent call has to be known.
-      markNotices: fromPromise<Listed, { ids: readonly string[] }>(async ({ input }) => {
+      markNotices: fromPromise<NoticesOutcome, { ids: readonly string[] }>(async ({ input }) => {
         const answer = toNotices(await ask(notices.markNotices, { ids: [...new Set(input.ids)] }));
         if (answer.ok) {
           const channel = new BroadcastChannel(CHANNEL);

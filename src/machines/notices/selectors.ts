@@ -4,12 +4,13 @@ import type { noticesMachine } from './machine.ts';
 
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
 
-const none: readonly Notice[] = [];
+const NO_NOTICES: readonly Notice[] = [];
 
-/** Newest first; none before they are known. */
-export const selectNotices = (s: NoticesSnapshot): readonly Notice[] => s.context.notices ?? none;
+/** Notices, newest first; empty until loaded. */
+export const selectNotices = (s: NoticesSnapshot): readonly Notice[] =>
+  s.context.notices ?? NO_NOTICES;
 
-/** Whether a notice was read, here or anywhere. */
+/** Returns whether a notice was read, in this tab or elsewhere. */
 export const isReadIn = ({ context }: NoticesSnapshot, { id, isRead }: Notice): boolean =>
   isRead || context.marking.includes(id);
 

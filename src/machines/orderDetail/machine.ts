@@ -50,7 +50,7 @@ interface OneOrder {
   readonly orderNo: string;
 }
 
-/** Told when the server has done it, for the page to say so. */
+/** Emitted after a successful action, so that the page shows a message. */
 interface DetailNews {
   readonly type: 'done';
   readonly action: DetailAction;
@@ -70,8 +70,8 @@ const types: {
 } = {};
 
 /** Returns the task; throws if there is none. */
-function planned({ task }: DetailContext): DetailTask {
-  if (task === null) throw new Error('Nothing was asked to be done.');
+function getTask({ task }: DetailContext): DetailTask {
+  if (task === null) throw new Error('There is no task.');
   return task;
 }
 
@@ -83,7 +83,7 @@ const detailSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** A text too long for an order number is no order number. */
+    /** Also true for a text that is too long for an order number. */
     isGone: (_, outcome: Outcome<unknown>) =>
       !outcome.ok &&
       outcome.failure.kind === 'refused' &&
@@ -120,15 +120,15 @@ const detailSetup = setup({
     calm: assign({ failure: null, refusal: null }),
     forget: assign({ task: null, failure: null, refusal: null }),
     drop: assign({ order: null }),
-    report: emit(({ context }) => ({ type: 'done' as const, action: planned(context).action })),
+    report: emit(({ context }) => ({ type: 'done' as const, action: getTask(context).action })),
   },
   delays: { retry: RETRY_MS },
 });
 
 const getOutcome = ({ event }: { event: DoneActorEvent<Outcome<OrderDetail>> }) => event.output;
 
-/** Asks for the order; `without` is the page's state when it can't be had. */
-const fetching = <const Target extends string>(without: Target) =>
+/** Invocation that loads the order; `failed` is the target state of a failure. */
+const fetching = <const Target extends string>(failed: Target) =>
   ({
     src: 'fetchOrder',
     id: 'fetchOrder',
@@ -140,12 +140,12 @@ const fetching = <const Target extends string>(without: Target) =>
         actions: { type: 'show', params: getOutcome },
       },
       { guard: { type: 'isGone', params: getOutcome }, target: '#orderDetail.gone' },
-      { target: without, actions: { type: 'fail', params: getOutcome } },
+      { target: failed, actions: { type: 'fail', params: getOutcome } },
     ],
-    onError: { target: without, actions: 'failBroken' },
+    onError: { target: failed, actions: 'failBroken' },
   }) as const;
 
-/** One order as the server keeps it, and what its page does with it. */
+/** Detail page of one order with its actions. */
 export const orderDetailMachine = detailSetup.createMachine({
   id: 'orderDetail',
   context: ({ input }) => ({
@@ -220,7 +220,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           invoke: {
             src: 'actOnOrder',
             id: 'actOnOrder',
-            input: ({ context }) => planned(context),
+            input: ({ context }) => getTask(context),
             onDone: [
               { guard: withOutput('isDeleted'), target: '#orderDetail.deleted', actions: 'report' },
               { guard: withOutput('isDone'), target: 'refreshing', actions: 'report' },

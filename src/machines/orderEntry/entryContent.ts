@@ -17,12 +17,12 @@ import { entrySheets } from '../../domain/sheets/entrySheets.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Name of a field in the form and in the paths of refusals. */
+/** Name of a field in the form and in paths of refusals. */
 export function placeName({ line, key }: EntryFieldRef): string {
   return line === null ? `values.${key}` : `goods.${line}.${key}`;
 }
 
-/** The place that a name means; see `placeName`. */
+/** Parses a name created by `placeName`. */
 export function parsePlace(name: string): EntryFieldRef {
   const [part, ...rest] = name.split('.');
   const [first = '', second = ''] = rest;
@@ -41,11 +41,11 @@ export function withText(content: EntryContent, place: EntryFieldRef, text: stri
 }
 
 /** Merges content into the defaults; empty fields keep the default. */
-export function filled(usual: EntryContent, { values, goods }: EntryContent): EntryContent {
-  const said = Object.entries(values).filter(([, text]) => text !== '');
+export function filled(defaults: EntryContent, { values, goods }: EntryContent): EntryContent {
+  const filledFields = Object.entries(values).filter(([, text]) => text !== '');
   return {
-    values: { ...usual.values, ...Object.fromEntries(said) },
-    goods: goods.length === 0 ? usual.goods : goods,
+    values: { ...defaults.values, ...Object.fromEntries(filledFields) },
+    goods: goods.length === 0 ? defaults.goods : goods,
   };
 }
 
@@ -68,10 +68,10 @@ export function newContent(
       : {}),
     ...given,
   };
-  const known = sheet.columns
+  const presetFields = sheet.columns
     .filter(({ key }) => !isLineKey(sheet, key) && (presets[key] ?? '') !== '')
     .map(({ key }) => [key, presets[key] ?? '']);
-  return { values: Object.fromEntries(known), goods: sheet.group === undefined ? [] : [{}] };
+  return { values: Object.fromEntries(presetFields), goods: sheet.group === undefined ? [] : [{}] };
 }
 
 /** The sender in a form; it is kept from order to order. */
@@ -84,7 +84,7 @@ export function pickSender({ values }: EntryContent): Texts {
   );
 }
 
-/** Who sends, how, and what: fields that the next of several orders shares with the one before. */
+/** Fields that the next order shares with the previous one: sender, service, payment and goods. */
 const sharedKeys: ReadonlySet<string> = new Set([
   ...senderKeys,
   'service',
@@ -118,42 +118,45 @@ export function nextContent(
 ): EntryContent {
   const shared = Object.entries(values).filter(([key, text]) => text !== '' && sharedKeys.has(key));
   const customerOrderNo = nextNumber(values['customerOrderNo'] ?? '');
-  const fresh = newContent(kind, context, { ...Object.fromEntries(shared), customerOrderNo });
-  return { ...fresh, goods: goods.length > 0 ? goods : fresh.goods };
+  const empty = newContent(kind, context, { ...Object.fromEntries(shared), customerOrderNo });
+  return { ...empty, goods: goods.length > 0 ? goods : empty.goods };
 }
 
-/** Another order with everything of this one but its number. */
-export function copied(kind: OrderKind, { values, goods }: EntryContent): EntryContent {
+/** Copies an order without its number; only fields of the kind are copied. */
+export function copyContent(kind: OrderKind, { values, goods }: EntryContent): EntryContent {
   const sheet = sheets[kind];
   const { customerOrderNo: _number, ...rest } = values;
-  const own = (texts: Texts, line: boolean) =>
+  const pickTexts = (texts: Texts, line: boolean) =>
     Object.fromEntries(
       sheet.columns
         .filter(({ key }) => isLineKey(sheet, key) === line && texts[key] !== undefined)
         .map(({ key }) => [key, texts[key] ?? '']),
     );
-  const lines = goods.map((line) => own(line, true));
+  const lines = goods.map((line) => pickTexts(line, true));
   const needsOne = sheet.group !== undefined && lines.length === 0;
-  return { values: own(rest, false), goods: needsOne ? [{}] : lines };
+  return { values: pickTexts(rest, false), goods: needsOne ? [{}] : lines };
 }
 
 const isBlank = (line: Texts) => Object.values(line).every((text) => text.trim() === '');
 
-/** Goods lines without those that nothing is in; one always stays. */
+/** Removes blank goods lines; one line always stays. */
 export function withoutBlankLines(content: EntryContent): EntryContent {
   if (!content.goods.some(isBlank)) return content;
-  const said = content.goods.filter((line) => !isBlank(line));
-  return { ...content, goods: said.length === 0 ? content.goods.slice(0, 1) : said };
+  const filledLines = content.goods.filter((line) => !isBlank(line));
+  return {
+    ...content,
+    goods: filledLines.length === 0 ? content.goods.slice(0, 1) : filledLines,
+  };
 }
 
 /** Content to send: fields that are not empty. */
 export function sentContent({ values, goods }: EntryContent): EntryContent {
-  const said = (texts: Texts) =>
+  const pickFilled = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  return { values: said(values), goods: goods.map(said) };
+  return { values: pickFilled(values), goods: goods.map(pickFilled) };
 }
 
-/** Whether two contents say the same; a field that is absent is blank. */
+/** Whether two contents are equal; an absent field equals a blank one. */
 export function isSame(a: EntryContent, b: EntryContent): boolean {
   return (
     a.goods.length === b.goods.length &&
@@ -166,16 +169,16 @@ function sameTexts(a: Texts, b: Texts): boolean {
   return Object.keys({ ...a, ...b }).every((key) => (a[key] ?? '') === (b[key] ?? ''));
 }
 
-interface KnownVerdict {
+interface CachedVerdict {
   readonly about: string;
   readonly countries: CountryFacts;
   readonly stored: EntryContent | null;
   readonly verdict: JudgedEntry;
 }
 
-const judged = new WeakMap<EntryContent, KnownVerdict>();
+const verdictCache = new WeakMap<EntryContent, CachedVerdict>();
 
-/** Findings on the content of a form, `stored` as the order was read; cached by content. */
+/** Judges the content of a form; `stored` is the saved order. Cached by content. */
 export function judge(
   kind: OrderKind,
   { countryCode, countries }: RowContext,
@@ -184,9 +187,9 @@ export function judge(
 ): JudgedEntry {
   const today = dayInCountry(countries, countryCode, new Date());
   const about = `${kind} ${countryCode} ${today}`;
-  const known = judged.get(content);
-  if (known?.about === about && known.stored === stored && known.countries === countries)
-    return known.verdict;
+  const cached = verdictCache.get(content);
+  if (cached?.about === about && cached.stored === stored && cached.countries === countries)
+    return cached.verdict;
   const context = {
     countryCode,
     countries,
@@ -194,7 +197,7 @@ export function judge(
     ...(stored === null ? {} : { stored: stored.values }),
   };
   const verdict = judgeEntry(entrySheets[kind], content, context);
-  judged.set(content, { about, countries, stored, verdict });
+  verdictCache.set(content, { about, countries, stored, verdict });
   return verdict;
 }
 
@@ -207,6 +210,6 @@ const COUNTED = /^(.*?)(\d{1,15})(\D*)$/u;
 export function nextNumber(number: string): string {
   const [, before, digits, behind] = COUNTED.exec(number) ?? [];
   if (before === undefined || digits === undefined || behind === undefined) return '';
-  const counted = String(Number(digits) + 1).padStart(digits.length, '0');
-  return `${before}${counted}${behind}`;
+  const incremented = String(Number(digits) + 1).padStart(digits.length, '0');
+  return `${before}${incremented}${behind}`;
 }

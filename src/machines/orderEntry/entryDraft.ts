@@ -2,8 +2,8 @@ import { isSame } from './entryContent.ts';
 import type { DraftSplit, EntryContext, EntryDraft } from './types.ts';
 
 /**
- * Returns whether the server keeps a draft: only that of a new order under its own id that was
- * never sent. All others stay in their browser.
+ * Returns whether the server stores a draft: only an unsent draft of a new order with the same id. All others stay in
+ * their browser.
  */
 export const isShared = ({ version, draftId, id, sent }: EntryDraft): boolean =>
   version === null && draftId === id && !sent;
@@ -21,7 +21,7 @@ export function ownIdentity(split: DraftSplit | null) {
   } as const;
 }
 
-/** Splits the typed content off as a new draft; the other one keeps the colleague's changes. */
+/** Context of a new draft with the typed content; the old draft keeps the colleague's changes. */
 export const splitOff = (split: DraftSplit) => ({ ...ownIdentity(split), kept: null }) as const;
 
 export function isDirty({ content, start }: EntryContext): boolean {
@@ -31,8 +31,8 @@ export function isDirty({ content, start }: EntryContext): boolean {
 export function toDraft(context: EntryContext): EntryDraft {
   const { draftId, kind, id, base, content, start, sent, revision, writer, split } = context;
   const version = base?.version ?? null;
-  const what = { draftId, kind, id, version, content, start, sent };
-  return { ...what, revision, writer, split, changedAt: Date.now() };
+  const draftContent = { draftId, kind, id, version, content, start, sent };
+  return { ...draftContent, revision, writer, split, changedAt: Date.now() };
 }
 
 /** Parts of a draft that a form continues with. */
@@ -60,14 +60,14 @@ export function withShelved(context: EntryContext): readonly EntryDraft[] {
   return isDirty(context) ? [toDraft(context), ...context.drafts] : context.drafts;
 }
 
-/** A draft in place of what is in the form, which goes to the drafts itself. */
+/** Opens a draft in the form; the form's content becomes a draft. */
 export function takenUp(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
   const { version, start } = draft;
   const { base } = context;
   return {
     drafts: withShelved(context).filter((one) => one !== draft),
     ...asDraft(draft),
-    // The draft began with that version, which the server holds against the newest.
+    // The draft is based on that version, which the server compares with the current one.
     base:
       base === null || version === null
         ? null

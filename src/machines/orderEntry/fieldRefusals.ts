@@ -15,7 +15,7 @@ export function refusalsByField(failure: Failure): Readonly<Record<string, Field
   if (field !== undefined && failure.key !== null) return { [field]: { rule: failure.key } };
   const refusals: Record<string, FieldRefusal> = {};
   for (const { path, rule, params } of failure.fields) {
-    // A schema's own English words are for developers.
+    // Messages of schemas are for developers.
     if (isRuleId(rule)) refusals[path] ??= { rule, ...(params === undefined ? {} : { params }) };
   }
   return refusals;

@@ -5,7 +5,7 @@ import { quota } from './state.quota.ts';
 import { form } from './state.form.ts';
 import type { ActorRefFrom } from 'xstate';
 
-/** One order on its way into the portal: a new one, a copy, or one that is changed. */
+/** Entry form of one order: a new one, a copy, or an edit. */
 export const orderEntryMachine = entrySetup.createMachine({
   id: 'orderEntry',
   context: ({ input }) => {

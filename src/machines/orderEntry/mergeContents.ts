@@ -16,19 +16,22 @@ export interface Difference {
 
 export const GOODS = 'goods';
 
-/** Places of all fields that any of the contents fills in, the order's own first. */
+/** Places of all fields in any of the contents, fields of the order first. */
 function listPlaces(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
   const keys = (of: (content: EntryContent) => Readonly<Record<string, string>> | undefined) => [
     ...new Set(contents.flatMap((content) => Object.keys(of(content) ?? {}))),
   ];
-  const own = keys(({ values }) => values).map((key): EntryFieldRef => ({ line: null, key }));
+  const orderFields = keys(({ values }) => values).map((key): EntryFieldRef => ({
+    line: null,
+    key,
+  }));
   const goods = Array.from({ length: lines }, (_, line) =>
     keys((content) => content.goods[line]).map((key): EntryFieldRef => ({ line, key })),
   );
-  return [...own, ...goods.flat()];
+  return [...orderFields, ...goods.flat()];
 }
 
-/** Lines can be compared one by one only if none was added or removed. */
+/** Whether all contents have the same number of lines, so that lines can be compared one by one. */
 function comparableLines(...contents: readonly EntryContent[]): boolean {
   return new Set(contents.map(({ goods }) => goods.length)).size === 1;
 }
@@ -49,29 +52,31 @@ export function differences(
     const name = placeName(place);
     return [{ name, place, mine: own, theirs: other, both: own !== before }];
   });
-  const table = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
+  const onlyGoods = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
   const isTable =
-    !byLine && !isSame(table(base), table(theirs)) && !isSame(table(mine), table(theirs));
+    !byLine &&
+    !isSame(onlyGoods(base), onlyGoods(theirs)) &&
+    !isSame(onlyGoods(mine), onlyGoods(theirs));
   if (!isTable) return found;
-  const whole: Difference = {
+  const tableDifference: Difference = {
     name: GOODS,
     place: null,
     mine: String(mine.goods.length),
     theirs: String(theirs.goods.length),
-    both: !isSame(table(base), table(mine)),
+    both: !isSame(onlyGoods(base), onlyGoods(mine)),
   };
-  return [...found, whole];
+  return [...found, tableDifference];
 }
 
-/** Mine with what another user changed, each field from the side that was chosen for it. */
-export function merged(
+/** Merges the other user's changes into mine, as chosen for each field. */
+export function mergeContents(
   mine: EntryContent,
   theirs: EntryContent,
-  found: readonly Difference[],
+  changes: readonly Difference[],
   choices: Readonly<Record<string, Side>>,
 ): EntryContent {
   let content = mine;
-  for (const { name, place } of found) {
+  for (const { name, place } of changes) {
     if (choices[name] !== 'theirs') continue;
     content =
       place === null
@@ -82,8 +87,8 @@ export function merged(
 }
 
 /** Default choices: fields that only the other user changed are theirs. */
-export function firstChoices(found: readonly Difference[]): Readonly<Record<string, Side>> {
+export function firstChoices(changes: readonly Difference[]): Readonly<Record<string, Side>> {
   return Object.fromEntries(
-    found.filter(({ both }) => !both).map(({ name }) => [name, 'theirs' as const]),
+    changes.filter(({ both }) => !both).map(({ name }) => [name, 'theirs' as const]),
   );
 }

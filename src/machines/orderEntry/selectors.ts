@@ -9,7 +9,7 @@ import { differences } from './mergeContents.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
 import { toDraft, isDirty, isShared } from './entryDraft.ts';
-import { allChosen, theirDifferences } from './setup.ts';
+import { hasAllChoices, theirDifferences } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
 
@@ -35,7 +35,7 @@ export function selectEntryScreen(s: EntrySnapshot): EntryScreen {
 export const selectEntryContext = (s: EntrySnapshot) => s.context;
 export const selectContent = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
-/** Who has what was typed as a draft, once its last letters are sent, as they are at a sign-out. */
+/** Place where the typed content is stored as a draft, after the pending save that a sign-out triggers. */
 export function selectDraftStorage({ context }: EntrySnapshot) {
   const { kept } = context;
   const isHere = !isShared(toDraft(context)) || (kept !== null && 'failure' in kept);
@@ -43,15 +43,15 @@ export function selectDraftStorage({ context }: EntrySnapshot) {
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
 export const selectTheirChanges = (s: EntrySnapshot) => theirDifferences(s.context);
-/** Changes typed since the order was read, as `theirs` beside the values before. */
+/** Changes typed since the order was loaded; `theirs` has the new values. */
 export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot) =>
   differences(start, start, content);
-export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
+export const mayResolve = (s: EntrySnapshot): boolean => hasAllChoices(s.context);
 
 /** The statuses in which an order may be changed. */
 export const editableStatuses = orderStatusesAllowing('edit');
 
-/** The verdict on what is in the form now. */
+/** Verdict on the current content. */
 export function selectVerdict({ context: { kind, owner, content, base } }: EntrySnapshot) {
   return judge(kind, owner, content, base);
 }
@@ -64,19 +64,19 @@ export function selectShownFindings(s: EntrySnapshot): readonly EntryFinding[] {
 }
 
 const byName = new WeakMap<readonly EntryFinding[], ReadonlyMap<string, readonly EntryFinding[]>>();
-const nothing: readonly EntryFinding[] = [];
+const NO_FINDINGS: readonly EntryFinding[] = [];
 
 /** Findings to show at one field. */
 export function selectFieldFindings(s: EntrySnapshot, name: string): readonly EntryFinding[] {
   const { visited } = s.context;
-  if (visited !== null && !visited.includes(name)) return nothing;
+  if (visited !== null && !visited.includes(name)) return NO_FINDINGS;
   const { findings } = selectVerdict(s);
   let known = byName.get(findings);
   if (known === undefined) {
     known = Map.groupBy(findings, placeName);
     byName.set(findings, known);
   }
-  return known.get(name) ?? nothing;
+  return known.get(name) ?? NO_FINDINGS;
 }
 
 /** The day in the company's country. */
@@ -86,7 +86,7 @@ export const selectToday = ({ context: { owner } }: EntrySnapshot): string =>
 export const selectFieldRefusal = (s: EntrySnapshot, name: string): FieldRefusal | null =>
   s.context.refusals[name] ?? null;
 
-/** Findings that say the same; each verdict makes its own. */
+/** Compares findings by content, because each verdict creates new ones. */
 export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

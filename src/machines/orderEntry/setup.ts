@@ -8,7 +8,7 @@ import { orderTexts } from '../../domain/sheets/addressTexts.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { listening, promised } from '../shared/actors.ts';
 import {
-  copied,
+  copyContent,
   filled,
   judge,
   newContent,
@@ -28,7 +28,7 @@ import {
   takenUp,
   withShelved,
 } from './entryDraft.ts';
-import { differences, firstChoices, merged } from './mergeContents.ts';
+import { differences, firstChoices, mergeContents } from './mergeContents.ts';
 import { isDeleted, refusalsByField } from './fieldRefusals.ts';
 import type {
   EntryContext,
@@ -51,7 +51,7 @@ const types: {
 } = {};
 
 /** Context of a form without anything of an earlier order. */
-const clean = {
+const cleanContext = {
   visited: [],
   refusals: {},
   failure: null,
@@ -62,57 +62,64 @@ const clean = {
   kept: null,
 } as const satisfies Partial<EntryContext>;
 
-/** A form of its own, with this in it. */
+/** Context of a separate form with this content. */
 function createForm(content: EntryContent) {
   const task = { type: 'new' } as const;
-  return { ...clean, ...ownIdentity(null), task, base: null, content, start: content };
+  return { ...cleanContext, ...ownIdentity(null), task, base: null, content, start: content };
 }
 
-/** A customer code begins with the country of its company; the carrier's own may not. */
+/** Country at the start of a customer code; the carrier's code may have none. */
 function parseCompanyCountry(companyNo: string): string | null {
   const country = companyNo.slice(0, 2);
   return Object.hasOwn(worldCountryCodes, country) ? country : null;
 }
 
 /** Content of the form when it opens: the order, its copy, or the defaults. */
-function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
+function toOpenedContext(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
-  const { order, drafts, taken, sender, given, places } = opened;
+  const { order, drafts, openedDraft, sender, shopOrder, places } = opened;
   const { kind, task } = context;
   const owner = { ...context.owner, countries: withPlaces(context.owner.countries, places) };
-  const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
-  const fresh = newContent(kind, owner, sends);
-  const shown = { ...clean, drafts, owner };
-  if (taken !== null) return { ...shown, ...asDraft(taken), base: null };
-  if (given !== null) {
-    const content = filled(fresh, given.content);
-    // A refused order is opened for its findings: they are shown at once.
+  const senderTexts = sender === null ? {} : orderTexts(kind, 'sender', sender);
+  const empty = newContent(kind, owner, senderTexts);
+  const openedContext = { ...cleanContext, drafts, owner };
+  if (openedDraft !== null) return { ...openedContext, ...asDraft(openedDraft), base: null };
+  if (shopOrder !== null) {
+    const content = filled(empty, shopOrder.content);
+    // A refused order is opened to fix its findings, so they are shown at once.
     return {
-      ...shown,
+      ...openedContext,
       visited: null,
       base: null,
-      id: given.id,
+      id: shopOrder.id,
       content,
       start: content,
     };
   }
-  if (order === null) return { ...shown, base: null, content: fresh, start: fresh };
+  if (order === null) return { ...openedContext, base: null, content: empty, start: empty };
   if (task.type === 'edit') {
     const { values, goods } = order;
     const content = { values, goods };
-    // The carrier's staff change a merchant's order by the rules of the merchant's country.
+    // Carrier staff edit a merchant's order by the rules of the merchant's country.
     const countryCode = parseCompanyCountry(order.companyNo) ?? owner.countryCode;
-    const judgedBy = { ...owner, countryCode };
-    return { ...shown, base: order, id: order.id, content, start: content, owner: judgedBy };
+    const companyOwner = { ...owner, countryCode };
+    return {
+      ...openedContext,
+      base: order,
+      id: order.id,
+      content,
+      start: content,
+      owner: companyOwner,
+    };
   }
-  return { ...shown, base: null, content: copied(kind, order), start: fresh };
+  return { ...openedContext, base: null, content: copyContent(kind, order), start: empty };
 }
 
-/** Input of a save, and whether it may be sent. */
-export function readyToSave({ kind, owner, content, base }: EntryContext) {
-  const said = withoutBlankLines(content);
-  const verdict = judge(kind, owner, said, base);
-  return { sound: !hasErrors(verdict.findings), said, shown: verdict.shown };
+/** Content of a save, and whether it passes the check. */
+export function prepareToSave({ kind, owner, content, base }: EntryContext) {
+  const checkedContent = withoutBlankLines(content);
+  const verdict = judge(kind, owner, checkedContent, base);
+  return { sound: !hasErrors(verdict.findings), content: checkedContent, shown: verdict.shown };
 }
 
 export function toSaveInput(context: EntryContext): SaveInput {
@@ -122,22 +129,22 @@ export function toSaveInput(context: EntryContext): SaveInput {
   return { kind, owner, draftId, id, version, sent, content: sentContent(content), mark };
 }
 
-/** Changes by another user. An order never read here began as the empty form. */
+/** Changes by another user. The base of an order that was never loaded is the empty form. */
 export function theirDifferences({ base, start, content, theirs }: EntryContext) {
   return theirs === null ? [] : differences(base ?? start, content, theirs);
 }
 
-export function allChosen(context: EntryContext): boolean {
+export function hasAllChoices(context: EntryContext): boolean {
   return theirDifferences(context).every(({ name }) => context.choices[name] !== undefined);
 }
 
-/** Mine and theirs as chosen, on top of their version. */
-function resolved(context: EntryContext): Partial<EntryContext> {
+/** Merges both versions as chosen, based on the other user's version. */
+function resolveConflict(context: EntryContext): Partial<EntryContext> {
   const { theirs, content, choices } = context;
   if (theirs === null) return {};
   const { values, goods } = theirs;
   return {
-    content: merged(content, theirs, theirDifferences(context), choices),
+    content: mergeContents(content, theirs, theirDifferences(context), choices),
     base: theirs,
     start: { values, goods },
     theirs: null,
@@ -150,12 +157,12 @@ export const entrySetup = setup({
   types,
   actors: {
     open: promised<Opened, EntryInput>('open'),
-    /** Sent again under the same id, an order is made once. */
+    /** Saves the order; a repeated call with the same id creates it once. */
     save: promised<SaveResult, SaveInput>('save'),
     askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
-    /** Resolves once it is worth trying again. */
+    /** Resolves when a retry may succeed. */
     untilReachable: promised<null>('untilReachable'),
-    /** Keeps drafts a moment after they changed, and the last one when it is stopped. */
+    /** Stores drafts shortly after each change, and the last one when stopped. */
     keeper: listening<KeeperEvent, EntryInput>('keeper'),
   },
   guards: {
@@ -167,7 +174,7 @@ export const entrySetup = setup({
       task.type === 'edit' &&
       opened.order !== null &&
       !isOrderActionAllowed(opened.order.status, 'edit'),
-    isSound: ({ context }) => readyToSave(context).sound,
+    isSound: ({ context }) => prepareToSave(context).sound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
     isSavedForNext: ({ context }, result: SaveResult) =>
       result.type === 'saved' && context.after === 'another',
@@ -178,13 +185,13 @@ export const entrySetup = setup({
     isOvertaken: (_, result: SaveResult) => result.type === 'overtaken',
     isUnreachable: (_, result: SaveResult) =>
       result.type === 'failed' && result.failure.kind === 'network',
-    isChosen: ({ context }) => allChosen(context),
+    isChosen: ({ context }) => hasAllChoices(context),
     /** All conflicts are resolved, and the result passes the check. */
     isResolvable: ({ context }) =>
-      allChosen(context) && readyToSave({ ...context, ...resolved(context) }).sound,
+      hasAllChoices(context) && prepareToSave({ ...context, ...resolveConflict(context) }).sound,
   },
   actions: {
-    open: assign(({ context }, opened: Opened) => openedWith(context, opened)),
+    open: assign(({ context }, opened: Opened) => toOpenedContext(context, opened)),
     openBroken: assign({ failure: broken }),
 
     change: assign(({ context, event }) => {
@@ -204,7 +211,7 @@ export const entrySetup = setup({
     }),
     setLines: assign(({ context, event }) => {
       if (event.type !== 'lines') return {};
-      // Lines have other numbers now: their findings are shown again when due.
+      // Lines have new numbers: their findings are hidden until they are visited.
       const ofOrder = (name: string) => name.startsWith('values.');
       return {
         content: { ...context.content, goods: event.goods },
@@ -220,30 +227,32 @@ export const entrySetup = setup({
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
-    /** Shows the content as sent: in canonical spelling, without blank lines. */
+    /** Shows the content as it is sent: in canonical form, without blank lines. */
     prepare: assign(({ context, event }) => ({
-      content: readyToSave(context).shown,
+      content: prepareToSave(context).shown,
       ...(event.type === 'save' ? { after: event.after } : {}),
       failure: null,
       refusals: {},
     })),
-    showFaults: assign(({ context }) => ({
-      content: readyToSave(context).said,
+    showFindings: assign(({ context }) => ({
+      content: prepareToSave(context).content,
       visited: null,
       attempts: context.attempts + 1,
     })),
     saved: assign(({ context }, result: SaveResult) =>
-      result.type === 'saved' ? { ...clean, saved: result.order, start: context.content } : {},
+      result.type === 'saved'
+        ? { ...cleanContext, saved: result.order, start: context.content }
+        : {},
     ),
     print: emit((_, result: SaveResult): EntryNews => {
       if (result.type !== 'saved') throw new Error('Nothing was saved.');
       return { type: 'print', orderId: result.order.id };
     }),
-    /** An empty form; who sends stays. */
+    /** Opens an empty form with the same sender. */
     startAnother: assign(({ context: { kind, owner, content } }) =>
       createForm(newContent(kind, owner, pickSender(content))),
     ),
-    /** The form of the next of several orders like this one. */
+    /** Opens the form of the next similar order. */
     startNext: assign(({ context: { kind, owner, content } }) =>
       createForm(nextContent(kind, owner, content)),
     ),
@@ -255,7 +264,7 @@ export const entrySetup = setup({
         refusals: refusalsByField(failure),
         visited: null,
         attempts: context.attempts + 1,
-        // Under the id of a deleted order nothing is saved any more.
+        // The id of a deleted order cannot be used again.
         ...(isDeleted(failure)
           ? { id: crypto.randomUUID(), sent: false }
           : { sent: context.sent || failure.kind === 'network' || failure.kind === 'service' }),
@@ -276,15 +285,15 @@ export const entrySetup = setup({
     choose: assign(({ context, event }) =>
       event.type === 'choose' ? { choices: { ...context.choices, [event.name]: event.side } } : {},
     ),
-    /** From now on their version is the one that is changed. */
-    adoptTheirs: assign(({ context }) => resolved(context)),
+    /** Bases further changes on the other user's version. */
+    adoptTheirs: assign(({ context }) => resolveConflict(context)),
 
     setQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
       outcome.ok ? { quota: outcome.data } : {},
     ),
     refreshQuota: raise({ type: 'askQuota' }),
 
-    /** Draft of the form's content; none if it is unchanged. */
+    /** Stores the content as a draft, or deletes the draft if the content is unchanged. */
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId, revision } = context;
       const event: KeeperEvent = isDirty(context)
@@ -292,7 +301,7 @@ export const entrySetup = setup({
         : { type: 'delete', draftId, revision };
       enqueue.sendTo('keeper', event);
     }),
-    /** News of another form's draft is none of this one. */
+    /** Events of another form's draft are ignored. */
     setKept: assign(({ context, event }) => {
       if (event.type === 'kept' && event.draftId === context.draftId) {
         return { revision: event.revision, kept: { at: event.at } };
@@ -303,14 +312,14 @@ export const entrySetup = setup({
     }),
     splitOff: enqueueActions(({ context, event, enqueue }) => {
       const isMine = event.type === 'overtaken' && event.draftId === context.draftId;
-      // Under an id that something was sent under, saving finds out what became of it.
+      // If an order was sent with this id, the next save finds out what happened to it.
       if (!isMine || context.sent) return;
       const next = splitOff(event.split);
       enqueue.sendTo('keeper', { type: 'forget', draftId: context.draftId });
       enqueue.assign(next);
       enqueue.sendTo('keeper', { type: 'keep', draft: toDraft({ ...context, ...next }) });
     }),
-    /** Nothing was created under the old id. */
+    /** Splits the draft after a refused save, which created no order. */
     splitSaved: assign((_, result: SaveResult) =>
       result.type === 'overtaken' ? splitOff(result.split) : {},
     ),
@@ -324,7 +333,7 @@ export const entrySetup = setup({
       const draft = context.drafts.find(
         (one) => event.type === 'takeDraft' && one.draftId === event.draftId,
       );
-      return draft === undefined ? {} : { ...clean, ...takenUp(context, draft) };
+      return draft === undefined ? {} : { ...cleanContext, ...takenUp(context, draft) };
     }),
     dropDraft: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'dropDraft') return;

@@ -56,7 +56,7 @@ export const form = entrySetup.createStateConfig({
         visit: { actions: 'visit' },
         save: [
           { guard: 'isSound', target: 'saving', actions: 'prepare' },
-          { target: 'editing', actions: ['showFaults', 'keep'] },
+          { target: 'editing', actions: ['showFindings', 'keep'] },
         ],
         shelve: { actions: ['keep', 'shelve', 'startAnother'] },
         takeDraft: { actions: ['keep', 'takeDraft', 'keep'] },
@@ -134,7 +134,11 @@ export const form = entrySetup.createStateConfig({
         choose: { actions: 'choose' },
         resolve: [
           { guard: 'isResolvable', target: 'saving', actions: ['adoptTheirs', 'prepare'] },
-          { guard: 'isChosen', target: 'editing', actions: ['adoptTheirs', 'showFaults', 'keep'] },
+          {
+            guard: 'isChosen',
+            target: 'editing',
+            actions: ['adoptTheirs', 'showFindings', 'keep'],
+          },
         ],
         back: { target: 'editing' },
       },

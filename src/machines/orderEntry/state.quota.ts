@@ -6,12 +6,12 @@ export const quota = entrySetup.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The number shown is the one from before, or none yet.',
+      description: 'The previous number, or none yet.',
       invoke: {
         src: 'askQuota',
         id: 'askQuota',
         onDone: { target: 'known', actions: withOutput('setQuota') },
-        // Nobody needs it to enter an order: the server counts again.
+        // An order can be entered without it: the server checks the quota.
         onError: { target: 'known' },
       },
     },

@@ -59,7 +59,7 @@ export interface EntryDraft {
   readonly changedAt: number;
   /** Version of the server's draft; null if the server has none. */
   readonly revision: number | null;
-  /** By which the server knows what this form wrote. */
+  /** Id of this form, by which the server recognizes its drafts. */
   readonly writer: string;
   /** Null if it was never split. */
   readonly split: DraftSplit | null;
@@ -80,24 +80,24 @@ export interface EntryInput {
 export interface EntryContext extends EntryInput {
   /** Id of the order; made here for a new one. */
   readonly id: string;
-  /** Under which this form is kept while it is not saved. */
+  /** Id of the form's draft. */
   readonly draftId: string;
   /** The order as it was read; null for a new one. */
   readonly base: OrderDetail | null;
   readonly content: EntryContent;
   /** Initial content; a difference from it is unsaved. */
   readonly start: EntryContent;
-  /** Names of the fields whose verdicts are shown; null for all, once it was to be saved. */
+  /** Names of the fields whose findings are shown; null for all, after a save. */
   readonly visited: readonly string[] | null;
-  /** By the name of the field. */
+  /** Refusals by field name. */
   readonly refusals: Readonly<Record<string, FieldRefusal>>;
   readonly failure: Failure | null;
   /** A call with `id` was sent without an answer. */
   readonly sent: boolean;
-  /** Number of saves that had findings: each time the first one gets the focus. */
+  /** Number of saves with findings; each one moves the focus to the first finding. */
   readonly attempts: number;
   readonly drafts: readonly EntryDraft[];
-  /** As in `EntryDraft`. */
+  /** See `EntryDraft`. */
   readonly revision: number | null;
   readonly writer: string;
   readonly split: DraftSplit | null;
@@ -110,14 +110,14 @@ export interface EntryContext extends EntryInput {
   readonly after: AfterSave;
   /** The order as another user has saved it since. */
   readonly theirs: OrderDetail | null;
-  /** By the difference's name. */
+  /** Choices by name of the difference. */
   readonly choices: Readonly<Record<string, Side>>;
 }
 
 /** The order's number is shown, another form opens, or the label is printed. */
 export type AfterSave = 'show' | 'another' | 'print';
 
-/** The order is saved and its label wanted: it is still to be confirmed. */
+/** Emitted after a save if the label is to be printed; the order still has to be confirmed. */
 export interface EntryNews {
   readonly type: 'print';
   readonly orderId: string;
@@ -129,27 +129,27 @@ export type EntryEvent =
       readonly place: EntryFieldRef;
       readonly text: string;
     }
-  /** Several fields of the order at once: an address of the book. */
+  /** Sets several fields at once, such as an address of the book. */
   | { readonly type: 'fill'; readonly values: Readonly<Record<string, string>> }
-  /** The table of goods is now this: lines were added, copied, taken out or pasted. */
+  /** Replaces the goods lines, after lines were added, copied, removed or pasted. */
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
   /** The user has left a field: its findings are shown. */
   | { readonly type: 'visit'; readonly place: EntryFieldRef }
   | { readonly type: 'save'; readonly after: AfterSave }
-  /** Puts what is in the form aside as a draft, and opens an empty one. */
+  /** Saves the form's content as a draft and opens an empty form. */
   | { readonly type: 'shelve' }
   | { readonly type: 'takeDraft'; readonly draftId: string }
   | { readonly type: 'dropDraft'; readonly draftId: string }
-  /** Takes a dropped draft back. */
+  /** Restores a deleted draft. */
   | { readonly type: 'restoreDraft'; readonly draft: EntryDraft }
   | KeeperNews
   | { readonly type: 'choose'; readonly name: string; readonly side: Side }
-  /** Saves with what was chosen. */
+  /** Saves with the chosen values. */
   | { readonly type: 'resolve' }
   /** Back into the form without saving. */
   | { readonly type: 'back' }
   | { readonly type: 'retry' }
-  /** Another order, or the same one again. */
+  /** Opens the form of the next order. */
   | { readonly type: 'another' }
   | { readonly type: 'askQuota' };
 
@@ -160,14 +160,14 @@ export type Opened =
       /** The order to change or to copy; null for a new one. */
       readonly order: OrderDetail | null;
       readonly drafts: readonly EntryDraft[];
-      /** The draft that the page was opened for; null for all other tasks. */
-      readonly taken: EntryDraft | null;
+      /** Draft that the page was opened for; null for all other tasks. */
+      readonly openedDraft: EntryDraft | null;
       /** The company's default sender, by field key of the book; null if there is none. */
       readonly sender: AddressValues | null;
       /** The carrier's regions and cities. */
       readonly places: Places;
       /** Order of a shop, with the id that its order will have; null for all other tasks. */
-      readonly given: {
+      readonly shopOrder: {
         readonly id: string;
         readonly content: EntryContent;
       } | null;
@@ -183,7 +183,7 @@ export interface SaveInput {
   readonly version: number | null;
   readonly sent: boolean;
   readonly content: EntryContent;
-  /** Draft that the order was. */
+  /** Draft of the order. */
   readonly mark: DraftMark;
 }
 
@@ -191,7 +191,7 @@ export type SaveResult =
   | { readonly type: 'saved'; readonly order: SavedOrder }
   /** Another user has changed it since. */
   | { readonly type: 'changed'; readonly current: OrderDetail }
-  /** Its status does not let it be changed any more. */
+  /** The status no longer allows changes. */
   | { readonly type: 'closed'; readonly current: OrderDetail }
   /** Another user has changed its draft since: nothing was created. */
   | { readonly type: 'overtaken'; readonly split: DraftSplit }
@@ -200,9 +200,9 @@ export type SaveResult =
 /** Commands for the store of drafts. */
 export type KeeperEvent =
   | { readonly type: 'keep'; readonly draft: EntryDraft }
-  /** The form drops its draft; the server's belongs to another user, or is gone. */
+  /** Removes the draft from the browser only. */
   | { readonly type: 'forget'; readonly draftId: string }
-  /** It is to be nowhere. */
+  /** Deletes the draft in the browser and on the server. */
   | { readonly type: 'delete'; readonly draftId: string; readonly revision: number | null }
   | { readonly type: 'restore'; readonly draft: EntryDraft };
 
@@ -215,7 +215,7 @@ export type KeeperNews =
       /** Epoch ms. */
       readonly at: number;
     }
-  /** The server has it not; this browser does. */
+  /** The draft is only in this browser. */
   | { readonly type: 'unkept'; readonly draftId: string; readonly failure: Failure }
-  /** The draft is another one by now. */
+  /** Another user has changed the draft. */
   | { readonly type: 'overtaken'; readonly draftId: string; readonly split: DraftSplit };

@@ -1,13 +1,14 @@
 import type { SendFailure } from './types.ts';
 
-/** Tries of one batch before sending stops and asks the user. About four minutes. */
-export const MOST_TRIES = 12;
+/** Tries of one batch before sending halts, about four minutes. */
+export const MAX_TRIES = 12;
 
-/** Doubling from half a second to 30 s, with jitter; never earlier than the server asks. */
+/** Delay that doubles from 0.5 s to 30 s, with jitter; at least the server's `Retry-After`. */
 export function backoffMs(attempt: number, failure: SendFailure | null): number {
-  const most = Math.min(30_000, 500 * 2 ** attempt);
-  const asked = failure !== null && 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
-  return Math.max(asked, most * (0.5 + Math.random() / 2));
+  const maxDelay = Math.min(30_000, 500 * 2 ** attempt);
+  const serverDelay =
+    failure !== null && 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
+  return Math.max(serverDelay, maxDelay * (0.5 + Math.random() / 2));
 }
 
 /**

@@ -14,9 +14,8 @@ import { working } from './state.working.ts';
 import { withOutput } from '../shared/actors.ts';
 
 /**
- * Import of a merchant, from the file to the last answer. One actor for the lifetime of the page,
- * so that sending continues on other pages and waits while the session is renewed. The context has
- * ids and counts; rows stay in the engine.
+ * Import of a merchant, from the file to the last answer. One actor for the lifetime of the page, so that sending
+ * continues on other pages and during a new sign-in. The context has ids and counts; rows stay in the engine.
  */
 export const orderImportMachine = importSetup.createMachine({
   id: 'orderImport',
@@ -28,7 +27,7 @@ export const orderImportMachine = importSetup.createMachine({
       { guard: { type: 'sameOwner', params: ({ event }) => event.owner } },
       {
         target: '.handingOver',
-        actions: ['blank', { type: 'belongTo', params: ({ event }) => event.owner }],
+        actions: ['blank', { type: 'setOwner', params: ({ event }) => event.owner }],
       },
     ],
     signedOut: { target: '.wiping' },
@@ -38,7 +37,8 @@ export const orderImportMachine = importSetup.createMachine({
       description: 'No user is signed in.',
     },
     handingOver: {
-      description: 'Another user has signed in: data of the user before leaves the page.',
+      description:
+        'Another user has signed in: data of the previous user is removed from the page.',
       invoke: {
         src: 'close',
         id: 'close',
@@ -48,17 +48,17 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     wiping: {
-      description: 'Signed out on purpose: the stored imports of this user are deleted.',
+      description: 'Signed out by the user: their stored imports are deleted.',
       invoke: {
         src: 'wipe',
         id: 'wipe',
         input: ({ context }) => ({ owner: context.owner }),
-        onDone: { target: 'nobody', actions: ['blank', 'belongToNobody'] },
-        onError: { target: 'nobody', actions: ['blank', 'belongToNobody'] },
+        onDone: { target: 'nobody', actions: ['blank', 'clearOwner'] },
+        onError: { target: 'nobody', actions: ['blank', 'clearOwner'] },
       },
     },
     lookingUp: {
-      description: 'Is there an import to resume?',
+      description: 'The storage is checked for an import to resume.',
       entry: 'blank',
       invoke: {
         src: 'findUnfinished',

@@ -5,13 +5,13 @@ import type { ImportContext, ReadingChoice } from './types.ts';
  * Merges a change into the reading so far. Guesses are dropped, and the header row of another
  * sheet.
  */
-export function keptChoice(
+export function mergeChoice(
   { choice, layout, refusal }: Pick<ImportContext, 'choice' | 'layout' | 'refusal'>,
   change: ReadingChoice,
 ): ReadingChoice {
   const before = refusal?.reading ?? layout;
-  const isOneOfMany = before !== null && before.sheet !== '' && before.sheets.length > 1;
-  const sheet = isOneOfMany ? { sheet: before.sheet } : {};
+  const hasOtherSheets = before !== null && before.sheet !== '' && before.sheets.length > 1;
+  const sheet = hasOtherSheets ? { sheet: before.sheet } : {};
   const text =
     before?.text?.guessed === false
       ? { encoding: before.text.encoding, delimiter: before.text.delimiter }
@@ -36,7 +36,7 @@ export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   return { fields };
 }
 
-/** Whether the user has changed something that reading the file again would lose. */
+/** Whether the user has made changes that another reading of the file would lose. */
 export function hasChanges({ isWorked, history }: ImportContext): boolean {
   return isWorked || history.canUndo;
 }

@@ -3,7 +3,7 @@ import type { ImportSource } from '../../workers/protocol.ts';
 
 /** Owner of the import; throws if there is none. */
 export function getOwner(context: ImportContext): ImportOwner {
-  if (context.owner === null) throw new Error('The import belongs to nobody.');
+  if (context.owner === null) throw new Error('The import has no owner.');
   return context.owner;
 }
 

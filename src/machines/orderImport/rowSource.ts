@@ -11,9 +11,9 @@ export interface RowSource {
   row(position: number): RowView | undefined;
   /** Rows in the view. */
   readonly total: number;
-  /** Grows whenever any row, the order, or the total may read differently. */
+  /** Increases whenever rows, their order or the total may have changed. */
   readonly revision: number;
   subscribe(onChange: () => void): () => void;
-  /** Fetches what is missing or stale in [from, to); call it with the rows shown. */
+  /** Fetches missing and stale rows in [from, to); call it with the visible rows. */
   ensure(from: number, to: number): void;
 }

@@ -45,20 +45,20 @@ export function selectBeyondQuota(s: ImportSnapshot): number {
 
 export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 
-/** Why no row can be sent as the rows are now. */
+/** Reason why no row can be sent. */
 export type SendBlock =
   | 'noRows'
-  /** The file has too few letters to prove its encoding: the user has to say which. */
+  /** The encoding of the file is uncertain, and the user has to choose it. */
   | 'letters'
   /** Required fields have neither a column nor a value in any row. */
   | 'fields'
-  /** Every row that is left has an error. */
+  /** Every remaining row has an error. */
   | 'errors'
-  /** The user has taken out every row that is left. */
+  /** The user has skipped every remaining row. */
   | 'skipped'
   | 'sent';
 
-/** Null if rows can be sent, or are reconciled first. */
+/** Reason why no row can be sent; null if rows can be sent or reconciled. */
 export function selectSendBlock(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
   if (readyRows + unknown > 0) return canSend(s) ? null : 'letters';
@@ -71,7 +71,7 @@ export function selectSendBlock(s: ImportSnapshot): SendBlock | null {
 export const canRemap = (s: ImportSnapshot): boolean =>
   s.can({ type: 'map', mapping: { fields: {} } }) && canReopen(s);
 
-/** The file can be read another way: other sheet, header row, letters. */
+/** The file can be read in another way: sheet, header row, encoding. */
 export const canReopen = (s: ImportSnapshot): boolean => s.can({ type: 'reopen', choice: {} });
 
 /** Reading of a refused file, if another sheet, header row or text format can be chosen. */
@@ -87,12 +87,12 @@ export const isChanged = (s: ImportSnapshot): boolean => hasChanges(s.context);
 
 export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard' });
 
-/** The server knows the import by it once a row was sent. */
+/** Id of the import, also on the server. */
 export const selectImportId = (s: ImportSnapshot) => s.context.importId;
 export const selectLayout = (s: ImportSnapshot) => s.context.layout;
 /** Sender for orders that name none; null for none, undefined while unknown. */
 export const selectSender = (s: ImportSnapshot) => s.context.sender;
-/** The import of before that the file may be the same as, until rows of this one are sent. */
+/** Earlier import of perhaps the same file, until rows of this one are sent. */
 export const selectEarlierImport = (s: ImportSnapshot) =>
   selectProgress(s).answered === 0 ? s.context.earlier : null;
 export const selectCounts = (s: ImportSnapshot) => s.context.counts;
@@ -116,7 +116,7 @@ export function selectReadShare(s: ImportSnapshot): number | null {
   return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;
 }
 
-/** The work of this tab on the import that it holds; null if it holds none, or is done with it. */
+/** Work of this tab on its open import; null if there is none or it is finished. */
 export function selectOwnWork(s: ImportSnapshot): NonNullable<ImportElsewhere['doing']> | null {
   if (!['opening', 'mapping', 'rows'].includes(selectImportScreen(s))) return null;
   if (selectActivity(s) === 'finished') return null;
@@ -127,7 +127,7 @@ export function selectOwnWork(s: ImportSnapshot): NonNullable<ImportElsewhere['d
 export interface SendProgress {
   /** Rows that have an answer. */
   readonly answered: number;
-  /** Rows with an answer, on their way, or ready to go. */
+  /** Rows that are answered, in flight or ready. */
   readonly total: number;
   readonly rowsPerSecond: number | null;
   /** Null before the first answer. */
@@ -147,26 +147,26 @@ export function selectProgress(s: ImportSnapshot): SendProgress {
   };
 }
 
-/** Something would be lost if what is kept of this import were thrown away now. */
+/** Whether discarding the import would lose work. */
 export const isUnfinished = (s: ImportSnapshot): boolean =>
   s.hasTag('unfinished') && selectActivity(s) !== 'finished';
 
-/** Rows that are no orders yet, as far as is known. */
+/** Number of rows that are not known to be orders. */
 export const unsentRows = (counts: ImportCounts): number =>
   counts.rows - counts.created - counts.duplicate;
 
 export const selectUnsentRows = (s: ImportSnapshot): number =>
   unsentRows(s.context.offer?.counts ?? s.context.counts);
 
-export interface LeftBehind {
+export interface UnsentCounts {
   /** Rows that the user has skipped or deleted. */
   readonly skipped: number;
-  /** Rows that errors keep from being sent. */
+  /** Rows with errors, which cannot be sent. */
   readonly errors: number;
 }
 
-/** The rows of an import that are neither sent nor ready to be sent. */
-export function leftBehind(counts: ImportCounts): LeftBehind {
+/** Counts rows that are neither sent nor ready, by reason. */
+export function countUnsent(counts: ImportCounts): UnsentCounts {
   const { rows, skippedRows, deletedRows, readyRows } = counts;
   const { created, duplicate, invalid, unknown } = counts;
   return {

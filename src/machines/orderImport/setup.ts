@@ -13,7 +13,7 @@ import type {
   StorageFailure,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../shared/actors.ts';
-import { keptChoice, hasChanges } from './readingChoice.ts';
+import { mergeChoice, hasChanges } from './readingChoice.ts';
 import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
 import {
   blank,
@@ -42,12 +42,12 @@ import {
   type StoredImport,
   type TakeResult,
 } from './types.ts';
-import { backoffMs, MOST_TRIES } from './backoff.ts';
+import { backoffMs, MAX_TRIES } from './backoff.ts';
 import type { ImportTag } from './stateTags.ts';
 import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
 
 /** Weight of the earlier pace when a new batch is added. */
-const PACE_KEPT = 0.9;
+const PACE_WEIGHT = 0.9;
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -61,45 +61,45 @@ const types: {
 export const importSetup = setup({
   types,
   actors: {
-    /** Unfinished import of this owner and kind that no other tab holds; null if none. */
+    /** Finds an unfinished import of the owner and kind that no other tab has open; null if none. */
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
-    /** Sends `import.elsewhere`, and `import.freed` once an unfinished import is held by no other tab any more. */
+    /** Sends `import.elsewhere`, and `import.freed` once no other tab has the unfinished import open. */
     watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promised<OpenResult, OpenInput>('open'),
-    /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
+    /** Reopens a stored import: file, mapping, edits and journalled outcomes. */
     reopen: promised<ResumeResult, ReopenInput>('reopen'),
     remap: promised<OpenResult, RemapInput>('remap'),
-    /** Carries the grid's commands to the engine one after the other, and stores the edits. */
+    /** Runs the grid's commands one after another and stores the edits. */
     grid: listening<GridCommand>('grid'),
-    /** Sends `network.*` events, the present state first. */
+    /** Sends `network.*` events, the current state first. */
     watchNetwork: listening<ImportEvent>('watchNetwork'),
-    /** Asks what would become of the next ready rows; nothing is stored. */
+    /** Asks for forecasts of the next ready rows; nothing is stored. */
     checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
-    /** Remaining orders of the company this month; null if the rows are no orders. */
+    /** Remaining orders of the company this month; null if the rows are not orders. */
     askQuota: promised<Outcome<RemainOrderQty | null>>('askQuota'),
     /** Earlier import of the same file; null if none. */
     askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
     /** Sender for orders that name none. */
     askSender: promised<Outcome<SenderTexts | null>>('askSender'),
-    /** Makes file, options, mapping and edits durable; null once they are. */
+    /** Stores file, options, mapping and edits; null once stored. */
     save: promised<StorageFailure | null, OneImport>('save'),
-    /** Asks the server which batches it has, and settles those; the rest stays unknown. */
+    /** Settles the batches that the server has; the others stay unknown. */
     reconcile: promised<Outcome<Reconciled>, OneImport>('reconcile'),
-    /** Picks the next batch and journals its exact bytes before anything is sent. */
+    /** Takes the next batch and journals its bytes before it is sent. */
     take: promised<TakeResult, OneImport>('take'),
     /**
      * Sends a journalled batch, settles its outcomes and journals them, while the next ones are in
      * flight; when held back, it waits for all answers.
      */
     deliver: promised<DeliverResult, OneImport & { batchNo: number }>('deliver'),
-    /** Takes a finished import out of the storage; its rows stay in sight. */
+    /** Removes a finished import from the storage; its rows stay visible. */
     forget: promised<null, OneImport>('forget'),
-    /** Lets go of file and claim; `forget`: takes the import out of the storage as well. */
+    /** Closes the file and releases the import; with `forget`, removes it from the storage. */
     close: promised<null, { importId: string | null; forget: boolean }>('close'),
-    /** As `close`, and forgets every import stored for the owner. */
+    /** Closes the import and removes all stored imports of the owner. */
     wipe: promised<null, { owner: ImportOwner | null }>('wipe'),
   },
   guards: {
@@ -107,7 +107,7 @@ export const importSetup = setup({
     sameOwnerUnknown: ({ context }, owner: ImportOwner) =>
       isOwner(context, owner) && context.counts.unknown > 0,
     found: (_, offer: StoredImport | null) => offer !== null,
-    heldNowhere: (_, elsewhere: ImportElsewhere | null) => elsewhere === null,
+    isHeldNowhere: (_, elsewhere: ImportElsewhere | null) => elsewhere === null,
     canTakeOver: ({ context }) => context.elsewhere?.doing === 'resting',
     opened: (_, result: OpenResult) => result.ok && !needsColumns(result),
     openedUnmapped: (_, result: OpenResult) => result.ok,
@@ -128,21 +128,21 @@ export const importSetup = setup({
      * The file is available and can be read in another way. A stored file that can no longer be
      * read is not available.
      */
-    canReadOtherwise: ({ context }) =>
+    canReopen: ({ context }) =>
       context.source !== null &&
       context.refusal?.reading !== undefined &&
       sentRows(context.counts) === 0,
     saved: (_, failure: StorageFailure | null) => failure === null,
     savedUnknown: ({ context }, failure: StorageFailure | null) =>
       failure === null && context.counts.unknown > 0,
-    /** Rows are ready, and what they say does not depend on an open question about the file's encoding. */
+    /** Whether rows are ready and the encoding of the file is certain. */
     canSend: ({ context: { counts, layout } }) =>
       counts.unknown > 0 || (counts.readyRows > 0 && layout?.text?.letterReadings === undefined),
     canCheck: ({ context }) => context.counts.readyRows > 0,
-    /** The change has made a row ready: its required fields have values, with or without columns. */
+    /** Whether the change has made a row ready, even if a required column is missing. */
     readied: (_, { counts }: GridChange) => counts.readyRows > 0,
-    checkedSome: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
-    /** Rows would be judged otherwise with the default sender as it is now. */
+    hasMoreToCheck: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
+    /** Whether the new default sender changes the verdicts of rows. */
     senderMatters: ({ context }, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok &&
       context.layout !== null &&
@@ -151,7 +151,7 @@ export const importSetup = setup({
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
-    /** Every row is an order: there is nothing left to fix. */
+    /** Every row is an order. */
     tookLast: (_, taken: TakeResult) =>
       taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
     tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
@@ -159,17 +159,17 @@ export const importSetup = setup({
     /** All rows are orders now. */
     okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
       outcome.ok && rowsLeft(outcome.data.counts) === 0,
-    /** The batch behind it is on its way already. */
+    /** The next batch is in flight already. */
     okNext: (_, outcome: Outcome<Delivered>) => outcome.ok && outcome.data.next !== undefined,
     notSignedIn: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
     offline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
     retryable: ({ context }, outcome: Outcome<unknown>) =>
-      !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MOST_TRIES,
+      !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MAX_TRIES,
   },
   actions: {
     blank: assign(blank),
-    belongTo: assign((_, owner: ImportOwner) => ({ owner })),
-    belongToNobody: assign({ owner: null }),
+    setOwner: assign((_, owner: ImportOwner) => ({ owner })),
+    clearOwner: assign({ owner: null }),
     hear: assign(({ context }, event: EngineEvent) =>
       event.type === 'layout'
         ? { layout: event.layout }
@@ -180,8 +180,8 @@ export const importSetup = setup({
       source,
       importId: crypto.randomUUID(),
     })),
-    readOtherwise: assign(({ context }, choice: ReadingChoice) => ({
-      choice: { ...keptChoice(context, choice), ...choice },
+    reopen: assign(({ context }, choice: ReadingChoice) => ({
+      choice: { ...mergeChoice(context, choice), ...choice },
       layout: null,
       counts: noCounts,
       isWorked: false,
@@ -195,7 +195,7 @@ export const importSetup = setup({
         ? { layout: result.layout, counts: result.counts, read: null, refusal: null }
         : { refusal: result.failure, read: null },
     ),
-    /** Changes stay, but what undo, filters, sorting and the check spoke of is gone. */
+    /** Keeps the edits, but resets undo, filters, sorting and the check. */
     startOver: assign(({ context }) => ({
       isWorked: hasChanges(context),
       history: blank.history,
@@ -217,7 +217,7 @@ export const importSetup = setup({
     })),
     showElsewhere: assign((_, elsewhere: ImportElsewhere | null) => ({ elsewhere })),
     takeOver: assign(({ context }) => ({ importId: context.elsewhere?.importId ?? null })),
-    /** Only its id stays: another tab has the import. */
+    /** Keeps only the id: another tab has the import open. */
     release: assign(({ context }) => ({ ...blank, importId: context.importId })),
     changed: assign((_, change: GridChange) => change),
     beginCheck: assign(({ context }) => ({
@@ -305,8 +305,8 @@ export const importSetup = setup({
         attempt: 0,
         failure: null,
         pace: {
-          rows: rows + (pace?.rows ?? 0) * PACE_KEPT,
-          ms: tookMs + (pace?.ms ?? 0) * PACE_KEPT,
+          rows: rows + (pace?.rows ?? 0) * PACE_WEIGHT,
+          ms: tookMs + (pace?.ms ?? 0) * PACE_WEIGHT,
         },
       };
     }),
@@ -320,20 +320,20 @@ function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
   return owner?.account === other.account && owner.companyId === other.companyId;
 }
 
-/** Rows the server has answered or may have. */
+/** Number of rows that were sent, with or without an answer. */
 function sentRows(counts: ImportCounts): number {
   return counts.created + counts.duplicate + counts.invalid + counts.unknown;
 }
 
 /**
- * Required fields have no column, and no row can be sent. Rows filled in without a column can:
- * their findings decide.
+ * Returns whether required columns are missing and no row can be sent. A row with filled-in values can be sent without
+ * the column.
  */
 function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportCounts }): boolean {
   return layout.missing.length > 0 && counts.readyRows + sentRows(counts) === 0;
 }
 
-/** Rows that did not become orders: with errors, refused, taken out, not sent. */
+/** Number of rows that are not orders: with errors, refused, skipped or not sent. */
 function rowsLeft(counts: ImportCounts): number {
   return counts.rows - counts.created - counts.duplicate;
 }

@@ -13,22 +13,22 @@ import type {
  * null if the sheet was closed or its reader crashed.
  */
 export interface SheetQueries {
-  /** Preview of a fix. */
+  /** Returns a preview of a fix. */
   preview(fix: Fix): Promise<FixPreview | null>;
   /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */
   values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
-  /** Whether the rows that are shown are as every command given so far has left them. */
+  /** Whether the cached rows reflect all commands so far. */
   isCurrent(span: RowSpan): boolean;
-  /** Resolves once they are; false if the sheet was closed before. */
+  /** Resolves once the rows are current; false if the sheet was closed before. */
   current(span: RowSpan): Promise<boolean>;
   /** First of these row ids in the view, with its position; null if none. */
   locate(rows: readonly number[]): Promise<RowPlace | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;
-  /** Canonical text by text of files, as the company chose before; empty if none. */
+  /** Earlier choices of the company: canonical text by text in files; empty if none. */
   learnedValues(field: string): ReadonlyMap<string, string>;
 }

@@ -27,7 +27,7 @@ export const checking = importSetup.createStateConfig({
         input: ({ context }) => ({ ...getImport(context), after: context.check?.next ?? 0 }),
         onDone: [
           {
-            guard: withOutput('checkedSome'),
+            guard: withOutput('hasMoreToCheck'),
             target: 'asking',
             reenter: true,
             actions: withOutput('noteChecked'),
@@ -61,7 +61,7 @@ export const checking = importSetup.createStateConfig({
     },
     signedOutPaused: {
       tags: 'check:signedOutPaused',
-      description: 'Signed out meanwhile: continues once the same user is back.',
+      description: 'Signed out: continues once the same user signs in.',
       on: {
         signedIn: {
           guard: { type: 'sameOwner', params: ({ event }) => event.owner },

@@ -44,9 +44,9 @@ export const refused = importSetup.createStateConfig({
       actions: { type: 'hold', params: ({ event }) => event.source },
     },
     reopen: {
-      guard: 'canReadOtherwise',
+      guard: 'canReopen',
       target: 'opening',
-      actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
+      actions: { type: 'reopen', params: ({ event }) => event.choice },
     },
     discard: { target: 'discarding' },
   },

@@ -3,7 +3,7 @@ import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/actors.ts';
 
-/** While nothing is open here, what another tab holds is shown, and offered once it is released. */
+/** While no import is open, shows the import that is open in another tab, and offers it once released. */
 export const watchFreed = {
   src: 'watchFreed',
   id: 'watchFreed',
@@ -11,7 +11,7 @@ export const watchFreed = {
     owner: getOwner(context),
     kind: context.kind,
   }),
-  // Without a message, the user finds the import by coming here again.
+  // Without a message, the import is found on the next visit.
   onError: {},
 } as const;
 
@@ -23,7 +23,7 @@ const showElsewhere = importSetup.createStateConfig({
   },
 }).on['import.elsewhere'];
 
-/** Transitions to an import of another tab that can be continued here: it rests there, or is held no more. */
+/** Transitions to an import that can continue in this tab: it is idle in another tab, or was released. */
 export const freed = importSetup.createStateConfig({
   on: {
     'import.freed': {
@@ -111,8 +111,8 @@ export const openElsewhere = importSetup.createStateConfig({
     ...freed,
     'import.elsewhere': [
       {
-        // Done with, or discarded, over there.
-        guard: { type: 'heldNowhere', params: ({ event }) => event.elsewhere },
+        // It was finished or discarded in the other tab.
+        guard: { type: 'isHeldNowhere', params: ({ event }) => event.elsewhere },
         target: 'lookingUp',
       },
       showElsewhere,

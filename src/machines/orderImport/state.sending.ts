@@ -15,7 +15,7 @@ const takenOver = { target: '#orderImport.handingOff' } as const;
 /** Resumes: unknown rows are reconciled before any row is sent again. */
 const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
 
-/** Transitions after a batch's answer, by the user's wish while it was in flight. */
+/** Transitions after a batch's answer; the targets depend on a pause or stop during the delivery. */
 const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
   ok: Ok,
   retry: Retry,
@@ -184,7 +184,7 @@ export const sending = importSetup.createStateConfig({
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
       on: {
-        // A try of the user's is none of those that sending has by itself: it has all of them again.
+        // A retry by the user resets the limit of automatic retries.
         send: [
           { guard: 'batchInFlight', target: 'delivering', actions: 'calm' },
           { target: 'reconciling', actions: 'calm' },
@@ -213,7 +213,7 @@ export const sending = importSetup.createStateConfig({
     },
     signedOutPaused: {
       tags: 'activity:signedOutPaused',
-      description: 'Signed out meanwhile: continues once the same user is back.',
+      description: 'Signed out: continues once the same user signs in.',
       on: {
         signedIn: [
           {
@@ -223,7 +223,7 @@ export const sending = importSetup.createStateConfig({
           },
           {
             target: '#orderImport.handingOver',
-            actions: ['blank', { type: 'belongTo', params: ({ event }) => event.owner }],
+            actions: ['blank', { type: 'setOwner', params: ({ event }) => event.owner }],
           },
         ],
       },

@@ -82,7 +82,7 @@ export const working = importSetup.createStateConfig({
         reopen: {
           guard: 'nothingSent',
           target: '#orderImport.opening',
-          actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
+          actions: { type: 'reopen', params: ({ event }) => event.choice },
         },
         discard,
         takenOver,
@@ -145,7 +145,7 @@ export const working = importSetup.createStateConfig({
         reopen: {
           guard: 'nothingSent',
           target: '#orderImport.opening',
-          actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
+          actions: { type: 'reopen', params: ({ event }) => event.choice },
         },
         discard,
         takenOver,

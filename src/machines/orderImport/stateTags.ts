@@ -6,7 +6,7 @@ export const screens = [
   'opening',
   'refused',
   'mapping',
-  /** The grid, with what is going on above it. */
+  /** The grid with the current activity above it. */
   'rows',
   'crashed',
 ] as const;
@@ -39,5 +39,5 @@ export type ImportTag =
   | `screen:${(typeof screens)[number]}`
   | `activity:${ImportActivity}`
   | `check:${CheckStep}`
-  /** Something would be lost if what is kept of this import were thrown away. */
+  /** Discarding the import would lose work. */
   | 'unfinished';

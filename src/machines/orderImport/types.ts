@@ -41,14 +41,14 @@ export interface StoredImport {
   readonly counts: ImportCounts;
 }
 
-/** The work of a tab on an import that it holds; another tab may take over one that rests. */
+/** Work of a tab on its open import; another tab may take over while it is `resting`. */
 export const holderDoings = ['sending', 'busy', 'resting'] as const;
 
-/** An import that another tab of this browser holds. */
+/** Import that is open in another tab of this browser. */
 export interface ImportElsewhere {
   readonly importId: string;
   readonly fileName: string;
-  /** Rows that have an answer, of all. */
+  /** Number of answered rows. */
   readonly answered: number;
   readonly rows: number;
   /** Null if that tab does not answer: it is frozen, or of an older release. */
@@ -69,14 +69,14 @@ export interface ReadingChoice {
 
 export type SendFailure = Failure | StorageFailure;
 
-/** The batch on its way. */
+/** The batch in flight. */
 interface BatchInFlight {
   readonly batchNo: number;
   /** Rows in it. */
   readonly rows: number;
 }
 
-/** An import of before whose file was called the same and had as many rows. */
+/** Earlier import of a file with the same name and number of rows. */
 export interface EarlierImport {
   readonly importId: string;
   /** ISO 8601 instant of its first batch. */
@@ -96,7 +96,7 @@ export interface ImportContext {
   /** Bytes read while opening. */
   readonly read: ReadProgress | null;
   readonly counts: ImportCounts;
-  /** There are changes that no undo takes back: from before a resume, or under another mapping. */
+  /** Whether there are edits that undo cannot revert, made before a resume or another mapping. */
   readonly isWorked: boolean;
   readonly history: {
     readonly canUndo: boolean;
@@ -109,14 +109,14 @@ export interface ImportContext {
   readonly query: RowQuery;
   /** Why the file could not be read. */
   readonly refusal: EngineFailure | null;
-  /** Why sending waits, paused or stopped; also why unknown rows could not be looked up. */
+  /** Failure that pauses or stops sending or reconciling. */
   readonly failure: SendFailure | null;
   readonly batch: BatchInFlight | null;
-  /** Tries of the batch in flight that failed. */
+  /** Failed tries of the batch in flight. */
   readonly attempt: number;
   /** Recent pace of answers; null before the first. */
   readonly pace: Pace | null;
-  /** Forecast of the server before sending; null before it was asked, and once rows are sent. */
+  /** Forecast of the server before sending; null before the check, and once rows are sent. */
   readonly check: Check | null;
   /** Remaining orders of the company this month; null until known, and for other rows. */
   readonly quota: RemainOrderQty | null;
@@ -126,11 +126,11 @@ export interface ImportContext {
   readonly earlier: EarlierImport | null;
   /** Import that can be resumed. */
   readonly offer: StoredImport | null;
-  /** While nothing is open here: what another tab holds; null for nothing. */
+  /** Import that is open in another tab while none is open here; null if none. */
   readonly elsewhere: ImportElsewhere | null;
 }
 
-/** Orders by what would become of them if they were sent now. */
+/** Number of orders by forecast. */
 export type OrderForecasts = Readonly<Record<SentForecast['status'], number>>;
 
 /** Progress and results of the check before sending. */
@@ -146,7 +146,7 @@ interface Check {
   readonly stale: boolean;
 }
 
-/** Result of one question. */
+/** Result of one batch of the check. */
 export interface Checked {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
@@ -169,7 +169,7 @@ export interface ViewSnapshot {
 interface FixEvent {
   readonly type: 'fix';
   readonly fix: Fix;
-  /** If rows have moved since, as after a fix that removed some from the view, nothing is done. */
+  /** View at the time of the selection; the fix does nothing if rows have moved since. */
   readonly seen?: ViewSnapshot;
 }
 
@@ -177,10 +177,10 @@ export type ImportEvent =
   // Actions of the user
   | { readonly type: 'choose'; readonly source: ImportSource }
   | { readonly type: 'resume' }
-  /** Throws the import away: the stored one offered, or the one on the page. */
+  /** Deletes the offered import, or the open one. */
   | { readonly type: 'discard' }
   | { readonly type: 'cancel' }
-  /** Reads the same file another way: other sheet, header row, encoding. */
+  /** Reads the same file in another way: sheet, header row, encoding. */
   | { readonly type: 'reopen'; readonly choice: ReadingChoice }
   /** Field key per file column, null to leave it out. */
   | { readonly type: 'map'; readonly mapping: Mapping }
@@ -190,33 +190,33 @@ export type ImportEvent =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'query'; readonly query: RowQuery }
-  /** The page is in front again: the default sender may have been set on another one. */
+  /** The page is visible again: the default sender may have changed on another page. */
   | { readonly type: 'shownAgain' }
   /** Checks the ready rows, from the start or from the last position. */
   | { readonly type: 'check' }
   /** Starts or resumes sending. */
   | { readonly type: 'send' }
   | { readonly type: 'pause' }
-  /** Back to the rows, to fix those that stayed behind. */
+  /** Returns to the rows, to fix those that were not sent. */
   | { readonly type: 'review' }
   // Events from outside
   | { readonly type: 'signedIn'; readonly owner: ImportOwner }
-  /** 911 from any call: what is stored stays for its owner. */
+  /** A call returned 911: the stored import is kept for its owner. */
   | { readonly type: 'sessionEnded' }
-  /** Signed out on purpose: what is stored goes. */
+  /** The user has signed out: the stored import is deleted. */
   | { readonly type: 'signedOut' }
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
   // Reports of running actors
-  /** An import held by another tab can be resumed here. */
+  /** An import was released by another tab and can be resumed here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
-  /** An import that another tab holds, whenever that changes. */
+  /** The import that is open in another tab has changed. */
   | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
   /** Another tab has taken the import over. */
   | { readonly type: 'takenOver' }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
   | GridAnswer
-  /** A command of the grid failed: our own fault, never the file's. */
+  /** A command of the grid failed, because of a bug. */
   | { readonly type: 'grid.broke' }
   // Result of a batch: XState's own event, so that each waiting state can handle it.
   | { readonly type: 'xstate.done.actor.deliver'; readonly output: DeliverResult };
@@ -230,7 +230,7 @@ export type GridCommand = Extract<
 /** Result of a command of the grid. */
 export type GridAnswer =
   | { readonly type: 'grid.changed'; readonly change: GridChange; readonly step: GridStep }
-  /** The rows that it named by their places have moved since: nothing was done. */
+  /** The selected rows have moved since, so the command did nothing. */
   | { readonly type: 'grid.moved' };
 
 export interface GridChange {
@@ -238,7 +238,7 @@ export interface GridChange {
   readonly history: ImportContext['history'];
 }
 
-/** A step that was done, taken back or done again. */
+/** A step that was done, undone or redone. */
 export interface GridStep {
   readonly by: GridCommand['type'];
   /** Null if nothing changed. */
@@ -246,10 +246,10 @@ export interface GridStep {
   readonly leftOut?: LeftOutRows;
 }
 
-/** Emitted once, for a message. */
+/** Emitted for a message. */
 export type ImportNews =
   | { readonly type: 'stepped'; readonly step: GridStep }
-  /** The rows of a fix have moved since: nothing was done. */
+  /** The rows of a fix have moved since, so it did nothing. */
   | { readonly type: 'moved' };
 
 export interface OpenInput {
@@ -262,18 +262,18 @@ export interface OpenInput {
 
 export interface RemapInput {
   readonly mapping: Mapping;
-  /** The user has confirmed it: the next such file is read like this one. */
+  /** Whether the user has confirmed the mapping, so that it is saved as a layout. */
   readonly isChosen: boolean;
   readonly sender: ImportContext['sender'];
 }
 
-/** Key of an earlier import. */
+/** Query for an earlier import of the same file. */
 export interface EarlierQuestion {
   readonly importId: string;
   readonly kind: ImportKind;
   /** Empty for pasted rows. */
   readonly fileName: string;
-  /** Order rows of the file, deleted ones among them. */
+  /** Number of order rows in the file, including deleted ones. */
   readonly rows: number;
 }
 
@@ -289,22 +289,22 @@ export type ResumeResult =
       readonly source: ImportSource;
       readonly layout: SheetLayout;
       readonly counts: ImportCounts;
-      /** Changes of the user were laid over the file. */
+      /** Whether stored edits were applied to the file. */
       readonly isWorked: boolean;
     }
   | { readonly type: 'refused'; readonly failure: EngineFailure }
-  /** Another tab holds it. */
+  /** It is open in another tab. */
   | { readonly type: 'elsewhere' }
-  /** It is in the storage no more: finished or discarded in another tab. */
+  /** It is no longer in the storage: finished or discarded in another tab. */
   | { readonly type: 'gone' };
 
-/** The next batch to send: one whose answer is missing first, then fresh rows; null when none. */
+/** Next batch to send: first one without an answer, then one of new rows. */
 export type TakeResult =
   | { readonly type: 'batch'; readonly batch: BatchInFlight; readonly counts: ImportCounts }
   | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
   | { readonly type: 'notStored'; readonly failure: StorageFailure };
 
-/** Answered rows and the ms they took, with decaying weight, because answers arrive in bursts. */
+/** Answered rows and their time in ms, with decaying weight, because answers arrive in bursts. */
 interface Pace {
   readonly rows: number;
   readonly ms: number;
@@ -319,7 +319,7 @@ export interface Delivered {
   readonly rows: number;
 }
 
-/** Failure of sending, with counts if it changed them, such as rows that are free again. */
+/** Result of a delivery; a failure has counts if it changed them, such as rows that can be sent again. */
 export type DeliverResult = Outcome<Delivered> & { readonly counts?: ImportCounts };
 
 export interface Reconciled {
@@ -354,7 +354,7 @@ const noHistory: ImportContext['history'] = {
   redoes: null,
 };
 
-/** The context before a file: nothing of an import before stays in it. */
+/** Context without an import. */
 export const blank = {
   importId: null,
   source: null,

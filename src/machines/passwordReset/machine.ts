@@ -4,8 +4,8 @@ import { beginForm, codeStates } from '../mailbox/mailboxStates.ts';
 import { withOutput } from '../shared/actors.ts';
 
 /**
- * Reset of a forgotten password; one actor while the page is open. The server does not reveal
- * whether an email has an account, so no state does either.
+ * Reset of a forgotten password; one actor while the page is open. Like the server, it does not reveal whether an email
+ * has an account.
  */
 export const passwordResetMachine = mailboxSetup.createMachine({
   id: 'passwordReset',
@@ -22,7 +22,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
   states: {
     resuming: {
       tags: 'step:splash',
-      description: 'The splash: was a reset running in this tab?',
+      description: 'The splash, while the tab’s storage is checked for a running reset.',
       on: {
         recalled: [
           {

@@ -21,7 +21,7 @@ interface ReceiptContext {
 
 type ReceiptEvent =
   | { readonly type: 'refresh' }
-  /** Asks whether the whole import is to be cancelled. */
+  /** Asks to confirm the cancellation of the import. */
   | { readonly type: 'cancel' }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' };
@@ -51,7 +51,7 @@ const receiptSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    mayCancel: ({ context }) => context.receipt?.cancelled === null,
+    canCancel: ({ context }) => context.receipt?.cancelled === null,
     mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
@@ -68,7 +68,7 @@ const receiptSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** One import as the server keeps it, and the cancelling of it as a whole. */
+/** Receipt of one import, and its cancellation. */
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
   context: ({ input }) => ({
@@ -104,7 +104,7 @@ export const receiptMachine = receiptSetup.createMachine({
       states: {
         resting: {
           description: 'The receipt, and "Cancel the whole import" unless it is cancelled.',
-          on: { cancel: { guard: 'mayCancel', target: 'asking' } },
+          on: { cancel: { guard: 'canCancel', target: 'asking' } },
         },
         asking: {
           tags: 'step:asking',
@@ -143,7 +143,7 @@ export const receiptMachine = receiptSetup.createMachine({
             id: 'fetchReceipt',
             input: ({ context }) => ({ importId: context.importId }),
             onDone: { target: 'cancelled', actions: withOutput('show') },
-            // It is cancelled all the same; the server repeats the answer.
+            // The import is cancelled even if this load fails.
             onError: { target: 'cancelled' },
           },
         },

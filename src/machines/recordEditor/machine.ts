@@ -5,11 +5,11 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
-/** Which record is edited. */
+/** Record to edit. */
 export interface RecordQuery {
   /** Key of the record; null for a new one. */
   readonly id: string | null;
-  /** Another record that a new one begins as. */
+  /** Record whose copy the new one starts with. */
   readonly copyOf: string | null;
 }
 
@@ -18,14 +18,14 @@ export interface SaveInput<Rec, Content> {
   readonly id: string | null;
   /** Id of a new record if the user gives none; a repeated call creates one record. */
   readonly newId: string;
-  /** The record as it was read: what the change is made on. Null for a new one. */
+  /** The record as it was loaded, on which the change is based. Null for a new one. */
   readonly base: Rec | null;
   readonly content: Content;
 }
 
 interface EditorContext<Rec, Content> extends RecordQuery {
   readonly newId: string;
-  /** As it was read; null before, and for a new one that begins with nothing. */
+  /** The record as it was loaded; null before, and for an empty new one. */
   readonly base: Rec | null;
   /** Number of times the initial content was replaced, which discards typed content. */
   readonly edition: number;
@@ -74,7 +74,7 @@ export function createRecordEditor<Rec, Content>(
   const editorSetup = setup({
     types,
     actors: {
-      /** Null for a new record that begins with nothing. */
+      /** Null for an empty new record. */
       fetchRecord: promised<Answer, RecordQuery>('fetchRecord'),
       saveRecord: promised<Answer, SaveInput<Rec, Content>>('saveRecord'),
     },
@@ -104,7 +104,7 @@ export function createRecordEditor<Rec, Content>(
         return { content: event.content };
       }),
       showTheirs: assign((_, answer: Answer) => (answer.ok ? { theirs: answer.data } : {})),
-      /** From now on their version is the one that is changed. */
+      /** Bases further changes on the other user's version. */
       changeTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
       forgetMine: assign(({ context }) => ({ content: null, edition: context.edition + 1 })),
       fail: assign((_, answer: Answer) => failedBy(answer)),
@@ -212,7 +212,7 @@ export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<R
 
 /** Calls that fetch and save a record. */
 export interface EditorCalls<Rec, Content> {
-  /** Null for a new record that begins with nothing. */
+  /** Null for an empty new record. */
   readonly fetch: (
     ask: EndpointCaller,
     query: RecordQuery,
@@ -228,7 +228,7 @@ export interface EditorCalls<Rec, Content> {
 export interface EditorOptions<Rec> {
   /** Error key for a record that another user changed; `record.changed` if absent. */
   readonly conflict?: ErrorKey;
-  /** Id of a created record; the one made here if absent. */
+  /** Id of a created record; `newId` if absent. */
   readonly idOf?: (record: Rec) => string;
 }
 

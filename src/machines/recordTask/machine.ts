@@ -13,11 +13,11 @@ interface TaskContext<Task, Result> {
 
 type TaskEvent<Task> =
   | { readonly type: 'ask'; readonly task: Task }
-  /** With what was filled in since. */
+  /** Runs the task with the completed form. */
   | { readonly type: 'confirm'; readonly task: Task }
   | { readonly type: 'dismiss' };
 
-/** Sent when what a list shows may have changed. */
+/** Emitted when the list may have changed. */
 interface TaskNews {
   readonly type: 'acted';
 }
@@ -33,24 +33,24 @@ export function createRecordTask<Task, Result = never>(id: string) {
     events?: TaskEvent<Task>;
     emitted?: TaskNews;
   } = {};
-  type Performed = Outcome<Result | null>;
+  type TaskOutcome = Outcome<Result | null>;
 
   return setup({
     types,
-    actors: { perform: promised<Performed, { task: Task }>('perform') },
+    actors: { perform: promised<TaskOutcome, { task: Task }>('perform') },
     guards: {
-      ok: (_, outcome: Performed) => outcome.ok && outcome.data === null,
-      gives: (_, outcome: Performed) => outcome.ok && outcome.data !== null,
+      ok: (_, outcome: TaskOutcome) => outcome.ok && outcome.data === null,
+      hasResult: (_, outcome: TaskOutcome) => outcome.ok && outcome.data !== null,
     },
     actions: {
       take: assign(({ event }) => {
         assertEvent(event, ['ask', 'confirm']);
         return { task: event.task, result: null, failure: null };
       }),
-      note: assign((_, outcome: Performed) => (outcome.ok ? { result: outcome.data } : {})),
-      fail: assign((_, outcome: Performed) => failedBy(outcome)),
+      note: assign((_, outcome: TaskOutcome) => (outcome.ok ? { result: outcome.data } : {})),
+      fail: assign((_, outcome: TaskOutcome) => failedBy(outcome)),
       failBroken: assign({ failure: broken }),
-      /** A one-time password is kept nowhere. */
+      /** Clears the context, because a one-time password must not be kept. */
       forget: assign({ task: null, result: null, failure: null }),
       report: emit({ type: 'acted' }),
     },
@@ -82,7 +82,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
           onDone: [
             { guard: withOutput('ok'), target: 'idle', actions: 'report' },
             {
-              guard: withOutput('gives'),
+              guard: withOutput('hasResult'),
               target: 'showing',
               actions: ['report', withOutput('note')],
             },

@@ -3,7 +3,7 @@ import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
 import { beginForm, codeStates } from '../mailbox/mailboxStates.ts';
 import { withOutput } from '../shared/actors.ts';
 
-/** A company registers, from the form to its account; one actor as long as the page is open. */
+/** Registration of a company, from the form to its account; one actor while the page is open. */
 export const registrationMachine = mailboxSetup.createMachine({
   id: 'registration',
   context: emptyContext,
@@ -25,7 +25,7 @@ export const registrationMachine = mailboxSetup.createMachine({
   states: {
     resuming: {
       tags: 'step:splash',
-      description: 'The splash: was a registration running in this tab?',
+      description: 'The splash, while the tab’s storage is checked for a running registration.',
       on: {
         recalled: [
           {

@@ -10,7 +10,7 @@ import { OTHER_REASON } from '../../api/contract/orders/orderScans.ts';
 import { listening, promised, withOutput } from '../shared/actors.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
 import {
-  added,
+  addLine,
   nextScanBatch,
   isRepeated,
   isWaiting,
@@ -36,10 +36,10 @@ const types: {
   emitted?: { readonly type: 'heard'; readonly tone: ScanTone };
 } = {};
 
-type ScanOf = Extract<ScanEvent, { type: 'scan' }>;
+type ScanInput = Extract<ScanEvent, { type: 'scan' }>;
 
-const toScanLine = ({ setup: chosen }: ScanContext, { id, code, at }: ScanOf): ScanLine => ({
-  ...chosen,
+const toScanLine = ({ setup: newSetup }: ScanContext, { id, code, at }: ScanInput): ScanLine => ({
+  ...newSetup,
   id,
   at,
   waybillNo: numberIn(code),
@@ -51,40 +51,40 @@ const stationSetup = setup({
   types,
   actors: {
     recall: promised<Recalled>('recall'),
-    /** Stores scans until they are answered, and tells of each that it is stored. */
+    /** Stores scans until they are answered, and reports each one when it is stored. */
     journal: listening<JournalEvent>('journal'),
     sendScans: promised<Answered, { scans: readonly Scan[] }>('sendScans'),
   },
   guards: {
-    isEmpty: (_, { code }: ScanOf) => numberIn(code) === '',
-    isRepeated: ({ context }, { code }: ScanOf) => isRepeated(context, numberIn(code)),
-    anyRecalled: (_, { scans }: Recalled) => scans.length > 0,
-    moreWait: ({ context }, answered: Answered) => {
+    isEmpty: (_, { code }: ScanInput) => numberIn(code) === '',
+    isRepeated: ({ context }, { code }: ScanInput) => isRepeated(context, numberIn(code)),
+    hasStoredScans: (_, { scans }: Recalled) => scans.length > 0,
+    hasMoreToSend: ({ context }, answered: Answered) => {
       const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
       return nextScanBatch(context).some(({ id }) => !ids.has(id));
     },
     refused: (_, answered: Answered) => !answered.ok,
   },
   actions: {
-    begin: assign(({ context }, { setup: chosen, scans }: Recalled) => ({
-      setup: chosen ?? context.setup,
+    begin: assign(({ context }, { setup: newSetup, scans }: Recalled) => ({
+      setup: newSetup ?? context.setup,
       lines: scans
         .map((scan): ScanLine => Object.assign({ state: 'waiting', status: null } as const, scan))
         .toReversed(),
     })),
-    choose: assign((_, { setup: chosen }: Extract<ScanEvent, { type: 'setUp' }>) => ({
-      setup: chosen,
+    choose: assign((_, { setup: newSetup }: Extract<ScanEvent, { type: 'setUp' }>) => ({
+      setup: newSetup,
     })),
     remember: sendTo('journal', ({ context }) => ({ type: 'remember', setup: context.setup })),
-    add: enqueueActions(({ context, enqueue }, event: ScanOf) => {
+    add: enqueueActions(({ context, enqueue }, event: ScanInput) => {
       const line = toScanLine(context, event);
       const { state: _state, status: _status, ...scan } = line;
-      enqueue.assign({ lines: added(context.lines, line) });
+      enqueue.assign({ lines: addLine(context.lines, line) });
       enqueue.sendTo('journal', { type: 'keep', scan });
     }),
-    addRepeated: enqueueActions(({ context, enqueue }, event: ScanOf) => {
+    addRepeated: enqueueActions(({ context, enqueue }, event: ScanInput) => {
       const line: ScanLine = { ...toScanLine(context, event), state: 'duplicate' };
-      enqueue.assign({ lines: added(context.lines, line) });
+      enqueue.assign({ lines: addLine(context.lines, line) });
       enqueue.emit({ type: 'heard', tone: 'duplicate' });
     }),
     kept: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'kept' }>) => ({
@@ -131,7 +131,7 @@ export const scanStationMachine = stationSetup.createMachine({
         id: 'recall',
         onDone: [
           {
-            guard: withOutput('anyRecalled'),
+            guard: withOutput('hasStoredScans'),
             target: 'open.sending',
             actions: withOutput('begin'),
           },
@@ -174,7 +174,7 @@ export const scanStationMachine = stationSetup.createMachine({
             onDone: [
               { guard: withOutput('refused'), target: 'held', actions: withOutput('fail') },
               {
-                guard: withOutput('moreWait'),
+                guard: withOutput('hasMoreToSend'),
                 target: 'sending',
                 reenter: true,
                 actions: withOutput('answer'),

@@ -14,12 +14,12 @@ export interface ScanSetup {
   readonly remark: string;
 }
 
-/** A scan as it is sent. */
+/** A scan to send. */
 export interface Scan extends ScanSetup {
-  /** Made here: tells the scans of this browser apart. */
+  /** Created here; unique in this browser. */
   readonly id: string;
   readonly waybillNo: string;
-  /** ISO 8601 instant, by which the server knows a scan that is sent again. */
+  /** ISO 8601 instant, by which the server recognizes a repeated scan. */
   readonly at: string;
 }
 
@@ -47,7 +47,7 @@ export interface ScanContext {
   readonly setup: ScanSetup;
   /** Newest first. */
   readonly lines: readonly ScanLine[];
-  /** The browser stored every scan so far; else they are lost with the page. */
+  /** Whether the browser has stored every scan so far; otherwise they are lost with the page. */
   readonly isDurable: boolean;
   /** Failure that scans wait for; null if none. */
   readonly failure: Failure | null;
@@ -59,7 +59,7 @@ export type ScanEvent =
   /** From the journal: a scan is stored, or can't be. */
   | { readonly type: 'kept'; readonly id: string; readonly durable: boolean }
   | { readonly type: 'online' }
-  /** Takes answered scans out of sight. */
+  /** Removes answered scans from the display. */
   | { readonly type: 'clear' };
 
 /** Scans and settings of a user's station in this browser. */
@@ -75,7 +75,7 @@ export type JournalEvent =
   | { readonly type: 'forget'; readonly ids: readonly string[] }
   | { readonly type: 'remember'; readonly setup: ScanSetup };
 
-/** Outcomes of scans by id: more may have been made since they were sent. */
+/** Outcomes of the sent scans, by id. */
 export type Answered = Outcome<readonly { readonly id: string; readonly outcome: ScanOutcome }[]>;
 
 /** Tones, one for each kind of outcome. */

@@ -29,7 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     booting: {
       tags: 'booting',
-      description: 'The splash: is there a session to continue?',
+      description: 'The splash, while a stored session is restored.',
       invoke: {
         src: 'restore',
         id: 'restore',

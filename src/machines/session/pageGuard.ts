@@ -26,7 +26,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/tracking',
 ]);
 
-/** Addresses that mean the user's home, beside `INDEX_CHART` and the pages whose address begins with it. */
+/** Addresses of the home page, in addition to those that begin with `INDEX_CHART`. */
 const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD]);
 
 /**

@@ -8,10 +8,10 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 const isForced = (s: SessionSnapshot): boolean => s.context.profile?.mustChangePassword === true;
 
-/** Still finding out: show the splash, decide nothing. */
+/** The session is being restored: only the splash may be shown. */
 export const isBooting = (s: SessionSnapshot): boolean => s.hasTag('booting');
 
-/** A link is of another account than the one signed in: only that question may be shown. */
+/** A link belongs to another account: only the choice between both may be shown. */
 export const isChoosingAccount = (s: SessionSnapshot): boolean => s.hasTag('choosingAccount');
 
 /** The portal may be shown. */
@@ -48,7 +48,7 @@ export const selectLoginImageCode = (s: SessionSnapshot) => s.children.imageCode
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;
 
-/** Whether the user may open a page; those before the sign-in are open to all. */
+/** Whether the user may open a page; public pages are open to all. */
 export const mayOpen = (
   s: SessionSnapshot,
   page: PageAccess | { readonly access: 'public' },
@@ -58,6 +58,6 @@ export const mayOpen = (
   return profile !== null && isOpenTo(profile, page);
 };
 
-/** The carrier's own people, who see the orders of all companies. */
+/** Whether carrier staff are signed in, who see orders of all companies. */
 export const isMainCompany = (s: SessionSnapshot): boolean =>
   s.context.profile?.companyId === MAIN_COMPANY_ID;

@@ -24,7 +24,7 @@ export interface SessionContext {
   readonly notice: SessionNotice | null;
   /** Last failure, shown by the form that called: sign-in, password change, sign-out. */
   readonly failure: Failure | null;
-  /** Way in which the last image code was solved; the next one is offered in the same way. */
+  /** Way in which the last image code was solved, used for the next one. */
   readonly codeWay: CodeWay;
   /** Null unless the user has to choose. */
   readonly choice: AccountChoice | null;
@@ -51,24 +51,24 @@ export type SessionEvent =
   | { readonly type: 'chooseAccount'; readonly of: keyof AccountChoice }
   /** The user has read the failure or the notice. */
   | { readonly type: 'dismiss' }
-  /** A call made under `token` was answered with what ends a session. */
+  /** The answer to a call with `token` ends the session. */
   | { readonly type: 'notSignedIn'; readonly token: string | null; readonly failure: Failure }
   | { readonly type: 'otherTab.signedIn'; readonly session: Session }
   | { readonly type: 'otherTab.signedOut' }
   | { readonly type: 'otherTab.expired' }
-  /** The browser has brought the page back; `session` is what is stored by now. */
+  /** The browser has restored the page; `session` is the stored session. */
   | { readonly type: 'returned'; readonly session: Session | null };
 
 /** Result of checking a stored session. */
 export type Restored =
   | { readonly type: 'none' }
-  /** The page was opened by a link with a key, which is worth a session of its own. */
+  /** The page was opened by a link with a key for another session. */
   | { readonly type: 'key' }
   | { readonly type: 'live'; readonly session: Session }
   /** The server was unreachable: the stored profile stays, and a notice is shown. */
   | { readonly type: 'unchecked'; readonly session: Session }
   | { readonly type: 'expired'; readonly failure: Failure }
-  /** The language dictionary could not be had, now or before. */
+  /** The language dictionary failed to load and is not cached. */
   | { readonly type: 'textless'; readonly failure: Failure };
 
 /** Result of a link's key. */
@@ -110,7 +110,7 @@ export interface ChangePasswordInput {
   readonly confirmPassword: string;
 }
 
-function adopted(session: Session): Omit<SessionContext, 'codeWay'> {
+function toContext(session: Session): Omit<SessionContext, 'codeWay'> {
   const { token, ...profile } = session;
   return { token, profile, failure: null, notice: null, choice: null };
 }
@@ -126,7 +126,7 @@ const types: {
 export const sessionSetup = setup({
   types,
   actors: {
-    /** Reads the stored session and asks the server whether it still lives. */
+    /** Reads the stored session and checks it on the server. */
     restore: promised<Restored>('restore'),
     /**
      * Exchanges the link's key for a session, stores it and tells the other tabs, unless another
@@ -137,16 +137,16 @@ export const sessionSetup = setup({
     settleAccount: promised<Session, Settled>('settleAccount'),
     /** Waits until the server can be reached; answers `live` or `expired`. */
     recheck: promised<Restored>('recheck'),
-    /** Asks the server once what has become of the stored session. */
+    /** Checks the stored session on the server once. */
     askSession: promised<Restored>('askSession'),
     imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
     signIn: promised<Outcome<Session>, SignInInput>('signIn'),
-    /** Encrypts and changes the own password; the session is over afterwards. */
+    /** Encrypts and changes the user's password, which ends the session. */
     changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
-    /** Ends the session on the server and in all tabs, and forgets what is stored for its user. */
+    /** Ends the session on the server and in all tabs, and removes the user's stored data. */
     signOut: promised<Outcome<null>, SignOutInput>('signOut'),
-    /** Takes this session, and no newer one, out of the storage and tells the other tabs. */
+    /** Removes this session, but no newer one, from the storage and tells the other tabs. */
     forget: promised<null, { token: string | null }>('forget'),
     /** Whether this user has closed the disclaimer in this browser. */
     isDisclaimerClosed: promised<boolean, { profile: Profile | null }>('isDisclaimerClosed'),
@@ -160,7 +160,7 @@ export const sessionSetup = setup({
     ownToken: ({ context }, token: string | null) => context.token === token,
     mustChange: (_, session: Session | null) => session?.mustChangePassword === true,
     isStored: (_, session: Session | null) => session !== null,
-    /** Nothing may be opened but the password change; a failed sign-out does not alter that. */
+    /** Only the password change may be open, even after a failed sign-out. */
     forced: ({ context }) => context.profile?.mustChangePassword === true,
     restoredNone: (_, restored: Restored) => restored.type === 'none',
     restoredKey: (_, restored: Restored) => restored.type === 'key',
@@ -179,23 +179,23 @@ export const sessionSetup = setup({
     keyMustChange: (_, outcome: KeyOutcome) =>
       'session' in outcome && outcome.session.mustChangePassword,
     keyUnchecked: (_, outcome: KeyOutcome) => outcome.type === 'kept' && !outcome.isChecked,
-    /** The disclaimer is for merchants of countries that the carrier has set it for. */
+    /** The disclaimer is for merchants in countries with that setting. */
     disclaimerDue: ({ context: { profile } }, isClosed: boolean) =>
       profile !== null &&
       getCountryFact(profile.countries, profile.countryCode).disclaimer === true &&
       !isClosed,
   },
   actions: {
-    adopt: assign((_, session: Session | null) => (session === null ? {} : adopted(session))),
+    adopt: assign((_, session: Session | null) => (session === null ? {} : toContext(session))),
     adoptRestored: assign((_, restored: Restored) =>
-      'session' in restored ? adopted(restored.session) : {},
+      'session' in restored ? toContext(restored.session) : {},
     ),
     adoptOutcome: assign((_, outcome: Outcome<Session>) =>
-      outcome.ok ? adopted(outcome.data) : {},
+      outcome.ok ? toContext(outcome.data) : {},
     ),
     adoptKey: assign((_, outcome: KeyOutcome) => {
       if (!('session' in outcome)) return {};
-      const session = adopted(outcome.session);
+      const session = toContext(outcome.session);
       if (outcome.type === 'entered') return session;
       const { failure } = outcome;
       return failure.kind === 'refused'

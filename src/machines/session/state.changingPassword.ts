@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
 import { withOutput } from '../shared/actors.ts';
 
-/** Beside `asking`, in both password dialogs. */
+/** State of both password dialogs; its sibling is `asking`. */
 export const changingPassword = sessionSetup.createStateConfig({
   tags: 'busy',
   description: 'The form waits for its answer.',
@@ -17,7 +17,7 @@ export const changingPassword = sessionSetup.createStateConfig({
     onDone: [
       { guard: withOutput('refused'), target: 'asking', actions: withOutput('failFrom') },
       {
-        // Every session of the account has ended with the old password.
+        // The change has ended all sessions of the account.
         target: '#session.signedOut',
         actions: ['clear', { type: 'notify', params: 'passwordChanged' }],
       },

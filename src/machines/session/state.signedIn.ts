@@ -26,7 +26,7 @@ const server = sessionSetup.createStateConfig({
       description: 'The server knows this session.',
     },
     returning: {
-      description: 'The page is restored: is its session still valid?',
+      description: 'The page is restored, and its session is checked.',
       invoke: {
         src: 'askSession',
         id: 'askSession',
@@ -58,7 +58,7 @@ const disclaimer = sessionSetup.createStateConfig({
   initial: 'looking',
   states: {
     looking: {
-      description: 'No band yet: did the user close it before?',
+      description: 'No band yet, while it is checked whether the user closed it before.',
       invoke: {
         src: 'isDisclaimerClosed',
         id: 'isDisclaimerClosed',

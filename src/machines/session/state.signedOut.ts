@@ -5,7 +5,7 @@ import { withOutput } from '../shared/actors.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
   description:
-    'The sign-in page. Every attempt burns the image code, so each return here fetches another.',
+    'The sign-in page. Every attempt invalidates the image code, so each return here fetches another.',
   invoke: {
     src: 'imageCode',
     id: 'imageCode',
@@ -99,7 +99,7 @@ export const settlingAccount = sessionSetup.createStateConfig({
     id: 'settleAccount',
     input: ({ context: { choice }, event }) => {
       assertEvent(event, 'chooseAccount');
-      if (choice === null) throw new Error('Nobody was asked for an account.');
+      if (choice === null) throw new Error('There is no choice of accounts.');
       const { current, linked } = choice;
       return event.of === 'linked'
         ? { chosen: linked, dropped: current }

@@ -10,7 +10,7 @@ export function promised<Output, Input = NonReducibleUnknown>(name: string) {
   );
 }
 
-/** As `promised`, for an actor that sends events for as long as it runs. */
+/** Like `promised`, for a callback actor that sends events while it runs. */
 export function listening<Received extends EventObject, Input = NonReducibleUnknown>(name: string) {
   return fromCallback<Received, Input>(() => {
     throw new Error(`The actor "${name}" was not provided.`);

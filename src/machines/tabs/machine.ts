@@ -1,13 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import {
-  after,
-  begun,
-  leftBy,
-  moved,
+  applyPlan,
+  createTabs,
+  findUnsavedKeys,
+  moveTab,
   noTabs,
   toTabPlan,
-  renewed,
-  visited,
+  renewTab,
+  visitPage,
   findDestination,
 } from './tabStrip.ts';
 import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
@@ -24,19 +24,21 @@ const types: {
 const tabsSetup = setup({
   types,
   guards: {
-    leavesWork: ({ context }, plan: Plan) => leftBy(context, plan).length > 0,
+    leavesWork: ({ context }, plan: Plan) => findUnsavedKeys(context, plan).length > 0,
   },
   actions: {
     begin: assign((_, { owner, fixed, kept }: EventOf<'signedIn'>) => ({
       owner,
-      tabs: begun(fixed, kept),
+      tabs: createTabs(fixed, kept),
     })),
-    // Lives are counted on: no page of the next user is taken for one of this.
+    // Lives keep counting, so that no page of the next user is taken for one of this user.
     end: assign(({ context: { lives } }) => ({ ...noTabs, lives })),
-    visit: assign(({ context }, { page, name }: EventOf<'visit'>) => visited(context, page, name)),
+    visit: assign(({ context }, { page, name }: EventOf<'visit'>) =>
+      visitPage(context, page, name),
+    ),
     leave: assign({ active: null }),
-    renew: assign(({ context }, { key }: EventOf<'renew'>) => renewed(context, key)),
-    move: assign(({ context }, { key, to }: EventOf<'move'>) => moved(context, key, to)),
+    renew: assign(({ context }, { key }: EventOf<'renew'>) => renewTab(context, key)),
+    move: assign(({ context }, { key, to }: EventOf<'move'>) => moveTab(context, key, to)),
     note: assign(({ context }, { key, by, keptIn, unsaved }: EventOf<'unsaved'>) => {
       const others = context.unsaved.filter((work) => work.key !== key || work.by !== by);
       const isOpen = context.tabs.some((tab) => tab.key === key);
@@ -49,9 +51,9 @@ const tabsSetup = setup({
     forget: assign({ asked: null }),
     carryOut: enqueueActions(({ context, enqueue }, plan: Plan | null) => {
       if (plan === null) return;
-      const way = findDestination(context, plan);
-      enqueue.assign(after(context, plan));
-      if (way !== null) enqueue.emit(way);
+      const destination = findDestination(context, plan);
+      enqueue.assign(applyPlan(context, plan));
+      if (destination !== null) enqueue.emit(destination);
     }),
   },
 });
@@ -60,7 +62,7 @@ const params = ({ context, event }: { context: TabsContext; event: AskingEvent }
   toTabPlan(context, event);
 
 /** Events that would leave unsaved work are confirmed first; others run at once. */
-const careful = [
+const confirmed = [
   {
     guard: { type: 'leavesWork', params },
     target: 'asking',
@@ -69,7 +71,7 @@ const careful = [
   { actions: { type: 'carryOut', params } },
 ] as const;
 
-/** The strip of visited pages. The address leads; the strip follows it, and asks it to move. */
+/** Tabs of visited pages. The address is the source of truth: tabs follow it and emit navigations. */
 export const tabsMachine = tabsSetup.createMachine({
   id: 'tabs',
   context: noTabs,
@@ -96,7 +98,7 @@ export const tabsMachine = tabsSetup.createMachine({
       states: {
         open: {
           description: 'Tabs can be visited, refreshed, moved and closed.',
-          on: { refresh: careful, close: careful, closeOthers: careful, closeAll: careful },
+          on: { refresh: confirmed, close: confirmed, closeOthers: confirmed, closeAll: confirmed },
         },
         asking: {
           description:

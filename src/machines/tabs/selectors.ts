@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { tabsMachine } from './machine.ts';
-import { leftBy } from './tabStrip.ts';
+import { findUnsavedKeys } from './tabStrip.ts';
 import type { Tab, TabsContext } from './types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
@@ -9,7 +9,7 @@ export const selectTabs = (s: TabsSnapshot): readonly Tab[] => s.context.tabs;
 
 export const selectUnsaved = (s: TabsSnapshot) => s.context.unsaved;
 
-/** Leaving the portal now would lose something that was typed. */
+/** Whether leaving the portal now would lose typed content. */
 export const losesByLeaving = (s: TabsSnapshot): boolean =>
   s.context.unsaved.some(({ keptIn }) => keptIn === null);
 
@@ -30,16 +30,16 @@ export const selectPendingClose = (s: TabsSnapshot) => s.context.asked;
 
 /** Tabs whose unsaved work the pending plan would lose. */
 export const selectLostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
-  leftTabs(context).filter(({ key }) => isLost(context, key));
+  selectUnsavedTabs(context).filter(({ key }) => isLost(context, key));
 
-/** Tabs whose unsaved work the pending plan would leave as a draft. */
+/** Tabs whose unsaved work stays as a draft after the pending plan. */
 export const selectDraftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
-  leftTabs(context).filter(({ key }) => !isLost(context, key));
+  selectUnsavedTabs(context).filter(({ key }) => !isLost(context, key));
 
-function leftTabs(context: TabsContext): readonly Tab[] {
+function selectUnsavedTabs(context: TabsContext): readonly Tab[] {
   if (context.asked === null) return [];
-  const left = leftBy(context, context.asked);
-  return context.tabs.filter(({ key }) => left.includes(key));
+  const unsavedKeys = findUnsavedKeys(context, context.asked);
+  return context.tabs.filter(({ key }) => unsavedKeys.includes(key));
 }
 
 const isLost = ({ unsaved }: TabsContext, key: string): boolean =>

@@ -9,10 +9,10 @@ import type {
   TabsEmitted,
 } from './types.ts';
 
-/** More than these are more than a strip can show: the one not looked at for longest leaves. */
-export const MOST_TABS = 20;
+/** Maximum number of tabs; the least recently used one is closed. */
+export const MAX_TABS = 20;
 
-/** Going here shows the page at the rest of the path from its beginning. */
+/** Path prefix that mounts the page at the rest of the path again. */
 export const REDIRECT = '/redirect';
 
 export const noTabs: TabsContext = {
@@ -24,21 +24,21 @@ export const noTabs: TabsContext = {
   lives: 0,
 };
 
-const holdsWork = ({ unsaved }: TabsContext, key: string): boolean =>
+const hasUnsavedWork = ({ unsaved }: TabsContext, key: string): boolean =>
   unsaved.some((work) => work.key === key);
 
-/** Initial strip of a returning user: fixed tabs, then those that were open. */
-export function begun(fixed: readonly TabPage[], kept: readonly KeptTab[]): readonly Tab[] {
-  const always = new Set(fixed.map(({ key }) => key));
+/** Initial tabs of a user: fixed tabs, then stored ones. */
+export function createTabs(fixed: readonly TabPage[], kept: readonly KeptTab[]): readonly Tab[] {
+  const fixedKeys = new Set(fixed.map(({ key }) => key));
   return [
-    ...fixed.map((page) => unseen(page, null)),
+    ...fixed.map((page) => toUnmountedTab(page, null)),
     ...kept
-      .filter(({ key }) => !always.has(key))
-      .map(({ key, address, name }) => unseen({ key, address, fixed: false }, name)),
+      .filter(({ key }) => !fixedKeys.has(key))
+      .map(({ key, address, name }) => toUnmountedTab({ key, address, fixed: false }, name)),
   ];
 }
 
-const unseen = ({ key, address, fixed }: TabPage, name: string | null): Tab => ({
+const toUnmountedTab = ({ key, address, fixed }: TabPage, name: string | null): Tab => ({
   key,
   address,
   fixed,
@@ -47,25 +47,32 @@ const unseen = ({ key, address, fixed }: TabPage, name: string | null): Tab => (
   used: 0,
 });
 
-/** A page is shown: its tab is opened by the name it has so far, or given the page's address of now. */
-export function visited(
+/** Applies a visit: opens a tab for the page, or updates the address of its tab. */
+export function visitPage(
   context: TabsContext,
   page: TabPage,
   name: string | null,
 ): Partial<TabsContext> {
   const { tabs } = context;
   const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1;
-  const known = tabs.find(({ key }) => key === page.key);
-  const isNew = known === undefined || known.life === 0;
+  const existing = tabs.find(({ key }) => key === page.key);
+  const isNew = existing === undefined || existing.life === 0;
   const lives = isNew ? context.lives + 1 : context.lives;
-  const tab: Tab = { ...page, name: known?.name ?? name, life: isNew ? lives : known.life, used };
+  const tab: Tab = {
+    ...page,
+    name: existing?.name ?? name,
+    life: isNew ? lives : existing.life,
+    used,
+  };
   const next =
-    known === undefined ? placed(tabs, tab) : tabs.map((old) => (old === known ? tab : old));
+    existing === undefined
+      ? insertTab(tabs, tab)
+      : tabs.map((old) => (old === existing ? tab : old));
   return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lives };
 }
 
-/** New tabs are last, fixed ones last among the fixed. */
-function placed(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+/** Inserts a new tab: at the end, or behind the other fixed tabs. */
+function insertTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tab.fixed ? tabs.toSpliced(fixedCount(tabs), 0, tab) : [...tabs, tab];
 }
 
@@ -73,15 +80,15 @@ const fixedCount = (tabs: readonly Tab[]): number => tabs.filter(({ fixed }) => 
 
 function withinCap(context: TabsContext, shown: string): readonly Tab[] {
   const { tabs } = context;
-  if (tabs.length <= MOST_TABS) return tabs;
+  if (tabs.length <= MAX_TABS) return tabs;
   const [oldest] = tabs
-    .filter((tab) => !tab.fixed && tab.key !== shown && !holdsWork(context, tab.key))
+    .filter((tab) => !tab.fixed && tab.key !== shown && !hasUnsavedWork(context, tab.key))
     .toSorted((a, b) => a.used - b.used);
   return tabs.filter((tab) => tab !== oldest);
 }
 
-/** The page of a tab begins again; what was typed on it is gone. */
-export function renewed(context: TabsContext, key: string): Partial<TabsContext> {
+/** Mounts the page of a tab again, which discards typed content. */
+export function renewTab(context: TabsContext, key: string): Partial<TabsContext> {
   const lives = context.lives + 1;
   return {
     tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, life: lives } : tab)),
@@ -90,12 +97,12 @@ export function renewed(context: TabsContext, key: string): Partial<TabsContext>
   };
 }
 
-/** A tab at another place. Fixed tabs stay before the others. */
-export function moved({ tabs }: TabsContext, key: string, to: number): Partial<TabsContext> {
+/** Moves a tab. Fixed tabs stay before the others. */
+export function moveTab({ tabs }: TabsContext, key: string, to: number): Partial<TabsContext> {
   const tab = tabs.find((one) => one.key === key);
   if (tab === undefined || tab.fixed) return {};
-  const rest = tabs.filter((one) => one !== tab);
-  return { tabs: rest.toSpliced(Math.max(to, fixedCount(rest)), 0, tab) };
+  const otherTabs = tabs.filter((one) => one !== tab);
+  return { tabs: otherTabs.toSpliced(Math.max(to, fixedCount(otherTabs)), 0, tab) };
 }
 
 /** Converts an event to a plan. Fixed tabs are never closed. */
@@ -118,18 +125,18 @@ export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): Plan {
 }
 
 /** Keys of tabs whose unsaved work a plan would leave. */
-export function leftBy(context: TabsContext, plan: Plan): readonly string[] {
+export function findUnsavedKeys(context: TabsContext, plan: Plan): readonly string[] {
   const keys = plan.act === 'close' ? plan.keys : [plan.key];
-  return keys.filter((key) => holdsWork(context, key));
+  return keys.filter((key) => hasUnsavedWork(context, key));
 }
 
-/** The strip after a plan. A page that is refreshed begins again once /redirect is reached. */
-export function after(context: TabsContext, plan: Plan): Partial<TabsContext> {
+/** Applies a plan. A refreshed page is mounted again by /redirect. */
+export function applyPlan(context: TabsContext, plan: Plan): Partial<TabsContext> {
   if (plan.act === 'refresh') return {};
-  const gone = new Set(plan.keys);
+  const closedKeys = new Set(plan.keys);
   return {
-    tabs: context.tabs.filter(({ key }) => !gone.has(key)),
-    unsaved: context.unsaved.filter(({ key }) => !gone.has(key)),
+    tabs: context.tabs.filter(({ key }) => !closedKeys.has(key)),
+    unsaved: context.unsaved.filter(({ key }) => !closedKeys.has(key)),
   };
 }
 
@@ -142,8 +149,10 @@ export function findDestination({ tabs, active }: TabsContext, plan: Plan): Tabs
   }
   if (active === null || !plan.keys.includes(active)) return null;
   const at = tabs.findIndex(({ key }) => key === active);
-  const left = tabs.slice(0, at).toReversed();
-  const next = [...tabs.slice(at + 1), ...left].filter(({ key }) => !plan.keys.includes(key));
-  const stay = next.find(({ key }) => key === plan.stay) ?? next[0];
-  return go(stay?.address ?? DASHBOARD, true);
+  const leftNeighbours = tabs.slice(0, at).toReversed();
+  const next = [...tabs.slice(at + 1), ...leftNeighbours].filter(
+    ({ key }) => !plan.keys.includes(key),
+  );
+  const nextTab = next.find(({ key }) => key === plan.stay) ?? next[0];
+  return go(nextTab?.address ?? DASHBOARD, true);
 }

@@ -1,10 +1,10 @@
 /** Opened page, identified by its key. */
 export interface TabPage {
-  /** Its path, with the value of the query parameter that tells its tabs apart, if it has one. */
+  /** Path, with the value of the query parameter that distinguishes its tabs, if any. */
   readonly key: string;
-  /** Path and query: filters and all. */
+  /** Path and query, with filters. */
   readonly address: string;
-  /** Can't be closed, and is before those that can. */
+  /** Fixed tabs come first and cannot be closed. */
   readonly fixed: boolean;
 }
 
@@ -13,23 +13,23 @@ export interface Tab extends TabPage {
   readonly name: string | null;
   /** Mount number of its page: 0 until first shown; another number mounts it again. */
   readonly life: number;
-  /** Counts visits of all tabs: the smallest was not looked at for longest. */
+  /** Sequence number of the last visit; the smallest is the least recently used tab. */
   readonly used: number;
 }
 
 /** Parts of a tab that are kept over a reload. */
 export type KeptTab = Pick<Tab, 'key' | 'address' | 'name'>;
 
-/** Who the tabs belong to. */
+/** Owner of the tabs. */
 export interface TabsOwner {
   readonly account: string;
   readonly companyId: number;
 }
 
-/** Who has unsaved work as a draft once its page is closed; this browser has none after its user signs out. */
+/** Place of a draft after its page is closed; a sign-out deletes drafts in the browser. */
 export type DraftPlace = 'browser' | 'server';
 
-/** Work on a page that is not saved. `by` tells the forms of one page apart. */
+/** Unsaved work on a page. `by` distinguishes the forms of one page. */
 interface Unsaved {
   readonly key: string;
   readonly by: string;
@@ -42,7 +42,7 @@ export type Plan =
   | {
       readonly act: 'close';
       readonly keys: readonly string[];
-      /** The tab to stay on; null for the neighbour of the one that is shown. */
+      /** Tab to show; null for the neighbour of the current one. */
       readonly stay: string | null;
     }
   | { readonly act: 'refresh'; readonly key: string };
@@ -56,7 +56,7 @@ export interface TabsContext {
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */
   readonly asked: Plan | null;
-  /** Lives of pages given so far. */
+  /** Number of lives assigned so far. */
   readonly lives: number;
 }
 
@@ -64,9 +64,9 @@ export type TabsEvent =
   | {
       readonly type: 'signedIn';
       readonly owner: TabsOwner;
-      /** Tabs that are always there. */
+      /** Fixed tabs. */
       readonly fixed: readonly TabPage[];
-      /** Tabs of this user before the page was loaded again. */
+      /** Stored tabs of this user. */
       readonly kept: readonly KeptTab[];
     }
   | { readonly type: 'signedOut' }
@@ -77,19 +77,19 @@ export type TabsEvent =
       /** Title of the page given by the link; null for none. */
       readonly name: string | null;
     }
-  /** The address shows something that has no tab. */
+  /** The address shows a page without a tab. */
   | { readonly type: 'leave' }
   | { readonly type: 'refresh'; readonly key: string }
   | { readonly type: 'close'; readonly key: string }
   | { readonly type: 'closeOthers'; readonly key: string }
   | { readonly type: 'closeAll' }
-  /** The page of a tab begins again: /redirect. */
+  /** Mounts the page of a tab again, after /redirect. */
   | { readonly type: 'renew'; readonly key: string }
-  /** `to` is the place in the strip, from 0, once the tab has left its own. */
+  /** `to` is the new index, counted without the tab. */
   | { readonly type: 'move'; readonly key: string; readonly to: number }
   | ({ readonly type: 'unsaved'; readonly unsaved: boolean } & Unsaved)
   | { readonly type: 'name'; readonly key: string; readonly name: string | null }
-  /** Lose the unsaved work. */
+  /** Confirms the loss of unsaved work. */
   | { readonly type: 'confirm' }
   | { readonly type: 'cancel' };
 
@@ -103,6 +103,6 @@ export type AskingEvent = Extract<
 export interface TabsEmitted {
   readonly type: 'go';
   readonly address: string;
-  /** The entry of the page that is left goes out of the history. */
+  /** Replaces the current history entry. */
   readonly replace: boolean;
 }

@@ -51,12 +51,12 @@ const textEditorSetup = setup({
   types,
   actors: {
     fetchText: promised<Outcome<TextDetail>, { id: string }>('fetchText'),
-    /** Saves, and lays the new wording over the pages of this browser. */
+    /** Saves, and shows the new text on the pages of this browser. */
     saveText: promised<Outcome<unknown>, SaveTextInput>('saveText'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** Another user was faster: what is now has to be seen first. */
+    /** Another user was faster: their version has to be shown first. */
     overtaken: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
     mayRecover: ({ context }) => mayRecover(context),
@@ -93,7 +93,7 @@ const fetching = (description: string, shown: 'show' | 'showSaved') =>
     },
   });
 
-/** One text of the portal in all languages, and its change. What is typed is the page's. */
+/** Editor of one text in all languages. The page holds typed content. */
 export const textEditorMachine = textEditorSetup.createMachine({
   id: 'textEditor',
   context: ({ input }) => ({ id: input.id, detail: null, failure: null, saved: 0 }),
@@ -158,7 +158,7 @@ export const selectTextDetail = (s: TextEditorSnapshot) => s.context.detail;
 export const selectTextFailure = (s: TextEditorSnapshot) => s.context.failure;
 export const selectTextSaved = (s: TextEditorSnapshot): number => s.context.saved;
 export const isTextLoading = (s: TextEditorSnapshot): boolean => s.matches('loading');
-/** There is no text to show, or none that is known to be current. */
+/** Returns whether there is no current text to show. */
 export const isTextMissing = (s: TextEditorSnapshot): boolean =>
   s.matches('failed') || s.context.detail === null;
 export const isTextSaving = (s: TextEditorSnapshot): boolean => s.hasTag('saving');
@@ -172,7 +172,7 @@ export const textEditor = declare(({ ask, refreshTexts }) =>
       ),
       saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async ({ input }) => {
         const answer = await ask(texts.saveTexts, { texts: [input] });
-        // Who changes a text sees it at once; others with their next load of the texts.
+        // The user sees the change at once; other users see it after their next load.
         if (answer.ok) await refreshTexts();
         return answer;
       }),

@@ -4,7 +4,7 @@ import { issueCount } from '../../api/contract/issues/issueCount.ts';
 import { declare } from '../declare.ts';
 import { promised, withOutput } from '../shared/actors.ts';
 
-/** The count may be this old, in ms. */
+/** Refresh interval, in ms. */
 const RENEW_MS = 180_000;
 
 interface UntreatedContext {

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import {
-  leftBehind,
+  countUnsent,
   selectCounts,
   selectFileName,
   selectImportId,
@@ -76,7 +76,7 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
   const counts = useSelector(actor, selectCounts);
   const orders = counts.createdOrders;
   const { duplicate, invalid } = counts;
-  const { skipped, errors } = leftBehind(counts);
+  const { skipped, errors } = countUnsent(counts);
   const importId = useSelector(actor, selectImportId);
   const fileName = useSelector(actor, selectFileName);
   const layout = useSelector(actor, selectLayout);
