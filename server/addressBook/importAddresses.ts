@@ -181,8 +181,11 @@ async function importRows(
       values[field] || existing.values[field],
     ]);
     const merged = judgeAddress(kind, Object.fromEntries(mergedEntries), caller, spellings);
-    if (merged.faults.length > 0) {
-      const verdicts = merged.faults.map(({ field, ...fault }) => ({ column: field, ...fault }));
+    if (merged.findings.length > 0) {
+      const verdicts = merged.findings.map(({ field, ...finding }) => ({
+        column: field,
+        ...finding,
+      }));
       return { status: 'invalid', rowNo, verdicts };
     }
     book.set(key, { ...existing, values: merged.values });

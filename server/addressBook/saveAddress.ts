@@ -107,8 +107,8 @@ export function requireValid(
   { values }: Pick<Content, 'values'>,
 ): AddressValues {
   const judged = judgeAddress(kind, values, by, spellings);
-  if (judged.faults.length === 0) return judged.values;
-  const fields = judged.faults.map(({ field, rule, params }): FieldError => {
+  if (judged.findings.length === 0) return judged.values;
+  const fields = judged.findings.map(({ field, rule, params }): FieldError => {
     const path = `values.${field}`;
     return params === undefined ? { path, rule } : { path, rule, params };
   });

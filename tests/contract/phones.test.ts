@@ -145,11 +145,11 @@ test('the phone of an address is read with its country', () => {
   const address = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
   const context = { countryCode: 'CN', countries: builtInFacts() };
   const completed = judgeAddress('receiver', { ...address, phone: '244812345' }, context);
-  expect([completed.values.phone, completed.faults]).toEqual(['+233244812345', []]);
+  expect([completed.values.phone, completed.findings]).toEqual(['+233244812345', []]);
   const expected = judgeAddress('receiver', { ...address, phone: '233244812345' }, context);
   expect(expected.values.phone).toBe('+233244812345');
   const refused = judgeAddress('receiver', { ...address, phone: '24481234' }, context);
-  expect(refused.faults).toMatchObject([{ field: 'phone', rule: 'rule.phone.incomplete' }]);
+  expect(refused.findings).toMatchObject([{ field: 'phone', rule: 'rule.phone.incomplete' }]);
 });
 
 test.each([

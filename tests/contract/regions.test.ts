@@ -61,11 +61,11 @@ test('an address in the address book stores its region by name', () => {
     city: 'Kumasi',
     address: '1 Road',
   };
-  const { values, faults } = judgeAddress(
+  const { values, findings } = judgeAddress(
     'receiver',
     { ...address, province: 'AH' },
     context,
     spellings,
   );
-  expect([values.province, faults]).toEqual(['Ashanti', []]);
+  expect([values.province, findings]).toEqual(['Ashanti', []]);
 });

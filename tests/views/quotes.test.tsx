@@ -304,7 +304,7 @@ test('a rate file lists its findings, and is saved as the draft once it has none
       cardFile: answerMachine('cardFile', async ({ file }: { readonly file: File }) =>
         succeeded(
           file.name === 'wrong.xlsx'
-            ? { type: 'faulty', faults: [finding] }
+            ? { type: 'faulty', findings: [finding] }
             : {
                 type: 'read',
                 content: file.name === 'same.xlsx' ? content : higherRates,

@@ -73,7 +73,7 @@ function parseFigures(text: string): Figures | null {
   return last === '' ? null : { year: last, first: a, second: b, isOpen: true };
 }
 
-/** Parses a date with words: a month, a weekday, particles. Any other word makes it null. `tried`: has no figures. */
+/** Parses a date with words: a month, a weekday, particles. Null if it has any other word. */
 function parseWithWords(
   text: string,
   tried: string,

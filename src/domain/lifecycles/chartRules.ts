@@ -1,6 +1,6 @@
 import { type AnyStateMachine, transition } from 'xstate';
 
-/** Transitions of a chart without memory, as plain functions for buttons and server. */
+/** Transitions of a chart without context, as plain functions for buttons and server. */
 export interface ChartRules<Status extends string, Action extends string> {
   /** Status after the action; null if it is not allowed. */
   readonly nextStatus: (status: Status, action: Action) => Status | null;
@@ -9,7 +9,7 @@ export interface ChartRules<Status extends string, Action extends string> {
   readonly statusesAllowing: (action: Action) => readonly Status[];
 }
 
-/** Reads once from a chart whose states are the statuses what each action does in each of them. */
+/** Reads the transitions of a chart once. Its states are the statuses. */
 export function chartRules<Status extends string, Action extends string>(
   machine: AnyStateMachine,
   statuses: readonly Status[],
@@ -20,20 +20,20 @@ export function chartRules<Status extends string, Action extends string>(
       status,
       new Map(
         actions.flatMap((type) => {
-          const now = machine.resolveState({ value: status, context: {} });
-          if (!now.can({ type })) return [];
-          const [next] = transition(machine, now, { type });
+          const current = machine.resolveState({ value: status, context: {} });
+          if (!current.can({ type })) return [];
+          const [next] = transition(machine, current, { type });
           const target = statuses.find((one) => one === next.value);
           return target === undefined ? [] : [[type, target] as const];
         }),
       ),
     ]),
   );
-  const after = (status: Status, action: Action) => table.get(status)?.get(action) ?? null;
-  const mayDo = (status: Status, action: Action) => after(status, action) !== null;
+  const getNextStatus = (status: Status, action: Action) => table.get(status)?.get(action) ?? null;
+  const isAllowed = (status: Status, action: Action) => getNextStatus(status, action) !== null;
   return {
-    nextStatus: after,
-    isAllowed: mayDo,
-    statusesAllowing: (action) => statuses.filter((status) => mayDo(status, action)),
+    nextStatus: getNextStatus,
+    isAllowed: isAllowed,
+    statusesAllowing: (action) => statuses.filter((status) => isAllowed(status, action)),
   };
 }

@@ -21,8 +21,8 @@ function countryTable(): ReadonlyMap<string, Country> {
     splitLines(COUNTRY_NAMES).map((line) => {
       const [codes = '', ...names] = line.split('|');
       const [code = '', alpha3 = '', numeric = ''] = codes.split(' ');
-      const shown = names.slice(0, languages.length);
-      return [code, { alpha3, numeric, shown, others: names.slice(languages.length) }];
+      const localNames = names.slice(0, languages.length);
+      return [code, { alpha3, numeric, localNames, others: names.slice(languages.length) }];
     }),
   );
   return countries;
@@ -33,7 +33,7 @@ export function countryNameIn(language: Language, code: string): string | null {
   return countryTable().get(code)?.shown[languages.indexOf(language)] ?? null;
 }
 
-/** Every name and code that a country is found by. */
+/** All names and codes of a country. */
 export function namesOfCountry(code: string): readonly string[] {
   const country = countryTable().get(code);
   return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
@@ -42,8 +42,9 @@ export function namesOfCountry(code: string): readonly string[] {
 /** Codes by the keys of names; `further` as in `CountryNames`. */
 function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const [code, { alpha3, numeric, shown, others }] of countryTable()) {
-    for (const name of [alpha3, numeric, ...shown, ...others]) found.set(nameKey(name), [code]);
+  for (const [code, { alpha3, numeric, localNames, others }] of countryTable()) {
+    for (const name of [alpha3, numeric, ...localNames, ...others])
+      found.set(nameKey(name), [code]);
   }
   for (const line of splitLines(SHARED_COUNTRY_NAMES)) {
     const [name = '', codes = ''] = line.split('|');
@@ -56,38 +57,38 @@ function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** A code by itself, whatever is around it. */
+/** A code, with or without punctuation around it. */
 const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
 
-/** Characters of two names at most. */
-const LONGEST = 120;
+/** Maximum length of two names. */
+const MAX_LENGTH = 120;
 
 /** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
 const BETWEEN = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
 
 const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
 
-/** The names that countries are read by. */
+/** Finds countries by their names and codes. */
 export class CountryNames {
   readonly #further: string;
   #byKey: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** @param further lines of `<code>|<name>…`: names beside those in the portal's languages. */
+  /** @param further lines of `<code>|<name>…`: additional names to those in the portal's languages. */
   constructor(further = '') {
     this.#further = further;
   }
 
   /**
-   * Returns the countries that a text may mean by any of their names and codes, the likelier first: none if
-   * it is no country's, several if they share the name.
+   * Returns the countries that a text may mean, the most likely first: none if no name or code matches, several if
+   * they share the name.
    */
   find(text: string): readonly string[] {
-    const whole = this.#codesOf(text);
-    if (whole.length > 0) return whole;
+    const exact = this.#codesOf(text);
+    if (exact.length > 0) return exact;
     const form = stripStateForm(text);
     const official = form === null ? [] : this.#codesOf(form.name);
     if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
-    if (text.length > LONGEST) return [];
+    if (text.length > MAX_LENGTH) return [];
     for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
       const one = this.#codesOf(text.slice(0, index));
       const other = this.#codesOf(text.slice(index + sign.length));
@@ -97,7 +98,7 @@ export class CountryNames {
     return [];
   }
 
-  /** Whether a text is a country's name, and no code: USA and UAE are names. */
+  /** Whether a text is a country's name and not its code; USA and UAE count as names. */
   isName(text: string): boolean {
     return this.#keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
   }
@@ -120,11 +121,11 @@ export const portalCountryNames = new CountryNames();
 
 let spelled: NameMatcher | undefined;
 
-/** The country that a text is one slip away from; null if it may be several. */
+/** The country whose name a text misspells with one typing error; null if it may be several. */
 export function nearestCountry(text: string): string | null {
   spelled ??= new NameMatcher(
-    [...countryTable()].flatMap(([code, { shown, others }]) =>
-      [...shown, ...others].map((name) => [code, name] as const),
+    [...countryTable()].flatMap(([code, { localNames, others }]) =>
+      [...localNames, ...others].map((name) => [code, name] as const),
     ),
   );
   return spelled.nearest(text);

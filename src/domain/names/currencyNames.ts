@@ -10,7 +10,7 @@ import { NameMatcher } from './nameMatcher.ts';
 
 const splitLines = (table: string) => table.trim().split('\n');
 
-/** A map that is made when it is first asked for. */
+/** A map that is created on first use. */
 function lazyMap<Value>(entries: () => Iterable<readonly [string, Value]>) {
   let map: ReadonlyMap<string, Value> | undefined;
   return () => (map ??= new Map(entries()));
@@ -28,7 +28,7 @@ export function currencyNameIn(language: Language, code: string): string | null 
   return names().get(code)?.[languages.indexOf(language)] ?? null;
 }
 
-/** Every name and sign that a currency alone has. */
+/** Names and signs of a currency that no other currency has. */
 export const namesOfCurrency = (code: string): readonly string[] => names().get(code) ?? [];
 
 const keys = lazyMap(() => {
@@ -44,8 +44,8 @@ const keys = lazyMap(() => {
 });
 
 /**
- * The currencies that a code, name or sign may mean, the more common first: none where it is of none,
- * several for signs such as $.
+ * The currencies that a code, name or sign may mean, the most common first: none if it is unknown, several for signs
+ * such as $.
  */
 export const findCurrencies = (text: string): readonly string[] => keys().get(nameKey(text)) ?? [];
 
@@ -60,7 +60,7 @@ const tender = lazyMap(() =>
 export const legalTender = (country: string): readonly string[] => tender().get(country) ?? [];
 
 export interface EndedCurrency {
-  /** The last day on which it could be paid with, `2026-01-31`. */
+  /** Its last day as legal tender, `2026-01-31`. */
   readonly day: string;
   /** Currency that replaced it. */
   readonly successor: string;
@@ -73,13 +73,13 @@ const ended = lazyMap(() =>
   }),
 );
 
-/** When a currency ended that is no more; null for one that is in force, and for no currency. */
+/** When a currency ended; null for currencies in force and unknown codes. */
 export const endedCurrency = (code: string): EndedCurrency | null =>
   ended().get(code.toUpperCase()) ?? null;
 
 let spelled: NameMatcher | undefined;
 
-/** The currency whose name a text is one slip away from; null if it may be several. */
+/** The currency whose name a text misspells with one typing error; null if it may be several. */
 export function nearestCurrency(text: string): string | null {
   spelled ??= new NameMatcher(
     [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),

@@ -27,23 +27,23 @@ const ARABIC_FRONT = /^و?ال(?=\p{sc=Arabic}{2})|^و(?=\p{sc=Arabic}{4})/u;
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Letters in one spelling each, without accents. */
+/** Normalizes letters and removes accents. */
 function plainLetters(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   const letters = withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase()));
   return letters.replaceAll(/[\u200c\u200d]/g, '');
 }
 
-/** The words that tell a name from others: small ones, punctuation and accents are left out. */
+/** The significant words of a name, without small words, punctuation and accents. */
 export function nameWords(text: string): readonly string[] {
   const words = plainLetters(text).match(WORD) ?? [];
-  // Letters of an abbreviation are no small words: É.-U., U.A.E.
+  // Letters of an abbreviation are not small words: É.-U., U.A.E.
   const isAbbreviation = words.every((word) => word.length === 1);
-  const known = isAbbreviation ? words : words.filter((word) => !SMALL_WORDS.has(word));
-  return known.map((word) => LONG.get(word) ?? word.replace(ARABIC_FRONT, ''));
+  const significant = isAbbreviation ? words : words.filter((word) => !SMALL_WORDS.has(word));
+  return significant.map((word) => LONG.get(word) ?? word.replace(ARABIC_FRONT, ''));
 }
 
-/** Key shared by all spellings of one name, whatever separates its words. */
+/** Key shared by all spellings of a name, with any separators between its words. */
 export function nameKey(text: string): string {
   const words = nameWords(text);
   return words.length > 0 ? words.join('') : text.normalize('NFKC').toLowerCase().trim();

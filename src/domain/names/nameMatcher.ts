@@ -1,14 +1,14 @@
 import { nameWords } from './nameKey.ts';
 
-/** Shorter words have too many neighbours: Iran and Iraq, Mali and Bali. */
-const SHORTEST = 5;
+/** Shorter words are too similar to others: Iran and Iraq, Mali and Bali. */
+const MIN_LETTERS = 5;
 
-/** Signs that are words or syllables of their own: another one is another name. */
+/** Characters that are words or syllables: replacing one makes another name. */
 const SYLLABLES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Whether a letter was inserted or dropped, or two were swapped; with another letter it is another name. */
-function isSlip(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST || Math.abs(a.length - b.length) > 1) return false;
+/** Whether a letter was inserted or dropped, or two were swapped. A replaced letter makes another name. */
+function isTypo(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < MIN_LETTERS || Math.abs(a.length - b.length) > 1) return false;
   let i = 0;
   while (i < a.length && i < b.length && a[i] === b[i]) i++;
   let j = 0;
@@ -19,12 +19,12 @@ function isSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-interface Named {
+interface NamedCode {
   readonly code: string;
   readonly words: readonly string[];
 }
 
-/** Words in which all but one agree, and that one is a slip. */
+/** Whether the words differ in at most one, and only by a typing error. */
 function isNear(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length) return false;
   let different = -1;
@@ -35,20 +35,20 @@ function isNear(words: readonly string[], others: readonly string[]): boolean {
   }
   if (different < 0) return true;
   const [one = '', other = ''] = [words[different], others[different]];
-  return one[0] === other[0] && isSlip(one, other);
+  return one[0] === other[0] && isTypo(one, other);
 }
 
-const MOST_LETTERS = 1000;
+const LETTERS_LIMIT = 1000;
 
-/** One number for how many words and letters a name has. */
-const sizeKey = (words: number, letters: number): number => words * MOST_LETTERS + letters;
+/** Combines the numbers of words and letters of a name. */
+const sizeKey = (words: number, letters: number): number => words * LETTERS_LIMIT + letters;
 
 const lettersIn = (words: readonly string[]): number =>
   words.reduce((sum, { length }) => sum + length, 0);
 
-/** Names by their size, which a slip changes by a letter at most. */
+/** Finds misspelt names. Indexed by size, which a typing error changes by at most one letter. */
 export class NameMatcher {
-  readonly #bySize = new Map<number, Named[]>();
+  readonly #bySize = new Map<number, NamedCode[]>();
 
   constructor(names: Iterable<readonly [code: string, name: string]>) {
     for (const [code, name] of names) {
@@ -60,7 +60,7 @@ export class NameMatcher {
     }
   }
 
-  /** The one code that has a name which a text is a single slip away from; null if none or several have. */
+  /** The code whose name a text misspells with one typing error; null if there is none or more than one. */
   nearest(text: string): string | null {
     if (SYLLABLES.test(text)) return null;
     const words = nameWords(text);

@@ -1,8 +1,8 @@
 import { nameWords } from './nameKey.ts';
 
 /*
- * Names of states in full: "Republic of Ghana", "Royaume du Maroc", "加纳共和国". What is left without
- * the form of state is a country's name.
+ * Full names of states: "Republic of Ghana", "Royaume du Maroc", "加纳共和国". Without the form of state, they are names
+ * of countries.
  */
 
 type Form = 'republic' | 'kingdom' | 'state' | 'other';
@@ -20,8 +20,9 @@ const NOUNS: ReadonlyMap<string, Form> = new Map(
   ),
 );
 
-/** Words beside those. "Democratic" and "people's" tell states apart: those names are in the table. */
-const BESIDE = new Set(
+/** Further words of full names. "Democratic" and "people's" are missing, because they distinguish states: those names are in
+ * the table. */
+const FURTHER_WORDS = new Set(
   'federal federale islamic islamique arab arabe united unie socialist socialiste independent independant grand federative oriental orientale plurinational plurinationale bolivarian bolivarienne cooperative co operative اسلاميه اتحاديه متحده ইসলামী যুক্তরাষ্ট্রীয়'.split(
     ' ',
   ),
@@ -37,11 +38,11 @@ const CHINESE_FORMS: ReadonlyMap<string, Form> = new Map([
   ['国', 'state'],
 ]);
 
-/** Kingdoms, and states that are called so. */
+/** Countries that are kingdoms, and those whose full name says "State". */
 const KINGDOMS = new Set('BE BH BT DK ES GB JO KH LS MA NL NO SA SE SZ TH TO'.split(' '));
 const STATES = new Set('ER IL KW LY PG PS QA WS'.split(' '));
 
-/** The Dominican Republic has another name; Dominica is a commonwealth. */
+/** Countries that are not republics; DM is a commonwealth, unlike the Dominican Republic. */
 const NO_REPUBLICS = new Set([...KINGDOMS, 'DM']);
 
 function hasStateForm(form: Form, code: string): boolean {
@@ -50,7 +51,7 @@ function hasStateForm(form: Form, code: string): boolean {
   return form === 'other' || !NO_REPUBLICS.has(code);
 }
 
-/** A name without its form of state, and whether a country has that form; null if it says none. */
+/** Splits the form of state off a name; null if there is none. `isOf` says whether a country has that form. */
 export function stripStateForm(
   text: string,
 ): { readonly name: string; readonly isOf: (code: string) => boolean } | null {
@@ -64,6 +65,6 @@ export function stripStateForm(
   const words = nameWords(text);
   const form = words.map((word) => NOUNS.get(word)).find((found) => found !== undefined);
   if (form === undefined) return null;
-  const name = words.filter((word) => !NOUNS.has(word) && !BESIDE.has(word)).join(' ');
+  const name = words.filter((word) => !NOUNS.has(word) && !FURTHER_WORDS.has(word)).join(' ');
   return { name, isOf: (code) => hasStateForm(form, code) };
 }

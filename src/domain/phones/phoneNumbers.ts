@@ -11,15 +11,15 @@ import {
 } from './phoneTable.ts';
 
 /**
- * Reading of digits, perhaps behind +, in a country, and the resulting text:
- * - `zeroMissing`: the 0 that goes in front at home was missing.
- * - `zeroTooMany`: a 0 was behind the country's code.
- * - `plusMissing`: the country's code was in front without its +.
- * - `rewritten`: it was written as at home, or by a plan that has ended; the text is in E.164.
- * - `unclear`: without + it is no number of the country, or two.
- * - `tooShort`, `tooLong`: no number of the country it is in has so few or so many digits.
- * - `noRange`: it has the right length, and no number known begins so.
- * - `noCode`: no country has the code behind its +.
+ * A number read in a country, and the resulting text:
+ * - `zeroMissing`: the leading 0 was missing.
+ * - `zeroTooMany`: a 0 followed the calling code.
+ * - `plusMissing`: the calling code came without its +.
+ * - `rewritten`: it was in national notation or of an ended plan; the text is in E.164.
+ * - `unclear`: without +, it is not a number of the country, or may be either of two.
+ * - `tooShort`, `tooLong`: it has fewer or more digits than the numbers of the country.
+ * - `noRange`: it has the right length, but no known number begins with its digits.
+ * - `noCode`: no country has its calling code.
  */
 interface CompletePhone {
   readonly type:
@@ -34,11 +34,11 @@ interface CompletePhone {
     | 'noRange'
     | 'noCode';
   readonly text: string;
-  /** The country whose plan it is held against. */
+  /** The country whose plan it is checked against. */
   readonly country?: string;
 }
 
-/** Whether a calling code's countries dial a 0 at home that never follows the code. */
+/** Whether a calling code's countries have the national prefix 0, which is never dialled after the code. */
 export const isTrunkZero = (code: string): boolean =>
   plansByCallingCode(code).some(({ prefix }) => prefix === '0');
 
@@ -46,14 +46,14 @@ export const isTrunkZero = (code: string): boolean =>
 const lengthsIn = (bits: number): number[] =>
   Array.from({ length: 16 }, (_, length) => length).filter((length) => (bits >> length) & 1);
 
-const usual = new Map<string, number>();
+const lengthCache = new Map<string, number>();
 
-/** The length that most beginnings of numbers behind a calling code have. */
-export function usualLength(code: string): number {
-  let length = usual.get(code);
+/** The most common length of numbers after a calling code. */
+export function mostCommonLength(code: string): number {
+  let length = lengthCache.get(code);
   if (length === undefined) {
     length = mostFrequentLength(plansByCallingCode(code));
-    usual.set(code, length);
+    lengthCache.set(code, length);
   }
   return length;
 }
@@ -65,34 +65,34 @@ function mostFrequentLength(plans: readonly NumberPlan[]): number {
       for (const length of lengthsIn(bits)) counts.set(length, (counts.get(length) ?? 0) + 1);
     }
   }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? 0;
+  const [mostCommon] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return mostCommon?.[0] ?? 0;
 }
 
-/** Why digits are no number of plans. */
+/** Why digits are not a number of any of the plans. */
 function classifyMismatch(
   plans: readonly NumberPlan[],
   number: string,
 ): 'tooShort' | 'tooLong' | 'noRange' {
   const start = Number(number.slice(0, 2).padEnd(2, '0'));
   const bits = plans.reduce((all, plan) => all | (plan.numbers[start] ?? 0), 0);
-  const common = usualLength(plans[0]?.code ?? '');
+  const common = mostCommonLength(plans[0]?.code ?? '');
   // The lowest bit and the highest one.
-  const least = bits === 0 ? common : 31 - Math.clz32(bits & -bits);
-  const most = bits === 0 ? common : 31 - Math.clz32(bits);
-  if (number.length < least) return 'tooShort';
-  if (number.length > most) return 'tooLong';
+  const minLength = bits === 0 ? common : 31 - Math.clz32(bits & -bits);
+  const maxLength = bits === 0 ? common : 31 - Math.clz32(bits);
+  if (number.length < minLength) return 'tooShort';
+  if (number.length > maxLength) return 'tooLong';
   if (bits === 0) return 'noRange';
   return number.length < common ? 'tooShort' : 'tooLong';
 }
 
-/** A number behind its calling code, where it was written as at home or by an ended plan. */
-function behindCode(plans: readonly NumberPlan[], number: string): CompletePhone | null {
+/** Rewrites a number after its calling code that is in national notation or of an ended plan; null if it is neither. */
+function rewriteAfterCode(plans: readonly NumberPlan[], number: string): CompletePhone | null {
   for (const plan of plans) {
-    const bare = stripPrefix(plan, number);
-    if (bare !== null && isPlanNumber(plan, bare)) {
-      const type = plan.prefix === '0' && number === `0${bare}` ? 'zeroTooMany' : 'rewritten';
-      return { type, text: `+${plan.code}${bare}` };
+    const national = stripPrefix(plan, number);
+    if (national !== null && isPlanNumber(plan, national)) {
+      const type = plan.prefix === '0' && number === `0${national}` ? 'zeroTooMany' : 'rewritten';
+      return { type, text: `+${plan.code}${national}` };
     }
     const now = findRenumbered(plan, number);
     if (now !== null) return { type: 'rewritten', text: `+${plan.code}${now}` };
@@ -116,7 +116,7 @@ function completeAbroad(phone: string): CompletePhone {
     return { type: 'complete', text: phone };
   const [main] = plans;
   return (
-    behindCode(plans, number) ?? {
+    rewriteAfterCode(plans, number) ?? {
       type: classifyMismatch(plans, number),
       text: phone,
       ...(main === undefined ? {} : { country: main.country }),
@@ -124,32 +124,32 @@ function completeAbroad(phone: string): CompletePhone {
   );
 }
 
-/** Digits that have the country's code in front without its +; null if they do not. */
-function withCountryCode(plan: NumberPlan, digits: string): CompletePhone | null {
+/** Reads digits that begin with the country's code without its +; null if they do not. */
+function parseWithCountryCode(plan: NumberPlan, digits: string): CompletePhone | null {
   if (!digits.startsWith(plan.code)) return null;
   const number = digits.slice(plan.code.length);
   if (isPlanNumber(plan, number)) return { type: 'plusMissing', text: `+${digits}` };
-  return behindCode([plan], number);
+  return rewriteAfterCode([plan], number);
 }
 
-/** A number of an ended plan, as it is dialled at home. */
-function formerAtHome(plan: NumberPlan, digits: string): CompletePhone | null {
+/** Converts a national number of an ended plan; null if it is not one. */
+function rewriteFormerNumber(plan: NumberPlan, digits: string): CompletePhone | null {
   const now = findRenumbered(plan, digits) ?? findRenumbered(plan, stripPrefix(plan, digits) ?? '');
   if (now === null) return null;
-  // Countries without a prefix dial all of it at home.
+  // In countries without a prefix, national numbers are complete.
   return { type: 'rewritten', text: plan.prefix === '' ? now : `+${plan.code}${now}` };
 }
 
 function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   const { code, country, prefix } = plan;
-  const former = formerAtHome(plan, digits);
+  const former = rewriteFormerNumber(plan, digits);
   if (former !== null) return former;
-  const bare = stripPrefix(plan, digits);
-  const isHome = bare !== null && isPlanNumber(plan, bare);
+  const national = stripPrefix(plan, digits);
+  const isHome = national !== null && isPlanNumber(plan, national);
   const isKept =
     isPlanNumber(plan, digits) && (digits.startsWith('0') || isDialledWhole(plan, digits));
   if (digits.startsWith('0') && (isHome || isKept)) return { type: 'complete', text: digits };
-  const withCode = withCountryCode(plan, digits);
+  const withCode = parseWithCountryCode(plan, digits);
   if (isPlanNumber(plan, digits)) {
     if (withCode !== null) return { type: 'unclear', text: digits };
     if (isKept) return { type: 'complete', text: digits };
@@ -158,7 +158,7 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
       : { type: 'rewritten', text: `+${code}${digits}` };
   }
   if (isHome) {
-    const text = `+${code}${bare}`;
+    const text = `+${code}${national}`;
     return withCode?.text === text ? withCode : { type: 'rewritten', text };
   }
   // Numbers that keep their 0 after the code lose it in spreadsheets, too.
@@ -168,9 +168,9 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   if (withCode !== null) return withCode;
   const isDialled = digits.startsWith('0') || (prefix !== '' && digits.startsWith(prefix));
   if (!isDialled && prefix !== '') return { type: 'unclear', text: digits };
-  // The country's code in front makes any number longer than those of its plan.
-  const isCoded = digits.startsWith(code) && digits.length > usualLength(code);
-  const number = isCoded ? digits.slice(code.length) : (bare ?? digits);
+  // Digits longer than the plan's numbers may begin with the country's code.
+  const isCoded = digits.startsWith(code) && digits.length > mostCommonLength(code);
+  const number = isCoded ? digits.slice(code.length) : (national ?? digits);
   return { type: classifyMismatch([plan], number), text: digits, country };
 }
 
@@ -181,8 +181,7 @@ export function completePhone(country: string, phone: string): CompletePhone {
 }
 
 /**
- * A telephone number of digits, as E.164 writes it: `+` and the country's code in front. Null if
- * it was written as at home and what to put in front is not certain.
+ * Converts a telephone number to E.164, with `+` and the calling code. Null if a national number is ambiguous.
  */
 export function internationalPhone(country: string, phone: string): string | null {
   if (phone.startsWith('+')) return phone;
@@ -190,14 +189,14 @@ export function internationalPhone(country: string, phone: string): string | nul
   if (plan === null) return null;
   const { text } = completeAtHome(plan, phone);
   if (text.startsWith('+')) return text;
-  const bare = stripPrefix(plan, text);
-  if (bare !== null && isPlanNumber(plan, bare)) return `+${plan.code}${bare}`;
-  return isPlanNumber(plan, text) && withCountryCode(plan, text) === null
+  const national = stripPrefix(plan, text);
+  if (national !== null && isPlanNumber(plan, national)) return `+${plan.code}${national}`;
+  return isPlanNumber(plan, text) && parseWithCountryCode(plan, text) === null
     ? `+${plan.code}${text}`
     : null;
 }
 
-/** A number in E.164 as it is dialled at home: the prefix in place of the code; null without one. */
+/** Converts a number in E.164 to national notation, with the prefix in place of the code; null without a prefix. */
 export function homePhone(country: string, phone: string): string | null {
   const plan = findNumberPlan(country);
   return plan !== null && plan.prefix !== '' && phone.startsWith(`+${plan.code}`)

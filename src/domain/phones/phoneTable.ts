@@ -1,13 +1,13 @@
 import { HOME_PREFIXES, MAIN_COUNTRIES, PHONE_PLANS, WORLD_CODES } from './phonePlans.ts';
 
 /*
- * Lookups in the table of number plans. Numbers are distinguished by their first two digits and length:
- * bit 9 of place 24 is set where nine digits beginning with 24 are a number.
+ * Lookups in the table of number plans. Numbers are distinguished by their first two digits and length: bit 9 of
+ * entry 24 is set if nine digits beginning with 24 are a number.
  */
 
 export type Lengths = Uint16Array;
 
-/** Combinations of two first digits. */
+/** Number of combinations of the first two digits. */
 export const STARTS = 100;
 
 export interface NumberPlan {
@@ -15,13 +15,13 @@ export interface NumberPlan {
   readonly code: string;
   /** National (trunk) prefix: 0, 06, 8; empty for none. */
   readonly prefix: string;
-  /** All its numbers, without code and prefix. */
+  /** All numbers, without code and prefix. */
   readonly numbers: Lengths;
-  /** Those of them that are dialled at home without the prefix. */
+  /** Numbers that are dialled nationally without the prefix. */
   readonly whole: Lengths;
-  /** Whether nothing but the prefix may be in front at home. */
+  /** Whether national numbers begin with the prefix and nothing else. */
   readonly isPlain: boolean;
-  /** The same as a pattern, and what it stands for. */
+  /** Pattern of what precedes a national number, and its replacement. */
   readonly parsing: RegExp | null;
   readonly transform: string;
 }
@@ -38,16 +38,18 @@ function parseLengths(text: string): number {
 
 const splitLines = (table: string) => table.trim().split('\n');
 
-const unread = new Map(splitLines(PHONE_PLANS).map((line) => [line.slice(0, 2), line.slice(3)]));
+const linesByCountry = new Map(
+  splitLines(PHONE_PLANS).map((line) => [line.slice(0, 2), line.slice(3)]),
+);
 const prefixes = new Map(
   splitLines(HOME_PREFIXES).map((line) => [line.slice(0, 2), line.slice(3)]),
 );
-const read = new Map<string, NumberPlan>();
+const planCache = new Map<string, NumberPlan>();
 
-/** The plan of a country; null if it has none of its own. */
+/** The plan of a country; null if it has none. */
 export function findNumberPlan(country: string): NumberPlan | null {
-  const known = read.get(country);
-  const line = unread.get(country);
+  const known = planCache.get(country);
+  const line = linesByCountry.get(country);
   if (known !== undefined || line === undefined) return known ?? null;
   const [code = '', dialled = '', ...groups] = line.split(' ');
   const numbers = new Uint16Array(STARTS);
@@ -76,14 +78,17 @@ export function findNumberPlan(country: string): NumberPlan | null {
     parsing: front === '' ? null : new RegExp(`^(?:${front})`),
     transform,
   };
-  read.set(country, plan);
+  planCache.set(country, plan);
   return plan;
 }
 
 const mains = new Set(MAIN_COUNTRIES.split(' '));
 
-/** Countries by their calling code; the one that it is named by is first. */
-const countriesByCode = Map.groupBy(unread.keys(), (country) => unread.get(country)?.split(' ')[0]);
+/** Countries by their calling code, its main country first. */
+const countriesByCode = Map.groupBy(
+  linesByCountry.keys(),
+  (country) => linesByCountry.get(country)?.split(' ')[0],
+);
 for (const countries of countriesByCode.values()) {
   countries.sort((a, b) => Number(mains.has(b)) - Number(mains.has(a)));
 }
@@ -93,7 +98,7 @@ const worldCodes = new Set(WORLD_CODES.split(' '));
 /** Calling codes of satellites and services that belong to no country. */
 export const isWorldCode = (code: string): boolean => worldCodes.has(code);
 
-/** The calling code that digits in E.164 begin with; no code is the beginning of another. */
+/** The calling code of digits in E.164. No code is a prefix of another. */
 export function findCallingCode(digits: string): string | null {
   for (let length = 1; length <= 3; length++) {
     const code = digits.slice(0, length);
@@ -106,14 +111,14 @@ export function findCallingCode(digits: string): string | null {
 export const countryByCallingCode = (code: string): string | null =>
   countriesByCode.get(code)?.[0] ?? null;
 
-const behind = new Map<string, readonly NumberPlan[]>();
+const plansByCode = new Map<string, readonly NumberPlan[]>();
 
 /** The plans of the countries with a calling code. */
 export function plansByCallingCode(code: string): readonly NumberPlan[] {
-  let plans = behind.get(code);
+  let plans = plansByCode.get(code);
   if (plans === undefined) {
     plans = (countriesByCode.get(code) ?? []).flatMap((country) => findNumberPlan(country) ?? []);
-    behind.set(code, plans);
+    plansByCode.set(code, plans);
   }
   return plans;
 }
@@ -128,11 +133,11 @@ const hasLength = (table: Lengths, number: string): boolean =>
 export const isPlanNumber = ({ numbers }: NumberPlan, number: string): boolean =>
   hasLength(numbers, number);
 
-/** Whether that number is dialled at home as it is. */
+/** Whether that number is dialled nationally without a prefix. */
 export const isDialledWhole = ({ whole }: NumberPlan, number: string): boolean =>
   hasLength(whole, number);
 
-/** Digits as they are dialled at home without what is in front; null if nothing is. */
+/** Removes the national prefix; null if there is none. */
 export function stripPrefix({ parsing, transform }: NumberPlan, dialled: string): string | null {
   const found = parsing?.exec(dialled);
   if (parsing === null || found === null || found === undefined) return null;
@@ -144,23 +149,23 @@ export function stripPrefix({ parsing, transform }: NumberPlan, dialled: string)
 }
 
 /**
- * Numbers of plans that have ended, where each has become one other: Benin put 01 before all of its
- * eight digits in 2024; Mexico dropped 1, 01, 044 and 045 before its ten in 2019; Brazil's mobile
- * numbers of eight digits have 9 in front since 2016.
+ * Numbers of ended plans, each with one new number. Benin added 01 before all of its eight digits in 2024; Mexico
+ * dropped 1, 01, 044 and 045 before its ten digits in 2019; Brazil added 9 before its eight-digit mobile numbers in
+ * 2016.
  */
-const former: Readonly<Record<string, readonly [RegExp, string]>> = {
+const renumberings: Readonly<Record<string, readonly [RegExp, string]>> = {
   BJ: [/^([24-9]\d{7})$/, '01$1'],
   MX: [/^(?:01|04[45]|1)(\d{10})$/, '$1'],
   BR: [/^([1-9]\d)([6-9]\d{7})$/, '$19$2'],
 };
 
-/** Whether some numbers of a country belong to a plan that has ended. */
-export const hasFormerPlan = (country: string): boolean => Object.hasOwn(former, country);
+/** Whether some numbers of a country belong to an ended plan. */
+export const hasFormerPlan = (country: string): boolean => Object.hasOwn(renumberings, country);
 
-/** Converts a number of a former plan to the present one; null if it is none, or ambiguous. */
+/** Converts a number of an ended plan to the present one; null if it is not one, or ambiguous. */
 export function findRenumbered(plan: NumberPlan, number: string): string | null {
-  const [pattern, becomes = ''] = former[plan.country] ?? [];
+  const [pattern, replacement = ''] = renumberings[plan.country] ?? [];
   if (pattern?.test(number) !== true) return null;
-  const now = number.replace(pattern, becomes);
+  const now = number.replace(pattern, replacement);
   return isPlanNumber(plan, now) ? now : null;
 }

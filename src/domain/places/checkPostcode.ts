@@ -16,7 +16,7 @@ const BRITISH =
 /** Canadian postcodes use no D, F, I, O, Q or U, and do not begin with W or Z. */
 const CANADIAN = String.raw`[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d`;
 
-/** Limits that the country's form cannot express. */
+/** Restrictions that the country's format cannot express. */
 const POSSIBLE: Readonly<Record<string, string>> = {
   CA: CANADIAN,
   GB: `(?:${BRITISH})[0-9][0-9A-Z]?${INWARD}`,
@@ -28,42 +28,44 @@ const POSSIBLE: Readonly<Record<string, string>> = {
   NL: '[1-9][0-9]{3}[ -]?(?!SA|SD|SS)[A-Z]{2}',
 };
 
-/** Valid postcodes that fit no form: the British forces, and Girobank. */
-const BESIDE: Readonly<Record<string, string>> = { GB: String.raw`GIR[ -]?0AA|BFPO[ -]?\d{1,4}` };
+/** Valid postcodes in no regular format: British forces and Girobank. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  GB: String.raw`GIR[ -]?0AA|BFPO[ -]?\d{1,4}`,
+};
 
 interface Postcodes {
   readonly pattern: RegExp;
-  /** Digits that a spreadsheet may take leading zeros from; 0 if there are letters or several lengths. */
+  /** Number of digits, to restore leading zeros; 0 if there are letters or several lengths. */
   readonly digits: number;
 }
 
 function buildPattern(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
   const possible = Object.hasOwn(POSSIBLE, country) ? `(?=(?:${POSSIBLE[country]})$)` : '';
-  const beside = Object.hasOwn(BESIDE, country) ? `|${BESIDE[country]}` : '';
+  const beside = Object.hasOwn(IRREGULAR, country) ? `|${IRREGULAR[country]}` : '';
   const sign = Object.hasOwn(SIGNS, country) ? `|${SIGNS[country]}` : '';
-  // A prefix may precede it: LV-1010, D-10115, FL-9490, 〒100-0001.
+  // A prefix may come first: LV-1010, D-10115, FL-9490, 〒100-0001.
   const front = `(?:(?:${country}${sign})[ -]?|[A-Z]-)?`;
   return new RegExp(`^${front}(?:${possible}(?:${body})${beside})$`, 'i');
 }
 
-const known = new Map<string, Postcodes>();
+const patternCache = new Map<string, Postcodes>();
 
-/** A country's postcode forms as a pattern, compiled once. */
+/** A country's postcode formats as a pattern, compiled once. */
 function getPostcodes(country: string, forms: string): Postcodes {
   const key = `${country} ${forms}`;
-  let found = known.get(key);
+  let found = patternCache.get(key);
   if (found === undefined) {
     const digits = /^9+$/.test(forms) || country === 'US' ? (forms.split('|')[0]?.length ?? 0) : 0;
     found = { pattern: buildPattern(country, forms), digits };
-    known.set(key, found);
+    patternCache.set(key, found);
   }
   return found;
 }
 
 /**
- * Finds a missing postcode where mail is refused without one, or one of another form. `fix` restores
- * leading zeros that a spreadsheet removed. Null if valid, or if the carrier has set no form for the country.
+ * Finds a missing postcode if the country requires one, or one in a wrong format. `fix` restores leading zeros that a
+ * spreadsheet removed. Null if the postcode is valid, or if the carrier has set no format for the country.
  */
 export function checkPostcode(
   countries: CountryFacts,

@@ -9,15 +9,17 @@ import {
   type PlaceIndex,
 } from './placeIndex.ts';
 
-const NOTHING: readonly Finding[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
 
-/** Whether addresses of a country are held against the carrier's areas: it serves it, and has some. */
+/**
+ * Whether addresses of a country are checked against the carrier's areas: it serves the country and has areas in it.
+ */
 export function hasAreaRules(countries: CountryFacts, country: string): boolean {
   const { served, places } = getCountryFact(countries, country);
   return served === true && places !== undefined && places.length > 0;
 }
 
-/** Places of a country that addresses are held against; null if they are not. */
+/** Places of a country that addresses are checked against; null if they are not checked. */
 const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
   hasAreaRules(countries, country) ? findPlaceIndex(countries, country) : null;
 
@@ -36,19 +38,19 @@ function unknownPlace(
   return [fix === null ? near : { ...near, fix }];
 }
 
-/** Judges a region of a served country: the carrier delivers to none that it does not have. */
+/** Judges a region of a served country: the carrier delivers only to regions in its list. */
 export function judgeRegion(
   countries: CountryFacts,
   country: string,
   region: string,
 ): readonly Finding[] {
   const index = region === '' ? null : servedIndex(countries, country);
-  if (index === null || findRegion(index, region) !== null) return NOTHING;
+  if (index === null || findRegion(index, region) !== null) return NO_FINDINGS;
   const near = findNearest(region, index.regions.list);
-  // People write their city where a region is asked for.
-  const above = near.names.length === 0 ? findOnlyRegion(index, region) : null;
-  const found = above === null ? near : { names: [above.name], fix: above.name };
-  return unknownPlace('rule.place.region', 'error', { value: region, country }, found);
+  // The text may be a city instead of a region.
+  const match = near.names.length === 0 ? findOnlyRegion(index, region) : null;
+  const nearest = match === null ? near : { names: [match.name], fix: match.name };
+  return unknownPlace('rule.place.region', 'error', { value: region, country }, nearest);
 }
 
 /**
@@ -62,17 +64,19 @@ export function judgeCity(
   city: string,
 ): readonly Finding[] {
   const index = city === '' ? null : servedIndex(countries, country);
-  if (index === null) return NOTHING;
-  const above = region === '' ? null : findRegion(index, region);
+  if (index === null) return NO_FINDINGS;
+  const knownRegion = region === '' ? null : findRegion(index, region);
   const isKnown =
-    above === null ? index.regionsWith(city).length > 0 : findCity(index, above, city) !== null;
-  if (isKnown || !index.usesScript(city)) return NOTHING;
+    knownRegion === null
+      ? index.regionsWith(city).length > 0
+      : findCity(index, knownRegion, city) !== null;
+  if (isKnown || !index.usesScript(city)) return NO_FINDINGS;
   const severity = getCountryFact(countries, country).allCities === true ? 'error' : 'warning';
-  const [other, ...others] = above === null ? [] : index.regionsWith(city);
-  if (above !== null && other !== undefined && others.length === 0) {
-    const params = { value: city, region: above.name, other: other.name };
+  const [other, ...others] = knownRegion === null ? [] : index.regionsWith(city);
+  if (knownRegion !== null && other !== undefined && others.length === 0) {
+    const params = { value: city, region: knownRegion.name, other: other.name };
     return [{ rule: 'rule.place.elsewhere', severity, params }];
   }
-  const near = findNearest(city, above?.cities.list ?? index.cities);
+  const near = findNearest(city, knownRegion?.cities.list ?? index.cities);
   return unknownPlace('rule.place.city', severity, { value: city, country }, near);
 }

@@ -2,7 +2,7 @@ import { placeKeys, placeKey } from './placeKey.ts';
 import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
 import type { PlaceList, PlaceRegion } from './placeList.ts';
 
-/** A place by its names, the carrier's own first. */
+/** A place with its names, the carrier's name first. */
 export class IndexedPlace {
   readonly names: readonly string[];
   #keys: readonly string[] | undefined;
@@ -15,14 +15,17 @@ export class IndexedPlace {
     return this.names[0] ?? '';
   }
 
-  /** Keys of the names, in the same sequence; see `placeKey`. Most texts are names as they are, and ask for none. */
+  /**
+   * Keys of the names, in the same sequence; see `placeKey`. Created on first use, because most texts match a name
+   * exactly.
+   */
   get keys(): readonly string[] {
     return (this.#keys ??= this.names.map(placeKey));
   }
 }
 
-/** Places as texts name them; the first one keeps a name. */
-class NamedPlaces<Place extends IndexedPlace> {
+/** Places by name; if several share a name, the first one has it. */
+class PlacesByName<Place extends IndexedPlace> {
   readonly list: readonly Place[];
   readonly #byName = new Map<string, Place>();
   #byKey: Map<string, Place> | undefined;
@@ -34,11 +37,11 @@ class NamedPlaces<Place extends IndexedPlace> {
     }
   }
 
-  /** The place that a text names by any of its spellings. */
+  /** The place that a text names in any of its spellings. */
   find(country: string, text: string): Place | null {
     const named = this.#byName.get(text);
     if (named !== undefined) return named;
-    this.#byKey ??= this.keyed();
+    this.#byKey ??= this.indexKeys();
     for (const key of placeKeys(country, text)) {
       const found = this.#byKey.get(key);
       if (found !== undefined) return found;
@@ -46,7 +49,7 @@ class NamedPlaces<Place extends IndexedPlace> {
     return null;
   }
 
-  protected keyed(): Map<string, Place> {
+  protected indexKeys(): Map<string, Place> {
     const found = new Map<string, Place>();
     for (const place of this.list) {
       for (const key of place.keys) if (!found.has(key)) found.set(key, place);
@@ -56,30 +59,30 @@ class NamedPlaces<Place extends IndexedPlace> {
 }
 
 export class IndexedRegion extends IndexedPlace {
-  readonly #own: PlaceRegion['cities'];
-  #cities: NamedPlaces<IndexedPlace> | undefined;
+  readonly #cityNames: PlaceRegion['cities'];
+  #cities: PlacesByName<IndexedPlace> | undefined;
 
   constructor({ names, cities }: PlaceRegion) {
     super(names);
-    this.#own = cities;
+    this.#cityNames = cities;
   }
 
-  get cities(): NamedPlaces<IndexedPlace> {
-    return (this.#cities ??= new NamedPlaces(this.#own.map((names) => this.#city(names))));
+  get cities(): PlacesByName<IndexedPlace> {
+    return (this.#cities ??= new PlacesByName(this.#cityNames.map((names) => this.#city(names))));
   }
 
-  /** A city that is called as its region is has its names in other languages too. */
-  #city(own: readonly string[]): IndexedPlace {
-    const city = new IndexedPlace(own);
-    const isCalledSo = this.names.length > 1 && city.keys[0] === this.keys[0];
-    return isCalledSo ? new IndexedPlace([...own, ...this.names.slice(1)]) : city;
+  /** A city with the same name as its region also has the region's names in other languages. */
+  #city(cityNames: readonly string[]): IndexedPlace {
+    const city = new IndexedPlace(cityNames);
+    const hasRegionName = this.names.length > 1 && city.keys[0] === this.keys[0];
+    return hasRegionName ? new IndexedPlace([...cityNames, ...this.names.slice(1)]) : city;
   }
 }
 
-/** Regions, by the parts of composed names too, where these are of one region alone: Casablanca-Settat. */
-class NamedRegions extends NamedPlaces<IndexedRegion> {
-  protected override keyed(): Map<string, IndexedRegion> {
-    const regionByKey = super.keyed();
+/** Regions, also by parts of compound names that only one region has: Casablanca-Settat. */
+class RegionsByName extends PlacesByName<IndexedRegion> {
+  protected override indexKeys(): Map<string, IndexedRegion> {
+    const regionByKey = super.indexKeys();
     const parts = this.list.flatMap((region) =>
       region.names.flatMap((name) =>
         name.includes('-') ? name.split('-').map((part) => ({ key: placeKey(part), region })) : [],
@@ -94,16 +97,16 @@ class NamedRegions extends NamedPlaces<IndexedRegion> {
   }
 }
 
-/** The places of a country as they are looked up; what it takes is made when it is first asked for. */
+/** Look-ups among the places of a country. Indexes are created on first use. */
 export class PlaceIndex {
   readonly country: string;
-  readonly regions: NamedRegions;
+  readonly regions: RegionsByName;
   #regionsWith: ReadonlyMap<string, ReadonlySet<IndexedRegion>> | undefined;
   #hasScriptOf: ((text: string) => boolean) | undefined;
 
   constructor(country: string, list: PlaceList) {
     this.country = country;
-    this.regions = new NamedRegions(list.map((region) => new IndexedRegion(region)));
+    this.regions = new RegionsByName(list.map((region) => new IndexedRegion(region)));
   }
 
   get cities(): readonly IndexedPlace[] {
@@ -143,10 +146,10 @@ function regionsByCity(
 
 const LATIN = /\p{sc=Latin}/u;
 
-/** Share of cities that have to be named in a script for the others to be missed in it. */
+/** Share of cities with names in a script from which a text in that script is expected to match. */
 const MOSTLY = 0.5;
 
-/** Whether a list that is mostly Latin, or mostly in another script too, has names like a text. */
+/** Returns a check whether most cities of a list have names in the script of a text, Latin or other. */
 function createScriptCheck(cities: readonly IndexedPlace[]): (text: string) => boolean {
   const share = (isLatin: boolean) =>
     cities.filter(({ names }) => names.some((name) => LATIN.test(name) === isLatin)).length /
@@ -158,7 +161,7 @@ function createScriptCheck(cities: readonly IndexedPlace[]): (text: string) => b
 
 const indexed = new WeakMap<PlaceList, PlaceIndex>();
 
-/** Places of a country as they are looked up, indexed once; null if the carrier has none there. */
+/** The place index of a country, created once; null if the carrier has no places there. */
 export function findPlaceIndex(countries: CountryFacts, country: string): PlaceIndex | null {
   const { places: list } = getCountryFact(countries, country);
   if (list === undefined || list.length === 0) return null;
@@ -170,7 +173,7 @@ export function findPlaceIndex(countries: CountryFacts, country: string): PlaceI
 /** Separator of a region and a city in one text. */
 const PART = /\s*[-–—,/()،]\s*/;
 
-/** The region that a text names in any language, alone or with one of its cities; null if none does. */
+/** The region that a text names in any language, alone or with one of its cities; null if there is none. */
 export function findRegion(index: PlaceIndex, text: string): IndexedRegion | null {
   const found = index.regions.find(index.country, text);
   if (found !== null) return found;
@@ -185,20 +188,20 @@ export const findCity = (
   text: string,
 ): IndexedPlace | null => region.cities.find(country, text);
 
-/** The only region with a city of this name; null if none or several have one. */
+/** The only region with a city of this name; null if there is none or more than one. */
 export function findOnlyRegion(index: PlaceIndex, text: string): IndexedRegion | null {
   const [only = null, ...others] = index.regionsWith(text);
   return others.length === 0 ? only : null;
 }
 
-/** Country, region and city as an address writes them. */
+/** Country, region and city as written in an address. */
 export interface WrittenPlace {
   readonly country: string;
   readonly region: string;
   readonly city: string;
 }
 
-/** The carrier's names of a place; null for what it does not have. */
+/** The carrier's names of a place; null if unknown. */
 export interface KnownPlace {
   readonly region: string | null;
   readonly city: string | null;
@@ -206,7 +209,7 @@ export interface KnownPlace {
 
 const UNKNOWN: KnownPlace = { region: null, city: null };
 
-/** Finds what an address means. Without a region, a city that one region alone has says which. */
+/** Finds the place of an address. Without a region, a city that only one region has decides. */
 export function findPlace(
   countries: CountryFacts,
   { country, region, city }: WrittenPlace,

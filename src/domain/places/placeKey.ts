@@ -1,6 +1,6 @@
 import { nameWords } from '../names/nameKey.ts';
 
-/** Words for what a place is, after `nameWords`: Lagos State, Région de Fès, محافظة القاهرة. */
+/** Words for types of places, after `nameWords`: Lagos State, Région de Fès, محافظة القاهرة. */
 const KINDS: ReadonlySet<string> = new Set(
   (
     'region regions state etat province provincia governorate governerate gouvernorat muhafazah gov division district county ' +
@@ -9,26 +9,26 @@ const KINDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Chinese words behind the name of a place, the longest first. */
+/** Chinese suffixes of names of places, the longest first. */
 const CHINESE_KINDS =
   /(?<=\p{sc=Han}{2})(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|自治州|自治县|地区|省|市|区|县|州|镇)$/u;
 
-/** Words that tell a place from others; what it is, articles and accents are left out. */
+/** The significant words of a place's name, without types of places, articles and accents. */
 function placeWords(text: string): readonly string[] {
-  // An apostrophe separates no words: Bai'anba, N’Djamena.
+  // An apostrophe does not separate words: Bai'anba, N’Djamena.
   const words = nameWords(text.replaceAll(/['’‘`ʿʾ]/g, '')).map((word) =>
     word.replace(CHINESE_KINDS, ''),
   );
-  const known = words.filter((word) => !KINDS.has(word));
-  return known.length > 0 ? known : words;
+  const significant = words.filter((word) => !KINDS.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** Returns the key that all spellings of one place share. */
 export const placeKey = (text: string): string => placeWords(text).join('');
 
 /**
- * Spellings of one place besides the names that lists have: short, former and transliterated ones. A bar between
- * them; by country.
+ * Spellings of places that lists do not have: short, former and transliterated names, by country. A bar separates the
+ * spellings of one place.
  */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   CN: ['Inner Mongolia|Nei Mongol|Neimenggu', 'Tibet|Xizang'],
@@ -92,7 +92,7 @@ for (const [country, places] of Object.entries(SPELLINGS)) {
   }
 }
 
-/** The keys that a place of a country may be listed by, the one of its text first. */
+/** The possible keys of a place in a country, the key of the text first. */
 export function placeKeys(country: string, text: string): readonly string[] {
   const key = placeKey(text);
   return [key, ...(spellings.get(`${country} ${key}`) ?? [])];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Names of a place, the carrier's own first. */
+/** Names of a place, the carrier's name first. */
 const placeNames = v.pipe(v.array(v.string()), v.minLength(1));
 
 const placeRegion = v.object({
@@ -12,7 +12,7 @@ const placeRegion = v.object({
 /** The carrier's regions and cities of one country. */
 const placeList = v.array(placeRegion);
 
-/** By ISO 3166-1 alpha-2. Addresses of other countries are not held against any. */
+/** By ISO 3166-1 alpha-2. Addresses of other countries are not checked. */
 export const places = v.record(v.string(), placeList);
 
 export type PlaceRegion = v.InferOutput<typeof placeRegion>;

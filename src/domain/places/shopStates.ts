@@ -1,4 +1,4 @@
-/** State codes of shops, and the regions that they mean. */
+/** Converts state codes of shops to names of regions. */
 export class ShopStates {
   readonly #table: string;
   readonly #regions = new Map<string, ReadonlyMap<string, string>>();
@@ -16,20 +16,20 @@ export class ShopStates {
    */
   findRegionName(country: string, code: string): string {
     if (!/^[A-Z]{2}$/.test(country)) return '';
-    const own = this.#regionsOf(country);
+    const regionByCode = this.#regionsOf(country);
     const key = code.trim().toUpperCase();
-    const below = key.startsWith(country) ? key.slice(country.length).replace(/^-/, '') : key;
-    return own.get(key) ?? own.get(below) ?? '';
+    const localCode = key.startsWith(country) ? key.slice(country.length).replace(/^-/, '') : key;
+    return regionByCode.get(key) ?? regionByCode.get(localCode) ?? '';
   }
 
   /** Regions of a country by their codes; none if shops have no states for it. */
   #regionsOf(country: string): ReadonlyMap<string, string> {
-    const known = this.#regions.get(country);
-    if (known !== undefined) return known;
+    const cached = this.#regions.get(country);
+    if (cached !== undefined) return cached;
     const line = new RegExp(`^${country}\\|(.*)$`, 'm').exec(this.#table)?.[1] ?? '';
     const entries = line === '' ? [] : line.split('|').map((entry) => entry.split('='));
-    const read = new Map(entries.map(([code = '', name = '']) => [code, name]));
-    this.#regions.set(country, read);
-    return read;
+    const regions = new Map(entries.map(([code = '', name = '']) => [code, name]));
+    this.#regions.set(country, regions);
+    return regions;
   }
 }

@@ -8,11 +8,11 @@ import {
 } from './placeIndex.ts';
 import { placeKeys } from './placeKey.ts';
 
-/** A region and a city as one text writes them; empty if it has none. */
+/** Region and city of a text; empty if it has none. */
 export interface PlaceParts {
   readonly region: string;
   readonly city: string;
-  /** Whatever is neither: a quarter. */
+  /** Remaining text, such as a quarter. */
   readonly rest: string;
 }
 
@@ -20,25 +20,25 @@ const SEPARATOR = /\s*[,،、;；|/\n()（）–—-]+\s*/gu;
 const SPACE = /\s+/gu;
 const HAN = /^[\p{sc=Han}\s]+$/u;
 
-/** A longer text is an address. */
-const LONGEST = 80;
-/** Pieces of a text at most: all their ranges are looked up. */
-const MOST = 6;
-/** Characters of a Chinese region or city at most. */
-const LONGEST_HAN = 12;
+/** Maximum length; a longer text is an address. */
+const MAX_LENGTH = 80;
+/** Maximum number of pieces of a text, because all their ranges are looked up. */
+const MAX_PIECES = 6;
+/** Maximum length of a Chinese region or city. */
+const MAX_HAN_LENGTH = 12;
 
 interface Piece {
   readonly from: number;
   readonly to: number;
 }
 
-/** A part of a text that names a region, beside one that names a city of it. */
+/** A region and one of its cities, found in a text. */
 interface Pair {
   readonly region: IndexedRegion;
   readonly city: IndexedPlace;
   readonly parts: PlaceParts;
-  /** Pieces that neither of the two is made of. */
-  readonly left: number;
+  /** Number of remaining pieces. */
+  readonly remaining: number;
 }
 
 function separatePieces(text: string, separator: RegExp): readonly Piece[] {
@@ -53,12 +53,12 @@ function separatePieces(text: string, separator: RegExp): readonly Piece[] {
 }
 
 /**
- * Splits a text that names a region and a city, in any order and with any separator. Null if it names none that the
- * carrier has, or if it may mean several.
+ * Splits a text into region and city, in any order and with any separator. Null if it names no place of the carrier,
+ * or if it is ambiguous.
  */
 export function splitPlace(index: PlaceIndex, text: string): PlaceParts | null {
   const tidy = text.trim();
-  if (tidy === '' || tidy.length > LONGEST) return null;
+  if (tidy === '' || tidy.length > MAX_LENGTH) return null;
   if (isRegion(index, tidy)) return { region: tidy, city: '', rest: '' };
   if (HAN.test(tidy)) return splitChinese(index, tidy);
   const pieces = separatePieces(tidy, SEPARATOR);
@@ -66,7 +66,7 @@ export function splitPlace(index: PlaceIndex, text: string): PlaceParts | null {
   return splitByPieces(index, tidy, isSpaced ? separatePieces(tidy, SPACE) : pieces);
 }
 
-/** Whether a text is a region's whole name, which may have a separator in it: Casablanca-Settat. */
+/** Whether a text is the complete name of a region, which may contain a separator: Casablanca-Settat. */
 function isRegion(index: PlaceIndex, text: string): boolean {
   const keys = findRegion(index, text)?.keys ?? [];
   return placeKeys(index.country, text).some((key) => keys.includes(key));
@@ -77,10 +77,10 @@ function splitByPieces(
   text: string,
   pieces: readonly Piece[],
 ): PlaceParts | null {
-  if (pieces.length > MOST) return null;
-  const range = (from: number, to: number): string =>
+  if (pieces.length > MAX_PIECES) return null;
+  const textIn = (from: number, to: number): string =>
     text.slice(pieces[from]?.from, pieces[to - 1]?.to);
-  const without = (...ranges: readonly (readonly [number, number])[]): string =>
+  const textOutside = (...ranges: readonly (readonly [number, number])[]): string =>
     pieces
       .filter((_, at) => !ranges.some(([from, to]) => at >= from && at < to))
       .map(({ from, to }) => text.slice(from, to))
@@ -90,64 +90,67 @@ function splitByPieces(
   );
   const pairs: Pair[] = [];
   const regions: (readonly [number, number])[] = [];
-  for (const own of ranges) {
-    const name = range(...own);
+  for (const regionRange of ranges) {
+    const name = textIn(...regionRange);
     const region = findRegion(index, name);
-    // A region and its city together are found as the region, too.
-    const isName = own[1] - own[0] === 1 || isRegion(index, name);
+    // `findRegion` also matches a region together with its city.
+    const isName = regionRange[1] - regionRange[0] === 1 || isRegion(index, name);
     if (region === null || !isName) continue;
-    regions.push(own);
-    for (const other of ranges) {
-      if (other[0] < own[1] && own[0] < other[1]) continue;
-      const city = findCity(index, region, range(...other));
+    regions.push(regionRange);
+    for (const cityRange of ranges) {
+      if (cityRange[0] < regionRange[1] && regionRange[0] < cityRange[1]) continue;
+      const city = findCity(index, region, textIn(...cityRange));
       if (city === null) continue;
       const parts = {
-        region: range(...own),
-        city: range(...other),
-        rest: without(own, other),
+        region: textIn(...regionRange),
+        city: textIn(...cityRange),
+        rest: textOutside(regionRange, cityRange),
       };
-      const left = pieces.length - (own[1] - own[0]) - (other[1] - other[0]);
-      pairs.push({ region, city, parts, left });
+      const remaining =
+        pieces.length - (regionRange[1] - regionRange[0]) - (cityRange[1] - cityRange[0]);
+      pairs.push({ region, city, parts, remaining });
     }
   }
-  if (pairs.length > 0) return bestPair(pairs);
-  // A region alone, or with a city that the carrier does not have: it stays in sight.
+  if (pairs.length > 0) return findBestPair(pairs);
+  // A region alone, or with a city that the carrier does not have, which stays in the result.
   const widest = regions.filter(
     ([from, to]) => !regions.some(([a, b]) => a <= from && to <= b && b - a > to - from),
   );
   const [region, ...others] = widest;
   if (region !== undefined) {
-    return others.length > 0 ? null : { region: range(...region), city: without(region), rest: '' };
+    return others.length > 0
+      ? null
+      : { region: textIn(...region), city: textOutside(region), rest: '' };
   }
-  return cityAlone(index, text);
+  return splitCity(index, text);
 }
 
-/** The pair that leaves the fewest pieces; null if several do that mean other places. */
-function bestPair(pairs: readonly Pair[]): PlaceParts | null {
-  const least = Math.min(...pairs.map(({ left }) => left));
-  const [first, ...more] = pairs.filter(({ left }) => left === least);
+/** The pair with the fewest remaining pieces; null if different places tie. */
+function findBestPair(pairs: readonly Pair[]): PlaceParts | null {
+  const minRemaining = Math.min(...pairs.map(({ remaining }) => remaining));
+  const [first, ...more] = pairs.filter(({ remaining }) => remaining === minRemaining);
   const isSure = more.every(({ region, city }) => region === first?.region && city === first.city);
   return first !== undefined && isSure ? first.parts : null;
 }
 
-/** A city without its region; null unless one region alone has such a city. */
-function cityAlone(index: PlaceIndex, text: string): PlaceParts | null {
+/** A city without its region; null unless exactly one region has such a city. */
+function splitCity(index: PlaceIndex, text: string): PlaceParts | null {
   const region = findOnlyRegion(index, text);
   return region === null ? null : { region: region.name, city: text, rest: '' };
 }
 
-/** Region, city and quarter in the order in which Chinese writes them, with spaces or without. */
+/** Region, city and quarter in Chinese order, with or without spaces. */
 function splitChinese(index: PlaceIndex, text: string): PlaceParts | null {
-  const region = longestStart(text, (start) => findRegion(index, start));
+  const region = findLongestStart(text, (start) => findRegion(index, start));
   const found = region === null ? null : findRegion(index, region);
-  if (region === null || found === null) return cityAlone(index, text);
+  if (region === null || found === null) return splitCity(index, text);
   const below = text.slice(region.length).trimStart();
-  const city = longestStart(below, (start) => findCity(index, found, start));
+  const city = findLongestStart(below, (start) => findCity(index, found, start));
   return city === null ? null : { region, city, rest: below.slice(city.length).trimStart() };
 }
 
-function longestStart(text: string, find: (start: string) => object | null): string | null {
-  for (let to = Math.min(text.length, LONGEST_HAN); to > 1; to--) {
+function findLongestStart(text: string, find: (start: string) => object | null): string | null {
+  for (let to = Math.min(text.length, MAX_HAN_LENGTH); to > 1; to--) {
     const start = text.slice(0, to).trimEnd();
     if (find(start) !== null) return start;
   }

@@ -3,8 +3,8 @@ export const roundings = ['nearest', 'up'] as const;
 export type Rounding = (typeof roundings)[number];
 
 /**
- * `a × b ÷ divisor` of whole numbers that are not negative, exact until it is rounded once. Infinity
- * where the result is beyond the whole numbers that a number holds.
+ * `a × b ÷ divisor` of whole numbers that are not negative, rounded once. Infinity if the result exceeds the safe
+ * integers.
  */
 export function multiplyDivide(a: number, b: number, divisor: number, rounding: Rounding): number {
   const product = a * b;
@@ -18,7 +18,7 @@ function roundsUp(rest: number, divisor: number, rounding: Rounding): boolean {
   return rounding === 'up' ? rest > 0 : rest >= divisor - rest;
 }
 
-/** The same where the product has more digits than a number holds. */
+/** The same for products above the safe integers. */
 function multiplyDivideBig(a: number, b: number, divisor: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.POSITIVE_INFINITY;
   const product = BigInt(a) * BigInt(b);

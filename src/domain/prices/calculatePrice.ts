@@ -17,14 +17,14 @@ export interface Money {
   readonly currency: string;
 }
 
-/** All that a price depends on beside the card. */
+/** Everything besides the card that a price depends on. */
 export interface ShipmentFacts {
   readonly kind: OrderKind;
   readonly service: Lane['service'];
   readonly destination: Destination;
-  /** The day that rates are taken of, `2026-11-25`. */
+  /** The day whose rates apply, `2026-11-25`. */
   readonly day: string;
-  /** Grams of all pieces; 0 if nobody has weighed them. */
+  /** Grams of all pieces; 0 if not weighed. */
   readonly weight_g: number;
   /** Size of each of `pieces` equal pieces, millimetres. */
   readonly length_mm: number | null;
@@ -35,23 +35,23 @@ export interface ShipmentFacts {
   readonly cod: Money | null;
   readonly isDangerous: boolean;
   readonly isResidential: boolean;
-  /** Deliveries beyond the first. */
+  /** Number of deliveries after the first. */
   readonly redeliveries: number;
   readonly isReturned: boolean;
 }
 
-/** A version of a card as prices are found in it; made once by `prepareCard`. */
+/** A version of a card, indexed for look-ups by `prepareCard`. */
 export interface PreparedCard {
   readonly card: string;
   readonly version: number;
   readonly content: CardContent;
   readonly findAreas: AreaFinder;
-  /** By service and end. */
+  /** By service and destination. */
   readonly lanes: ReadonlyMap<string, Lane>;
   readonly ends: ReadonlySet<string>;
 }
 
-/** Prepares a version for many prices. `areas` are those that it was activated with. */
+/** Prepares a version for many prices. `areas` are those of its activation. */
 export function prepareCard(
   { card, version }: Pick<PreparedCard, 'card' | 'version'>,
   content: CardContent,
@@ -64,7 +64,7 @@ export function prepareCard(
   return { card, version, content, findAreas: createAreaFinder(areas), lanes, ends };
 }
 
-/** Grams that the size counts as, begun grams whole; null if it is not given whole. */
+/** Volumetric weight in grams, rounded up; null if a dimension is missing. */
 export function volumetricGrams(
   {
     length_mm: l,
@@ -79,13 +79,13 @@ export function volumetricGrams(
   return multiplyDivide(l * w * h, pieces, divisor, 'up');
 }
 
-/** Grams that are charged: the actual or the volumetric weight, in whole steps of the lane. */
+/** Chargeable grams: the greater of actual and volumetric weight, rounded up to steps of the lane. */
 function chargeableGrams(facts: ShipmentFacts, { divisor, roundTo }: Lane): number {
   const grams = Math.max(facts.weight_g, volumetricGrams(facts, divisor) ?? 0);
   return Math.ceil(grams / roundTo) * roundTo;
 }
 
-/** The lane of an order: of the narrowest area that has one for its service. */
+/** The lane of an order: the one of the narrowest area with a lane for its service. */
 export function findLane(
   card: PreparedCard,
   { service, destination }: ShipmentFacts,
@@ -100,9 +100,9 @@ export function findLane(
 
 /**
  * Calculates the price of an order by a version of a card. Lines are calculated in the order of `chargeCodes`:
- * freight; surcharges of a fixed amount; percentages, of the freight, of fixed surcharges or of a
- * value; fuel, of any line before; taxes, each of the sum of all lines before. Each line is rounded
- * once, by the card's rule. A value in another currency is first converted to whole minor units.
+ * freight; surcharges of a fixed amount; percentages of the freight, of fixed surcharges or of a value; fuel, a
+ * percentage of earlier lines; taxes, each of the sum of all other lines. Each line is rounded once, by the card's
+ * rule. Values in other currencies are first converted to whole minor units.
  */
 export function calculatePrice(
   card: PreparedCard,
@@ -129,20 +129,25 @@ export function calculatePrice(
     charges.push({ ...chargeHead(surcharge, name), base: null, amount });
   }
   for (const step of ['percent', 'fuel'] as const) {
-    const found: Charge[] = [];
+    const stepCharges: Charge[] = [];
     for (const { surcharge, times, rule: name } of steps.get(step) ?? []) {
       const base = percentageBase(surcharge, charges, facts, content);
       if (base === null) return { reason: 'noRate' };
       const basisPoints = rateOnDay(surcharge, facts.day);
       if (basisPoints === null) continue;
-      const once = Math.max(
+      const singleAmount = Math.max(
         multiplyDivide(base, basisPoints, 10_000, content.rounding),
         surcharge.amount,
       );
-      found.push({ ...chargeHead(surcharge, name), base, basisPoints, amount: once * times });
+      stepCharges.push({
+        ...chargeHead(surcharge, name),
+        base,
+        basisPoints,
+        amount: singleAmount * times,
+      });
     }
-    // Percentages are not of each other.
-    charges.push(...found);
+    // Added together, because percentages do not include each other.
+    charges.push(...stepCharges);
   }
   const net = sumAmounts(charges);
   if (content.taxed) {
@@ -152,7 +157,7 @@ export function calculatePrice(
     }
   }
   const total = sumAmounts(charges);
-  // Beyond what a number holds there is no price that is right.
+  // Above the safe integers, no price is exact.
   if (!Number.isSafeInteger(total)) return { reason: 'noBand' };
   return {
     currency: content.currency,
@@ -166,10 +171,10 @@ export function calculatePrice(
 const sumAmounts = (charges: readonly Charge[]): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0);
 
-const places = new Map(chargeCodes.map((code, at) => [code, at]));
+const sequenceByCode = new Map(chargeCodes.map((code, at) => [code, at]));
 
 const sortCharges = (charges: readonly Charge[]): Charge[] =>
-  charges.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
+  charges.toSorted((a, b) => (sequenceByCode.get(a.code) ?? 0) - (sequenceByCode.get(b.code) ?? 0));
 
 const chargeHead = ({ code, name }: Surcharge, rule: string) => ({
   code,
@@ -177,7 +182,7 @@ const chargeHead = ({ code, name }: Surcharge, rule: string) => ({
   ...(name === '' ? {} : { name }),
 });
 
-/** Freight of a lane; null if the weight is beyond its bands. */
+/** Freight of a lane; null if no band covers the weight. */
 function calculateFreight(
   facts: ShipmentFacts,
   lane: Lane,
@@ -254,7 +259,7 @@ function toCardCurrency(money: Money | null, content: CardContent): number | nul
   const [from, to] = [currencyScale[money.currency], currencyScale[content.currency]];
   if (rate === undefined || from === undefined || to === undefined) return null;
   const [whole = '', decimals = ''] = rate.split('.');
-  // 10^to of the card for 10^(from + decimals) of what the rate without its point counts.
+  // Divides by 10^(from + decimals − to), because `digits` is the rate without its point.
   const digits = Number(whole + decimals);
   const scale = from + decimals.length - to;
   return scale >= 0
@@ -262,7 +267,7 @@ function toCardCurrency(money: Money | null, content: CardContent): number | nul
     : multiplyDivide(money.amount, digits * 10 ** -scale, 1, content.rounding);
 }
 
-/** The rate of a day: the last one that began by then. */
+/** The rate of a day: the last one that began on or before it. */
 function rateOnDay({ rates }: Surcharge, day: string): number | null {
   return rates.findLast(({ from }) => from <= day)?.basisPoints ?? null;
 }

@@ -17,21 +17,21 @@ export const chargeCodes = [
 
 export type ChargeCode = (typeof chargeCodes)[number];
 
-const whole = v.pipe(v.number(), v.safeInteger());
+const wholeNumber = v.pipe(v.number(), v.safeInteger());
 
 const charge = v.object({
   code: v.picklist(chargeCodes),
-  /** Names the rule it came from: card version, surcharge or tax row. */
+  /** The rule that it follows: card version, surcharge or tax. */
   rule: v.string(),
   /**
    * Base of the rule: chargeable grams for freight, minor units for a percentage; null
    * for a fixed fee.
    */
-  base: v.nullable(whole),
+  base: v.nullable(wholeNumber),
   /** Whole minor units of the price's currency. */
-  amount: whole,
+  amount: wholeNumber,
   /** For a percentage: hundredths of a percent. */
-  basisPoints: v.optional(whole),
+  basisPoints: v.optional(wholeNumber),
   /** Name of the rule, if the carrier or the law gives it one. */
   name: v.optional(v.string()),
 });
@@ -47,7 +47,7 @@ export const price = v.object({
   version: v.number(),
   charges: v.pipe(v.array(v.pipe(charge, v.readonly())), v.readonly()),
   /** The sum of the charges. */
-  total: whole,
+  total: wholeNumber,
 });
 
 export type Price = Readonly<v.InferOutput<typeof price>>;
@@ -55,17 +55,16 @@ export type Price = Readonly<v.InferOutput<typeof price>>;
 export const unpricedReasons = ['noCard', 'noArea', 'noBand', 'noRate', 'noWeight'] as const;
 
 /**
- * Why there is no price. `noCard`: no rate card holds on the day; `noArea`: it covers neither end
- * of the lane; `noBand`: the weight is beyond its bands; `noRate`: it has no rate for the lane and
- * service; `noWeight`: nobody has weighed the order.
+ * Why there is no price. `noCard`: no rate card applies on the day; `noArea`: the card does not cover the
+ * destination; `noBand`: no band covers the weight; `noRate`: the card has no rate for destination and service;
+ * `noWeight`: the order has not been weighed.
  */
 export const unpriced = v.object({ reason: v.picklist(unpricedReasons) });
 
 export type Unpriced = Readonly<v.InferOutput<typeof unpriced>>;
 
 /**
- * The card that a price is from, and whom it is for. Apart from the calls about cards, which pages of
- * orders do without.
+ * The card of a price and its customer. Separate from the calls about cards, which pages of orders do not load.
  */
 export const priceCard = v.object({
   id: v.string(),

@@ -9,34 +9,35 @@ export interface CardFinding {
 }
 
 /**
- * Everything in a card that its fields alone don't show: bands that overlap or leave a gap, a lane
- * that is there twice, a percentage of nothing, a destination that is no area.
+ * Checks rules between the fields of a card: bands that overlap or leave a gap, repeated lanes, percentages without a
+ * base, unknown destinations.
  */
 export function checkCardContent(
   { lanes, surcharges, exchange, currency }: CardContent,
   areaIds: ReadonlySet<string>,
 ): readonly CardFinding[] {
   const isKnown = (end: string) => /^[A-Z]{2}$/.test(end) || areaIds.has(end);
-  const seen = new Set<string>();
-  const faults: CardFinding[] = [];
+  const laneKeys = new Set<string>();
+  const findings: CardFinding[] = [];
   const add = (rule: CarrierFieldError, ...path: CardFinding['path']) =>
-    faults.push({ path, rule });
+    findings.push({ path, rule });
   let count = 0;
   for (const [at, { service, destination, bands }] of lanes.entries()) {
-    const isWithin = count <= MOST_BANDS;
+    const wasWithinLimit = count <= MOST_BANDS;
     count += bands.length;
-    // Said once, where the card becomes too large.
-    if (isWithin && count > MOST_BANDS) add('rateCard.bands.tooMany', 'lanes', at, 'destination');
+    // Reported once, at the lane that exceeds the limit.
+    if (wasWithinLimit && count > MOST_BANDS)
+      add('rateCard.bands.tooMany', 'lanes', at, 'destination');
     if (!isKnown(destination)) add('rateCard.area.unknown', 'lanes', at, 'destination');
     const key = `${service} ${destination}`;
-    if (seen.has(key)) add('rateCard.lane.twice', 'lanes', at, 'destination');
-    seen.add(key);
+    if (laneKeys.has(key)) add('rateCard.lane.twice', 'lanes', at, 'destination');
+    laneKeys.add(key);
     for (const { path, rule } of checkBands(bands)) add(rule, 'lanes', at, 'bands', ...path);
   }
   const fixed = surchargeCodesWith(surcharges, (type) => type !== 'percent');
   const percent = surchargeCodesWith(surcharges, (type) => type === 'percent');
   for (const [at, surcharge] of surcharges.entries()) {
-    // Percentages are calculated beside each other, and fuel after them.
+    // Percentages do not include each other; fuel can include them.
     const isFuel = surcharge.code === 'fuel';
     const bases = new Set(isFuel ? [...fixed, ...percent] : fixed);
     if (!isFuel) for (const code of percent) bases.delete(code);
@@ -53,24 +54,24 @@ export function checkCardContent(
     if (Number(rate) === 0) add('rateCard.exchange.rate', 'exchange', at, 'rate');
     currencies.add(other);
   }
-  return faults;
+  return findings;
 }
 
-/** Bands go up from nothing, each beginning where the one before ends. */
+/** Checks that bands begin at 0, and each one where the previous one ends. */
 function checkBands(bands: readonly Band[]): CardFinding[] {
-  const faults: CardFinding[] = [];
-  let reached: number | null = 0;
+  const findings: CardFinding[] = [];
+  let previousEnd: number | null = 0;
   for (const [at, { over, upTo }] of bands.entries()) {
-    // After a band without an end everything overlaps.
-    if (reached === null || over < reached) {
-      faults.push({ path: [at, 'over'], rule: 'rateCard.band.overlap' });
-    } else if (over > reached) faults.push({ path: [at, 'over'], rule: 'rateCard.band.gap' });
+    // After a band without a limit, every band overlaps.
+    if (previousEnd === null || over < previousEnd) {
+      findings.push({ path: [at, 'over'], rule: 'rateCard.band.overlap' });
+    } else if (over > previousEnd) findings.push({ path: [at, 'over'], rule: 'rateCard.band.gap' });
     if (upTo !== null && upTo <= over) {
-      faults.push({ path: [at, 'upTo'], rule: 'rateCard.band.order' });
+      findings.push({ path: [at, 'upTo'], rule: 'rateCard.band.order' });
     }
-    reached = upTo;
+    previousEnd = upTo;
   }
-  return faults;
+  return findings;
 }
 
 const surchargeCodesWith = (
@@ -82,16 +83,16 @@ function checkSurcharge(
   { code, type, of, rates, area, overMm, overG }: Surcharge,
   bases: ReadonlySet<string>,
 ): CardFinding[] {
-  const faults: CardFinding[] = [];
+  const findings: CardFinding[] = [];
   const add = (rule: CarrierFieldError, ...path: CardFinding['path']) =>
-    faults.push({ path, rule });
+    findings.push({ path, rule });
   if (code === 'remoteArea' && area === null) add('rateCard.area.needed', 'area');
   if (code === 'oversize' && overMm === null && overG === null) {
     add('rateCard.oversize.needed', 'overMm');
   }
   if (type !== 'percent') {
     if (code === 'fuel') add('rateCard.fuel.percent', 'type');
-    return faults;
+    return findings;
   }
   if (of.length === 0) add('rateCard.base.missing', 'of');
   const isOfValue = of.some((base) => base === 'declared' || base === 'cod');
@@ -104,5 +105,5 @@ function checkSurcharge(
     if (before !== undefined && from <= before.from)
       add('rateCard.rate.order', 'rates', at, 'from');
   }
-  return faults;
+  return findings;
 }

@@ -3,24 +3,24 @@ import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { worldCountryCodes } from '../countries/countryCodes.ts';
 import { spellingKey } from '../fields/foldText.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
 const country = v.pipe(
   v.string(),
-  v.check((code) => Object.hasOwn(worldCountryCodes, code), fault('quoteArea.country')),
+  v.check((code) => Object.hasOwn(worldCountryCodes, code), ruleId('quoteArea.country')),
 );
 
-/** A whole country, a region of it, or its postcodes that begin alike. */
+/** A whole country, a region of it, or its postcodes with a prefix. */
 const member = v.object({
   /** ISO 3166-1 alpha-2. */
   country,
-  /** Code of a region right below the country; null if none is meant. */
+  /** Code of a region directly below the country; null if there is none. */
   region: v.nullable(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9-]{1,20}$/, fault('quoteArea.region'))),
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9-]{1,20}$/, ruleId('quoteArea.region'))),
   ),
   /** Prefix of postcodes, letters and digits; null for none. */
   postcode: v.nullable(
-    v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,10}$/, fault('quoteArea.postcode'))),
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,10}$/, ruleId('quoteArea.postcode'))),
   ),
   /** Spellings of the region in orders, as `spellingKey`s; filled in by the server. */
   names: v.optional(v.array(v.string()), []),
@@ -30,21 +30,21 @@ export type AreaMember = v.InferOutput<typeof member>;
 
 /** Name and members of an area for prices. */
 export const quoteAreaContent = v.object({
-  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('quoteArea.name'))),
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('quoteArea.name'))),
   members: v.pipe(
     v.array(member),
-    v.minLength(1, fault('quoteArea.members')),
-    v.maxLength(500, fault('quoteArea.tooMany')),
+    v.minLength(1, ruleId('quoteArea.members')),
+    v.maxLength(500, ruleId('quoteArea.tooMany')),
   ),
 });
 
 export type QuoteAreaContent = v.InferOutput<typeof quoteAreaContent>;
 
-/** Ids of areas are lower case, so that none is a country's code. */
+/** Ids of areas are in lower case, unlike country codes. */
 export const quoteAreaId = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[a-z][a-z0-9-]{1,39}$/, fault('quoteArea.code')),
+  v.regex(/^[a-z][a-z0-9-]{1,39}$/, ruleId('quoteArea.code')),
 );
 
 export const quoteArea = v.object({ id: quoteAreaId, ...quoteAreaContent.entries });
@@ -54,7 +54,7 @@ export type QuoteArea = v.InferOutput<typeof quoteArea>;
 /** Destination of a parcel. */
 export interface Destination {
   readonly country: string;
-  /** As it is written in the order. */
+  /** As written in the order. */
   readonly region: string | null;
   readonly postcode: string | null;
 }
@@ -73,26 +73,26 @@ export interface AreaOverlap {
 }
 
 /**
- * Finds an overlap of an area with others; null if none. A region takes precedence over its
- * country, and postcodes before both, so that only like is compared with like.
+ * Finds an overlap of an area with others; null if there is none. Regions take precedence over countries, and
+ * postcodes over both, so only members of the same type can overlap.
  */
 export function findAreaOverlap(
   members: readonly AreaMember[],
   others: readonly QuoteArea[],
 ): AreaOverlap | null {
-  for (const [at, mine] of members.entries()) {
-    for (const { id, name, members: theirs } of others) {
-      const found = theirs.find((other) => isSamePlace(mine, other));
+  for (const [at, own] of members.entries()) {
+    for (const { id, name, members: otherMembers } of others) {
+      const found = otherMembers.find((other) => isSamePlace(own, other));
       if (found !== undefined) return { at, id, name, member: found };
     }
   }
   return null;
 }
 
-/** The place of a member that an earlier one of the area has already; -1 where there is none. */
+/** The index of a member that repeats an earlier one; -1 if there is none. */
 export function findRepeatedMember(members: readonly AreaMember[]): number {
-  return members.findIndex((mine, at) =>
-    members.slice(0, at).some((other) => isSamePlace(mine, other)),
+  return members.findIndex((own, at) =>
+    members.slice(0, at).some((other) => isSamePlace(own, other)),
   );
 }
 
@@ -104,10 +104,10 @@ function isSamePlace(a: AreaMember, b: AreaMember): boolean {
   return a.postcode === b.postcode && a.region === b.region;
 }
 
-/** Finds what a place is called in the lanes of a card, the narrowest first. */
+/** Finds the possible destinations of a place in the lanes of a card, the narrowest first. */
 export type AreaFinder = (place: Destination) => readonly string[];
 
-/** A finder over areas; postcodes go before regions, these before the country, it before its area. */
+/** Creates a finder. Postcodes take precedence over regions, regions over the country, the country over its area. */
 export function createAreaFinder(areas: readonly QuoteArea[]): AreaFinder {
   const countries = new Map<string, string>();
   const regions = new Map<string, string>();
@@ -123,8 +123,8 @@ export function createAreaFinder(areas: readonly QuoteArea[]): AreaFinder {
   }
   const hasParts = regions.size > 0 || postcodes.size > 0;
   return ({ country: code, region, postcode }) => {
-    const whole = countries.get(code);
-    const ends = whole === undefined ? [code] : [code, whole];
+    const countryArea = countries.get(code);
+    const ends = countryArea === undefined ? [code] : [code, countryArea];
     if (!hasParts) return ends;
     const prefixes = postcode === null ? undefined : postcodes.get(code);
     const key = prefixes === undefined ? '' : postcodeKey(postcode ?? '');

@@ -1,6 +1,6 @@
 /**
- * Errors of form fields that need no lookup. The key is the
- * `rule` of a field issue, and the message's id in the catalogs.
+ * Errors of form fields that need no look-up. The key is the `rule` of a field issue, and the message's id in the
+ * catalogs.
  */
 export const formFieldErrors = {
   'account.email.empty': 'Is null! Enter an email',

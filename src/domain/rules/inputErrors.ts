@@ -1,6 +1,6 @@
 /**
- * Errors of any input by its type alone, before its own rules. The key is the
- * `rule` of a field issue, and the message's id in the catalogs; `{field}` is the member's name.
+ * Type errors of inputs, found before any rule of a field. The key is the `rule` of a field issue, and the message's
+ * id in the catalogs; `{field}` is the member's name.
  */
 export const inputErrors = {
   'input.json': 'Send JSON with the header Content-Type: application/json',

@@ -8,7 +8,8 @@ export interface ParamWords {
   readonly choice: (items: readonly string[]) => string;
 }
 
-/** The parameters of a rule with its countries named, and `choices`, codes parted by spaces, and `near`, names parted by bars, joined. */
+/** Replaces codes of countries with names, and joins alternatives: `choices` has codes separated by spaces, `near` names
+ * separated by bars. */
 export function formatRuleParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
   const named = (code: string) => (COUNTRY.test(code) ? country(code) : code);
   return Object.fromEntries(

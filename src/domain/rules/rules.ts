@@ -1,9 +1,7 @@
 /**
- * Every rule an order's field, row or file can break, in one table: the browser's verdicts, the
- * server's outcomes and the forms all name rules by these ids. The id is also the message's id in
- * the catalogs under `locales/`; `message` is the English text in ICU MessageFormat. `field` is
- * filled in with the field's translated label by whoever shows the message; `value` is what was
- * found.
+ * All rules about fields, rows and files of orders. Import, server and forms name rules by these ids, which are also
+ * the ids of their texts in the catalogs under `locales/`. `message` is the English text in ICU MessageFormat. In it,
+ * `field` is the translated label of the field, and `value` the text that was found.
  */
 export const rules = {
   'rule.required': { message: '{field} is required' },
@@ -246,7 +244,7 @@ export const rules = {
 
 export type RuleId = keyof typeof rules;
 
-/** Say how a text was understood; nothing of it was corrected. */
+/** Rules that report how a text was read, without a correction. */
 export const readingRules = [
   'rule.changed.number',
   'rule.changed.phone',
@@ -261,7 +259,7 @@ export function isRuleId(id: string): id is RuleId {
 
 export type RuleParams = Readonly<Record<string, string | number>>;
 
-/** An error blocks the row; a warning is shown; an info names a change made on the way in. */
+/** An error blocks the row; a warning does not; an info reports a change of the text. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** Finding of a field's or a row's rule about one value. */
@@ -269,6 +267,6 @@ export interface Finding {
   readonly rule: RuleId;
   readonly severity: Severity;
   readonly params?: RuleParams;
-  /** A replacement that is certain to be right, offered with one click. */
+  /** A replacement that is certainly right, offered with one click. */
   readonly fix?: string;
 }

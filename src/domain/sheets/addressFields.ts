@@ -11,15 +11,15 @@ import type { AddressKind, RowContext, RowFacet, RowFinding } from './sheet.ts';
  * Fields of an address in the book, and their rules for form, import and server.
  */
 
-/** A telephone number in E.164: one written as at home gets its country's code, where that is certain. */
+/** A telephone number in E.164: a national number gets the calling code unless it is ambiguous. */
 function bookPhone(presence: { readonly required: boolean }): FieldRule<string> {
-  const written = phone(presence);
+  const phoneField = phone(presence);
   return {
-    ...written,
+    ...phoneField,
     accept: { type: 'none' },
     acceptBeside: () => ({ type: 'none' }),
     read: (text, country = '') => {
-      const reading = written.read(text, country);
+      const reading = phoneField.read(text, country);
       if (reading.value === null) return reading;
       const value = internationalPhone(country, reading.value);
       if (value === reading.value) return reading;
@@ -30,8 +30,12 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
         return { ...reading, value, findings: [...findings, missing] };
       }
       // Earlier changes are part of the final reading.
-      const kept = findings.filter(({ severity }) => severity !== 'info');
-      return { value, text: value, findings: [...kept, readAsInfo('rule.changed.phone', value)] };
+      const keptFindings = findings.filter(({ severity }) => severity !== 'info');
+      return {
+        value,
+        text: value,
+        findings: [...keptFindings, readAsInfo('rule.changed.phone', value)],
+      };
     },
   };
 }
@@ -58,20 +62,25 @@ const fields = {
 export type AddressField = keyof typeof fields;
 export const addressFields = Object.keys(fields) as readonly AddressField[];
 
-/** No order asks for a sender's company, second phone, mailbox or area. */
-const ofReceiversOnly: ReadonlySet<AddressField> = new Set(['company', 'phone2', 'email', 'area']);
+/** Fields that orders have for receivers only. */
+const receiverOnlyFields: ReadonlySet<AddressField> = new Set([
+  'company',
+  'phone2',
+  'email',
+  'area',
+]);
 
 export function addressFieldsFor(kind: AddressKind): readonly AddressField[] {
   return kind === 'receiver'
     ? addressFields
-    : addressFields.filter((field) => !ofReceiversOnly.has(field));
+    : addressFields.filter((field) => !receiverOnlyFields.has(field));
 }
 
-/** Orders have a sender's street and town in one field where they stay at home. */
-const sendersCity = text({ required: false, max: 60 });
+/** Optional, because domestic orders have a sender's street and city in one field. */
+const senderCity = text({ required: false, max: 60 });
 
 export function addressFieldRule(kind: AddressKind, field: AddressField): FieldRule {
-  return kind === 'sender' && field === 'city' ? sendersCity : fields[field];
+  return kind === 'sender' && field === 'city' ? senderCity : fields[field];
 }
 
 export type AddressValues = Readonly<Record<AddressField, string>>;
@@ -83,42 +92,42 @@ interface AddressFinding {
 }
 
 export interface JudgedAddress {
-  /** Canonical texts, phones in E.164; of a text that could not be read, the text itself. */
+  /** Canonical texts, phones in E.164; unreadable texts unchanged. */
   readonly values: AddressValues;
   /** In the sequence of the fields. */
-  readonly faults: readonly AddressFinding[];
+  readonly findings: readonly AddressFinding[];
 }
 
-/** Judges an address by the rules of the orders it is for; `spellings` is absent in forms. */
+/** Judges an address by the rules of orders; `spellings` is absent in forms. */
 export function judgeAddress(
   kind: AddressKind,
-  given: Readonly<Partial<Record<AddressField, string>>>,
+  texts: Readonly<Partial<Record<AddressField, string>>>,
   context: RowContext,
   spellings?: Spellings,
 ): JudgedAddress {
-  const faults: AddressFinding[] = [];
+  const addressFindings: AddressFinding[] = [];
   const values: Record<AddressField, string> = { ...blankAddress };
   const read = (field: AddressField, country?: string) => {
     const plain = addressFieldRule(kind, field);
     const rule = spellings === undefined ? plain : (plain.withSpellings?.(spellings) ?? plain);
-    return rule.read((given[field] ?? '').toWellFormed(), country);
+    return rule.read((texts[field] ?? '').toWellFormed(), country);
   };
   const country = read('country').text;
   for (const field of addressFieldsFor(kind)) {
     const { text, findings } = read(field, country);
     values[field] = text;
     for (const { rule, severity, params } of findings) {
-      if (severity === 'error') faults.push({ field, rule, ...(params && { params }) });
+      if (severity === 'error') addressFindings.push({ field, rule, ...(params && { params }) });
     }
   }
   const region = judgeRegion(context.countries, country, values.province);
   for (const { rule, params } of region)
-    faults.push({ field: 'province', rule, ...(params && { params }) });
+    addressFindings.push({ field: 'province', rule, ...(params && { params }) });
   for (const { column, rule, params } of placeRules(kind, values, context)) {
-    faults.push({ field: column, rule, ...(params && { params }) });
+    addressFindings.push({ field: column, rule, ...(params && { params }) });
   }
-  const place = ({ field }: AddressFinding) => addressFields.indexOf(field);
-  return { values, faults: faults.toSorted((a, b) => place(a) - place(b)) };
+  const fieldIndex = ({ field }: AddressFinding) => addressFields.indexOf(field);
+  return { values, findings: addressFindings.toSorted((a, b) => fieldIndex(a) - fieldIndex(b)) };
 }
 
 type PlaceField = 'country' | 'province' | 'postcode';
@@ -131,21 +140,21 @@ export const placeInputs = {
 } as const satisfies Record<PlaceField, RowFacet>;
 
 /**
- * Postcode and region are asked for abroad only, since orders at home do without; what is given has
- * to have its country's form.
+ * Postcode and region are required only for other countries, because domestic orders need neither. A given postcode
+ * must have the format of its country.
  */
 export function placeRules(
   kind: AddressKind,
   { country, province, postcode }: Readonly<Record<PlaceField, string>>,
   { countryCode, countries }: RowContext,
 ): RowFinding<PlaceField>[] {
-  const isHome = kind === 'sender' || country === countryCode;
+  const isDomestic = kind === 'sender' || country === countryCode;
   const found = addressRules(
     { receiverCountry: country, receiverProvince: province, receiverPostcode: postcode },
     countries,
   );
   return found.flatMap(({ column, ...finding }): RowFinding<PlaceField>[] => {
-    if (isHome && finding.rule === 'rule.country.needs') return [];
+    if (isDomestic && finding.rule === 'rule.country.needs') return [];
     return [{ ...finding, column: column === 'receiverProvince' ? 'province' : 'postcode' }];
   });
 }

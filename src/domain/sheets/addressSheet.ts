@@ -14,8 +14,8 @@ import type { Language } from '../languages.ts';
 import type { AddressKind, SheetColumn, SheetDefinition } from './sheet.ts';
 
 /*
- * A file of addresses as a sheet: the book's fields, and what is done with an address that the book
- * has already. Headers begin with what the book calls a field, so that its own export is read as it is.
+ * The sheet of address files: the fields of the address book, and what to do with an address that it has already. The
+ * first header of a field is its name in the book, so that exports of the book can be imported.
  */
 
 /** Treatment of a row whose name, phone and street are in the book: skip it, or update the address. */
@@ -48,42 +48,55 @@ export const inBookCodes = {
   ],
 } as const satisfies CodeList;
 
-/** Key of the column that says so; blank is `SKIP`. */
+/** Key of the column for this choice; blank means `SKIP`. */
 export const IN_BOOK = 'inBook';
 
 export type AddressColumn = AddressField | typeof IN_BOOK;
 
 type Headers = SheetColumn['headers'];
 
-/** The book's own name before those that columns of orders go by, each once. */
-function mergeHeaders(own: Headers, ...further: readonly (Headers | undefined)[]): Headers {
-  const of = (language: Language): [string, ...string[]] => {
-    const [first] = own[language];
-    const seen = new Set([spellingKey(first)]);
+/** Merges headers without repetitions: the book's name first, then the headers of order files. */
+function mergeHeaders(bookHeaders: Headers, ...further: readonly (Headers | undefined)[]): Headers {
+  const mergeLanguage = (language: Language): [string, ...string[]] => {
+    const [first] = bookHeaders[language];
+    const seenKeys = new Set([spellingKey(first)]);
     const others = further.flatMap((headers) => headers?.[language] ?? []);
-    const isNew = (name: string) => !seen.has(spellingKey(name)) && seen.add(spellingKey(name));
+    const isNew = (name: string) =>
+      !seenKeys.has(spellingKey(name)) && seenKeys.add(spellingKey(name));
     return [first, ...others.filter(isNew)];
   };
-  return { en: of('en'), zh: of('zh'), fr: of('fr'), ar: of('ar'), bn: of('bn') };
+  return {
+    en: mergeLanguage('en'),
+    zh: mergeLanguage('zh'),
+    fr: mergeLanguage('fr'),
+    ar: mergeLanguage('ar'),
+    bn: mergeLanguage('bn'),
+  };
 }
 
-/** Words that say whose a column is, so that it is not the sender's. */
+/** Words of receivers' columns. */
 const OF_RECEIVERS =
   /receiver|recipient|consignee|customer|ship|deliver|destination|收|目的|destinataire|client|livraison|مستلم|المرسل إليه|العميل|التسليم|التوصيل|الوصول|প্রাপক|গ্রাহক|ডেলিভারি/iu;
 
 /** Header names of a receiver's column that do not mention receivers, for senders. */
 function withoutReceiverWords(headers: Headers | undefined): Headers | undefined {
   if (headers === undefined) return undefined;
-  const of = (language: Language) => {
+  const mergeLanguage = (language: Language) => {
     const [first, ...names] = headers[language].filter((name) => !OF_RECEIVERS.test(name));
     return first === undefined ? null : ([first, ...names] as const);
   };
-  const [en, zh, fr, ar, bn] = [of('en'), of('zh'), of('fr'), of('ar'), of('bn')];
+  const [en, zh, fr, ar, bn] = [
+    mergeLanguage('en'),
+    mergeLanguage('zh'),
+    mergeLanguage('fr'),
+    mergeLanguage('ar'),
+    mergeLanguage('bn'),
+  ];
   return en && zh && fr && ar && bn ? { en, zh, fr, ar, bn } : undefined;
 }
 
-/** Headers of the book's own columns. */
-const own: Readonly<Record<AddressColumn, Headers>> = {
+/** Headers of the columns of the address book. */
+const bookHeaders: Readonly<Record<AddressColumn, Headers>> = {
   name: { en: ['Name'], zh: ['姓名'], fr: ['Nom'], ar: ['الاسم'], bn: ['নাম'] },
   company: { en: ['Company'], zh: ['公司'], fr: ['Société'], ar: ['الشركة'], bn: ['কোম্পানি'] },
   phone: { en: ['Phone'], zh: ['电话'], fr: ['Téléphone'], ar: ['الهاتف'], bn: ['ফোন'] },
@@ -130,7 +143,9 @@ const own: Readonly<Record<AddressColumn, Headers>> = {
 };
 
 /** Headers of the same fields in order files, for receivers and senders. */
-const ofOrders: Readonly<Record<AddressKind, Readonly<Partial<Record<AddressColumn, Headers>>>>> = {
+const orderHeaders: Readonly<
+  Record<AddressKind, Readonly<Partial<Record<AddressColumn, Headers>>>>
+> = {
   receiver: {
     name: worldReceiverHeaders.receiverName,
     company: worldReceiverHeaders.receiverCompany,
@@ -177,12 +192,15 @@ function buildColumn(
   field: FieldRule,
 ): SheetColumn<AddressColumn> {
   const [example, width] = samples[key];
-  const plain = kind === 'sender' ? withoutReceiverWords(ofOrders.receiver[key]) : undefined;
-  const headers = key === IN_BOOK ? own.inBook : mergeHeaders(own[key], ofOrders[kind][key], plain);
+  const plain = kind === 'sender' ? withoutReceiverWords(orderHeaders.receiver[key]) : undefined;
+  const headers =
+    key === IN_BOOK
+      ? bookHeaders.inBook
+      : mergeHeaders(bookHeaders[key], orderHeaders[kind][key], plain);
   return { key, field, label: `address.${key}`, headers, example, width, unique: false };
 }
 
-/** Addresses with one of these are the same, however they are spelt: name, phone and street. */
+/** Key of name, phone and street; equal for spellings of the same address. */
 export function sameAddressText({
   name,
   phone,

@@ -4,13 +4,13 @@ import { sheets } from './sheets.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An order's field for a field of the book: `senderName`, `receiverTaxId`. */
+/** Key of an order's field for a field of the book: `senderName`, `receiverTaxId`. */
 function orderKey(kind: AddressKind, field: AddressField): string {
   return `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }
 
-/** The order's fields of who sends or receives, with the book's fields. */
-function pairs(order: OrderKind, kind: AddressKind) {
+/** Pairs the fields of the book with those of an order's sender or receiver. */
+function pairFields(order: OrderKind, kind: AddressKind) {
   const keys = new Set<string>(sheets[order].columns.map(({ key }) => key));
   return addressFieldsFor(kind)
     .map((field) => ({ field, key: orderKey(kind, field) }))
@@ -18,23 +18,23 @@ function pairs(order: OrderKind, kind: AddressKind) {
 }
 
 /**
- * Converts an address to texts of an order; unknown ones are blank. A town follows the
- * street where the order has no field of its own for it.
+ * Converts an address to texts of an order; missing ones are blank. The city is added to the street if the order has
+ * no field for it.
  */
 export function orderTexts(order: OrderKind, kind: AddressKind, values: AddressValues): Texts {
-  const asked = pairs(order, kind);
+  const fields = pairFields(order, kind);
   const { address, city } = values;
   const street =
-    city === '' || address.includes(city) || asked.some(({ field }) => field === 'city')
+    city === '' || address.includes(city) || fields.some(({ field }) => field === 'city')
       ? address
       : `${address}, ${city}`;
-  const said = { ...values, address: street };
-  return Object.fromEntries(asked.map(({ field, key }) => [key, said[field]]));
+  const texts = { ...values, address: street };
+  return Object.fromEntries(fields.map(({ field, key }) => [key, texts[field]]));
 }
 
 /**
- * Extracts the sender or receiver of an order, for the book. Domestic senders have no country:
- * it is the company's.
+ * Extracts the sender or receiver of an order for the address book. Domestic senders have no country field, so theirs
+ * is the company's.
  */
 export function toAddressTexts(
   order: OrderKind,
@@ -42,6 +42,6 @@ export function toAddressTexts(
   values: Texts,
   countryCode: string,
 ): Texts {
-  const said = pairs(order, kind).map(({ field, key }) => [field, values[key] ?? '']);
-  return { country: countryCode, ...Object.fromEntries(said.filter(([, text]) => text !== '')) };
+  const texts = pairFields(order, kind).map(({ field, key }) => [field, values[key] ?? '']);
+  return { country: countryCode, ...Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }

@@ -9,7 +9,7 @@ const code: Readonly<Record<Language, string>> = {
   bn: 'কোড',
 };
 
-/** The header of a column that holds the codes of what another says in words: "Service (code)". */
+/** The header of a column with the codes of another column's values: "Service (code)". */
 export function codeHeader(header: string, language: Language): string {
   return `${header} (${code[language]})`;
 }

@@ -33,8 +33,8 @@ import {
 import { incotermCodes, seaIncoterms } from './tradeCodes.ts';
 
 /*
- * Common parts of international and customer express orders: a receiver anywhere, and
- * goods that customs want described line by line.
+ * Common parts of international and customer express orders: a receiver anywhere, and goods described line by line
+ * for customs.
  */
 
 export const receiverPart = {
@@ -109,7 +109,7 @@ export const crossBorderSamples = {
   originCountry: ['GH', 12],
 } as const;
 
-/** Customs read the goods in English, and the value of all of them together. */
+/** Names of fields that other kinds call differently. */
 export const crossBorderNames = {
   goodsName: 'goodsNameEnglish',
   declaredValue: 'declaredTotal',
@@ -130,7 +130,7 @@ export const addressInputs = {
   receiverPostcode: 'value',
 } as const satisfies Record<ReceiverKey, RowFacet>;
 
-/** Postcode and region, where the receiver's country is certain to want them. */
+/** Checks postcode and region if the receiver's country requires them. */
 export function addressRules(
   row: RowTexts<ReceiverKey>,
   countries: CountryFacts,
@@ -138,23 +138,23 @@ export function addressRules(
   const found: FieldFinding<ReceiverKey>[] = [];
   const country = row.receiverCountry;
   if (regionCountries.has(country) && row.receiverProvince === '') {
-    found.push(needs('receiverProvince', country));
+    found.push(missingField('receiverProvince', country));
   }
-  const fault = checkPostcode(countries, country, row.receiverPostcode);
-  if (fault?.type === 'missing') found.push(needs('receiverPostcode', country));
-  if (fault?.type === 'form') {
+  const postcodeFailure = checkPostcode(countries, country, row.receiverPostcode);
+  if (postcodeFailure?.type === 'missing') found.push(missingField('receiverPostcode', country));
+  if (postcodeFailure?.type === 'form') {
     found.push({
       column: 'receiverPostcode',
       rule: 'rule.postcode.form',
       severity: 'error',
       params: { country, value: row.receiverPostcode },
-      ...(fault.fix === undefined ? {} : { fix: fault.fix }),
+      ...(postcodeFailure.fix === undefined ? {} : { fix: postcodeFailure.fix }),
     });
   }
   return found;
 }
 
-function needs<Key extends string>(column: Key, country: string): FieldFinding<Key> {
+function missingField<Key extends string>(column: Key, country: string): FieldFinding<Key> {
   return { column, rule: 'rule.country.needs', severity: 'error', params: { country } };
 }
 
@@ -185,7 +185,7 @@ export const crossBorderInputs = {
   receiverTaxId: 'presence',
 } as const satisfies Record<RuleKey, RowFacet>;
 
-/** The receiver's numbers are dialled where the receiver is, the sender's at home. */
+/** The country of each phone number and region: the receiver's, or null for the company's. */
 export const crossBorderPlaces = {
   receiverProvince: 'receiverCountry',
   receiverPhone: 'receiverCountry',
@@ -199,13 +199,13 @@ export const crossBorderAmounts = {
   codAmount: 'codCurrency',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
-/** Either is paid where the receiver is. */
+/** Both currencies depend on the receiver's country. */
 export const crossBorderCurrencies = {
   currency: 'receiverCountry',
   codCurrency: 'receiverCountry',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
-/** `goods` is false for documents, which customs let pass without a code. */
+/** `goods` is false for documents, which need no HS code. */
 export function crossBorderRules(
   row: RowTexts<RuleKey>,
   context: RowContext,
@@ -224,7 +224,7 @@ export function crossBorderRules(
     const params = { country };
     found.push({ column: 'receiverCountry', rule: 'rule.country.home', severity: 'error', params });
   }
-  // An unknown country has its own verdict.
+  // An unknown country has its own finding.
   const isKnown = Object.hasOwn(worldCountryCodes, country);
   if (isKnown && row.codAmount !== '' && Number(row.codAmount) !== 0) {
     found.push(...cashRules(countries, country, row.codCurrency));
@@ -234,10 +234,11 @@ export function crossBorderRules(
     found.push({ column: 'incoterm', rule: 'rule.incoterm.sea', severity: 'error', params });
   }
   if (goods && row.hsCode === '' && ics2Countries.has(country)) {
-    found.push(needs('hsCode', country));
+    found.push(missingField('hsCode', country));
   }
   // The receiver's CPF or CNPJ.
-  if (country === 'BR' && row.receiverTaxId === '') found.push(needs('receiverTaxId', country));
+  if (country === 'BR' && row.receiverTaxId === '')
+    found.push(missingField('receiverTaxId', country));
   return found;
 }
 
@@ -271,7 +272,7 @@ type GoodsRuleKey = (typeof goodsRuleInputs)[number];
 /** Grams and thousandths of a major unit, so that sums are whole numbers. */
 const thousandths = (text: string) => Math.round(Number(text) * 1000);
 
-/** The goods of an order against what it says of itself as a whole. */
+/** Compares the goods lines with the weight and value of the order. */
 export function goodsRules(rows: readonly RowTexts<GoodsRuleKey>[]): GroupFinding<GoodsRuleKey>[] {
   const [first] = rows;
   if (first === undefined) return [];

@@ -4,8 +4,8 @@ import { domesticHeaders } from './domesticHeaders.ts';
 import { quantityHeaders, skuHeaders, worldReceiverHeaders } from './worldHeaders.ts';
 
 /**
- * Header names of orders that cross a border. "Value" alone may be of a unit or of the whole, and
- * "商品编码" an HS code or a seller's own: such names are left to the merchant to choose.
+ * Header names of cross-border orders. Ambiguous names are missing, so that the merchant chooses: "Value" may be of a
+ * unit or the total, and "商品编码" an HS code or a seller's code.
  */
 export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['headers']>> = {
   ...worldReceiverHeaders,

@@ -5,12 +5,12 @@ import { sheets } from './sheets.ts';
 import { orderTexts } from './addressTexts.ts';
 
 /*
- * Who sends an imported order. An order that says nothing of its sender takes the company's default
- * sender, as the form of a new order does; one that gives any field of a sender keeps what it gives
- * and takes nothing from the default, since a mixture of two senders would be a third.
+ * The sender of an imported order. An order without any sender field takes the company's default sender, like the
+ * form of a new order. An order with any sender field takes nothing from the default, so that two senders are never
+ * mixed.
  */
 
-/** Fields that say who sends; a kind has some of them, or none. */
+/** Fields of the sender; a kind has some of them, or none. */
 export const senderKeys = [
   'senderName',
   'senderPhone',
@@ -23,13 +23,13 @@ type SenderKey = (typeof senderKeys)[number];
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The company's default sender, canonical texts by field key of an order kind. */
+/** Canonical texts of the company's default sender, by field key of an order kind. */
 export type SenderTexts = Texts;
 
 export const isSenderKey = (key: string): key is SenderKey =>
   senderKeys.some((sender) => sender === key);
 
-/** Whether rows of the kind are orders that say who sends: a warehouse's do not. */
+/** Whether the kind is orders with a sender; orders from a warehouse have none. */
 export function hasSender(kind: ImportKind): kind is OrderKind {
   return sheets[kind].columns.some(({ key }) => isSenderKey(key));
 }
@@ -43,23 +43,23 @@ export function senderTexts(kind: OrderKind, values: AddressValues): SenderTexts
   );
 }
 
-/** Whether an order says nothing of its sender. */
+/** Whether an order has no sender. */
 export function lacksSenderTexts(texts: Texts): boolean {
   return senderKeys.every((key) => (texts[key] ?? '') === '');
 }
 
-/** Finds why a default sender does not fit orders of a kind: a missing town, a long street. */
+/** Finds why a default sender does not fit orders of a kind, such as a missing city or a long street. */
 function findSenderFindings(sheet: SheetDefinition, sender: SenderTexts): RowFinding[] {
   return sheet.columns
     .filter(({ key }) => isSenderKey(key))
     .flatMap(({ key: column, field }) => {
       const { findings } = field.read(sender[column] ?? '');
-      const isFaulty = findings.some(({ severity }) => severity === 'error');
-      return isFaulty ? [{ column, rule: 'rule.sender.default', severity: 'error' } as const] : [];
+      const hasError = findings.some(({ severity }) => severity === 'error');
+      return hasError ? [{ column, rule: 'rule.sender.default', severity: 'error' } as const] : [];
     });
 }
 
-/** The field where it may be blank. */
+/** Makes a field optional. */
 function optional(field: FieldRule): FieldRule {
   const read: FieldRule['read'] = (text, beside) => {
     const reading = field.read(text, beside);
@@ -70,22 +70,22 @@ function optional(field: FieldRule): FieldRule {
 }
 
 /**
- * A sheet as a company's orders are judged by: with a default sender, all fields of the
- * sender may be blank together, wherever a kind demands some. What then keeps the default sender
- * from standing in an order is found in the order. Null: the company has none.
+ * The sheet for a company's orders. With a default sender, all fields of the sender may be blank together, even
+ * required ones; an order without a sender then gets the findings about the default sender. `sender` is null if the
+ * company has none.
  */
 export function sheetWithSender(
   sheet: SheetDefinition,
   sender: SenderTexts | null,
 ): SheetDefinition {
   if (sender === null) return sheet;
-  const own = sheet.columns.filter(({ key }) => isSenderKey(key));
-  const required = own.filter(({ field }) => field.required).map(({ key }) => key);
-  const faults = findSenderFindings(sheet, sender);
-  if (required.length + faults.length === 0) return sheet;
+  const senderColumns = sheet.columns.filter(({ key }) => isSenderKey(key));
+  const required = senderColumns.filter(({ field }) => field.required).map(({ key }) => key);
+  const findings = findSenderFindings(sheet, sender);
+  if (required.length + findings.length === 0) return sheet;
   const senderRules = (row: Texts): readonly RowFinding[] =>
     lacksSenderTexts(row)
-      ? faults
+      ? findings
       : required
           .filter((key) => row[key] === '')
           .map((column) => ({ column, rule: 'rule.required', severity: 'error' }));
@@ -97,23 +97,23 @@ export function sheetWithSender(
     rowRules: (row, context) => [...sheet.rowRules(row, context), ...senderRules(row)],
     rowRuleInputs: {
       ...sheet.rowRuleInputs,
-      ...Object.fromEntries(own.map(({ key }) => [key, 'presence'])),
+      ...Object.fromEntries(senderColumns.map(({ key }) => [key, 'presence'])),
     },
   };
 }
 
-/** Whether rows are judged alike with either default sender. */
+/** Whether rows get the same findings with both default senders. */
 export function hasSameVerdicts(
   kind: ImportKind,
   one: SenderTexts | null,
   other: SenderTexts | null,
 ): boolean {
   const [before, after] = [one, other].map((sender) => {
-    const faults = sender === null ? [] : findSenderFindings(sheets[kind], sender);
+    const findings = sender === null ? [] : findSenderFindings(sheets[kind], sender);
     return {
-      isPlain: sheetWithSender(sheets[kind], sender) === sheets[kind],
-      faults: faults.map(({ column }) => column).join(),
+      isUnchanged: sheetWithSender(sheets[kind], sender) === sheets[kind],
+      findings: findings.map(({ column }) => column).join(),
     };
   });
-  return before?.isPlain === after?.isPlain && before?.faults === after?.faults;
+  return before?.isUnchanged === after?.isUnchanged && before?.findings === after?.findings;
 }

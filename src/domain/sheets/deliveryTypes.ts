@@ -90,8 +90,8 @@ export const deliveryTypeCodes = {
 
 const doorOnly: readonly DeliveryType[] = ['HOME'];
 
-/** Kinds whose orders say it; pallets and what a warehouse packs always go to the door. */
-const choosingKinds: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
+/** Kinds with a choice; pallets and orders from a warehouse are always delivered to the door. */
+const kindsWithChoice: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
 
 /** Delivery types of a kind in a country; if there are several, the order must choose. */
 export function deliveryTypes(
@@ -100,7 +100,7 @@ export function deliveryTypes(
   country: string,
 ): readonly DeliveryType[] {
   const isChoice =
-    choosingKinds.has(kind) && getCountryFact(countries, country).pickupPoints === true;
+    kindsWithChoice.has(kind) && getCountryFact(countries, country).pickupPoints === true;
   return isChoice ? deliveryTypeNames : doorOnly;
 }
 
@@ -108,18 +108,18 @@ export const deliveryField = {
   deliveryType: code({ required: false, codes: deliveryTypeCodes }),
 } as const;
 
-/** The choice that a destination asks for is made, and is one that there is. */
+/** Checks that an order has the delivery type that its destination requires, and one that it offers. */
 export function deliveryRules(
   countries: CountryFacts,
   kind: OrderKind,
   country: string,
   deliveryType: string,
 ): FieldFinding<'deliveryType'>[] {
-  // Unknown countries and types have verdicts of their own.
+  // Unknown countries and types have their own findings.
   if (!Object.hasOwn(worldCountryCodes, country)) return [];
   const isChoice = deliveryTypes(countries, kind, country).length > 1;
-  const said = { column: 'deliveryType', severity: 'error', params: { country } } as const;
-  if (isChoice && deliveryType === '') return [{ ...said, rule: 'rule.deliveryType.needed' }];
+  const base = { column: 'deliveryType', severity: 'error', params: { country } } as const;
+  if (isChoice && deliveryType === '') return [{ ...base, rule: 'rule.deliveryType.needed' }];
   if (isChoice || deliveryType !== 'PICKUP_POINT') return [];
-  return [{ ...said, rule: 'rule.deliveryType.doorOnly', fix: 'HOME' }];
+  return [{ ...base, rule: 'rule.deliveryType.doorOnly', fix: 'HOME' }];
 }

@@ -53,7 +53,7 @@ const domesticFields = {
     scale: 3,
     positive: true,
     unit: KG,
-    // Shops rarely weigh, and the carrier weighs again.
+    // Shops rarely weigh parcels, and the carrier weighs them anyway.
     usual: { ...USUAL_PARCEL, likely: '1' },
   }),
   lengthCm: dimension(false, 300),
@@ -119,7 +119,7 @@ function rowRules(
 ): RowFinding<DomesticKey>[] {
   const found: RowFinding<DomesticKey>[] = [];
   const home = context.countryCode;
-  // An unknown country has its own verdict; only one that is known can be abroad.
+  // An unknown country has its own finding.
   if (Object.hasOwn(worldCountryCodes, row.receiverCountry) && row.receiverCountry !== home) {
     found.push({
       column: 'receiverCountry',
@@ -128,7 +128,7 @@ function rowRules(
       params: { country: home, value: row.receiverCountry },
     });
   }
-  // Without a country the order stays at home.
+  // An order without a country is domestic.
   if (row.receiverCountry === '' || row.receiverCountry === home) {
     found.push(...deliveryRules(context.countries, 'domestic', home, row.deliveryType));
   }

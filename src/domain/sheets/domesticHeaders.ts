@@ -2,10 +2,9 @@ import type { SheetColumn } from './sheet.ts';
 import { partyHeaders } from './partyHeaders.ts';
 
 /**
- * Header names of a domestic order sheet. A name is here only if it can mean nothing else in
- * such a sheet: "date", "المنطقة" (a region in one country, a quarter in the next) or "تاريخ
- * الاستلام" (of pickup, or of receipt) are left to the merchant to choose. A test holds that no
- * name means two fields.
+ * Header names of a domestic order sheet. Ambiguous names are missing, so that the merchant chooses: "date",
+ * "المنطقة" (region in one country, quarter in another) or "تاريخ الاستلام" (date of pickup or of receipt). A test
+ * checks that no name means two fields.
  */
 export const domesticHeaders = {
   customerOrderNo: {

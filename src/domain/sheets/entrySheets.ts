@@ -3,7 +3,7 @@ import { ShopStates } from '../places/shopStates.ts';
 import { SHOP_STATES } from '../places/shopStateTable.ts';
 import { sheetsWith } from './sheets.ts';
 
-/** The sheets of forms: shops' state codes are read in them, since people copy addresses from shops. */
+/** The sheets of forms. They read shops' state codes, because users copy addresses from shops. */
 export const entrySheets = sheetsWith({
   countries: portalCountryNames,
   states: new ShopStates(SHOP_STATES),

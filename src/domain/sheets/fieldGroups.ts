@@ -18,14 +18,14 @@ import type { RowContext, RowFacet, SheetColumn, SheetDefinition } from './sheet
 /** Unit of weights. */
 export const KG = 'kg';
 
-/** Usual weights of parcels, kg; a shirt of 800 was meant in grams. */
+/** Plausible weights of parcels, kg; 800 for a shirt is in grams. */
 export const USUAL_PARCEL = { max: 100 } as const;
 
-/** Most of an amount of money, in major units. */
-const MOST_MONEY = 10_000_000;
+/** Maximum amount of money, in major units. */
+const MAX_MONEY = 10_000_000;
 
 export function money(required: boolean): FieldRule<number> {
-  return amount({ required, max: MOST_MONEY, scale: 3 });
+  return amount({ required, max: MAX_MONEY, scale: 3 });
 }
 
 export function currency(required: boolean): FieldRule<string> {
@@ -89,8 +89,8 @@ export const worldSamples = {
 } as const satisfies Record<string, Sample>;
 
 /**
- * The columns of a sheet, in the sequence of its fields. `names`: what the kind calls a field that
- * other kinds call otherwise, by the id's last part.
+ * The columns of a sheet, in the sequence of its fields. `names` has the last part of a label's id for fields that
+ * other kinds call differently.
  */
 export function buildColumns<Key extends string>(
   fields: Readonly<Record<Key, FieldRule>>,
@@ -115,7 +115,7 @@ export function buildColumns<Key extends string>(
   });
 }
 
-/** Texts of one row by field key, those of them that a rule reads. */
+/** Texts of one row that a rule reads, by field key. */
 export type RowTexts<Key extends string> = Readonly<Record<Key, string>>;
 
 /** A finding about one of the keys that a rule reads. */
@@ -130,7 +130,7 @@ export const dimensionInputs = {
   heightCm: 'presence',
 } as const satisfies Record<Dimension, RowFacet>;
 
-/** Length, width and height come together or not at all. */
+/** Checks that length, width and height are given together. */
 export function dimensionRules(row: RowTexts<Dimension>): FieldFinding<Dimension>[] {
   if (dimensions.every((key) => row[key] === '')) return [];
   return dimensions
@@ -144,8 +144,8 @@ export const monopolyInputs = {
 } as const satisfies Record<'weightKg' | 'pieces', RowFacet>;
 
 /**
- * In countries with the disclaimer, no parcel may weigh less than a kilogram; pieces that
- * weigh less together than a kilogram each have a lighter one among them.
+ * In countries with the disclaimer, no parcel may weigh less than a kilogram. If the average of the pieces is less,
+ * so is one of them.
  */
 export function monopolyRules(
   row: RowTexts<keyof typeof monopolyInputs>,
@@ -157,7 +157,7 @@ export function monopolyRules(
     : [];
 }
 
-/** The inputs of a sheet's row rules for one company: without the disclaimer, weight and pieces decide nothing. */
+/** The inputs of a sheet's row rules for one company; without the disclaimer, weight and pieces are not among them. */
 export function companyRowRuleInputs(
   { rowRuleInputs }: Pick<SheetDefinition, 'rowRuleInputs'>,
   { countries, countryCode }: RowContext,
@@ -166,24 +166,24 @@ export function companyRowRuleInputs(
   return Object.fromEntries(Object.entries(rowRuleInputs).filter(([, facet]) => facet !== 'whole'));
 }
 
-/** An amount needs a currency, and no more decimals than that has. Facets: decimals, value. */
+/** Checks that an amount has a currency and no more decimals than the currency. Facets: decimals, value. */
 export function amountRules<Amount extends string, Currency extends string>(
   row: RowTexts<Amount | Currency>,
   amounts: readonly Amount[],
   currency: Currency,
 ): FieldFinding<Amount | Currency>[] {
   const found: FieldFinding<Amount | Currency>[] = [];
-  const given = row[currency];
-  const scale = currencyScale[given];
+  const currencyText = row[currency];
+  const scale = currencyScale[currencyText];
   for (const column of amounts) {
     const value = row[column];
     if (value === '' || Number(value) === 0) continue;
-    if (given === '') {
+    if (currencyText === '') {
       return [{ column: currency, rule: 'rule.currency.missing', severity: 'error' }];
     }
     const decimals = value.split('.')[1]?.length ?? 0;
     if (scale !== undefined && decimals > scale) {
-      const params = { currency: given, scale, value };
+      const params = { currency: currencyText, scale, value };
       found.push({ column, rule: 'rule.money.scale', severity: 'error', params });
     }
   }

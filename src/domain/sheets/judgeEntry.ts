@@ -3,7 +3,7 @@ import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 import { besideText, createColumnReaders } from './columnReaders.ts';
 
-const REFUSED = { past: 'error', far: 'error' } as const;
+const SEVERITIES = { past: 'error', far: 'error' } as const;
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -23,28 +23,28 @@ export interface EntryFieldRef {
 export interface EntryFinding extends Finding, EntryFieldRef {}
 
 export interface JudgedEntry {
-  /** Canonical texts; of a text that could not be read, the text itself. */
+  /** Canonical texts; unreadable texts unchanged. */
   readonly content: EntryContent;
-  /** The same as it is shown: decimals stay as they were written. */
+  /** The content to show: decimals as entered. */
   readonly shown: EntryContent;
   /** In the sequence of the sheet's columns, line by line. */
   readonly findings: readonly EntryFinding[];
 }
 
-/** Whether a field belongs to a goods line, not to the order. */
+/** Whether a field belongs to a goods line rather than the order. */
 export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string): boolean {
   return group?.line.includes(key) ?? false;
 }
 
 /** Context of an entry besides the rules. */
 export interface EntryContext extends RowContext {
-  /** The day in the company's country: an order is not picked up before it. */
+  /** Today in the company's country; no order is picked up earlier. */
   readonly today: string;
-  /** Stored texts of the order: a day that has passed since then may stay. */
+  /** Stored texts of the order; a stored day that has passed is allowed. */
   readonly stored?: Texts;
 }
 
-/** A place that the order has already is warned of only: the carrier may have dropped it since. */
+/** Downgrades findings about a stored place to warnings, because the carrier may have removed the place since. */
 const withPlaceWarnings = (reading: Reading<unknown>): Reading<unknown> => ({
   ...reading,
   findings: reading.findings.map((finding) =>
@@ -53,8 +53,8 @@ const withPlaceWarnings = (reading: Reading<unknown>): Reading<unknown> => ({
 });
 
 /**
- * Judges one order as it was entered, by the very rules that an import goes by: each field by its
- * own, then the fields of each line with the order's, then the lines against each other.
+ * Judges an entered order by the rules of an import: first each field, then the fields of each line with those of the
+ * order, then the lines together.
  */
 export function judgeEntry(
   sheet: SheetDefinition,
@@ -63,24 +63,24 @@ export function judgeEntry(
 ): JudgedEntry {
   const { group } = sheet;
   const columns = createColumnReaders(sheet, context);
-  // Fields are read beside fields of the order.
-  const textBeside = (key: string): string => {
+  // The context of a field is always in fields of the order.
+  const contextText = (key: string): string => {
     const column = columns.find((one) => one.key === key);
     if (column === undefined) return '';
-    const beside = besideText((column.beside ?? []).map(textBeside));
+    const beside = besideText((column.beside ?? []).map(contextText));
     return column.field.read((values[key] ?? '').toWellFormed(), beside).text;
   };
   const findings: EntryFinding[] = [];
-  const read = (line: number | null, given: Texts): { texts: Texts; shown: Texts } => {
+  const readFields = (line: number | null, texts: Texts): { texts: Texts; shown: Texts } => {
     const readings = columns
       .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
       .map(({ key, field, beside = [] }) => {
-        const text = (given[key] ?? '').toWellFormed();
-        const plain = field.read(text, besideText(beside.map(textBeside)));
+        const text = (texts[key] ?? '').toWellFormed();
+        const plain = field.read(text, besideText(beside.map(contextText)));
         const isStored = text === context.stored?.[key];
         const reading = isStored
           ? withPlaceWarnings(plain)
-          : checkDayRange(context.today, field, plain, REFUSED);
+          : checkDayRange(context.today, field, plain, SEVERITIES);
         findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
         return [key, reading] as const;
       });
@@ -90,8 +90,8 @@ export function judgeEntry(
     };
   };
 
-  const { texts: order, shown } = read(null, values);
-  const readLines = group === undefined ? [] : goods.map((line, at) => read(at, line));
+  const { texts: order, shown } = readFields(null, values);
+  const readLines = group === undefined ? [] : goods.map((line, at) => readFields(at, line));
   const lines = readLines.map(({ texts }) => texts);
   const rows = group === undefined ? [order] : lines.map((line) => ({ ...order, ...line }));
 

@@ -37,8 +37,8 @@ import {
 /** Maximum load of a pallet, kg: the safe load of a EUR pallet, which forklifts and racks are built for. */
 const PALLET_KG = 1500;
 
-/** A pallet of less is most likely one whose weight is in tonnes. */
-const USUAL_PALLET_KG = 15;
+/** Minimum plausible weight of a pallet; less is probably in tonnes. */
+const MIN_PALLET_KG = 15;
 
 const yesNo = code({ required: false, codes: yesNoCodes });
 
@@ -76,7 +76,7 @@ const ltlFields = {
     scale: 3,
     positive: true,
     unit: KG,
-    usual: { min: USUAL_PALLET_KG },
+    usual: { min: MIN_PALLET_KG },
   }),
   lengthCm: dimension(true, 1360),
   widthCm: dimension(true, 248),
@@ -151,7 +151,7 @@ const rowRuleInputs = {
   currency: 'value',
 } as const satisfies Partial<Record<LtlKey, RowFacet>>;
 
-/** Texts that were read: what could not be read has its own verdict, and is not compared. */
+/** Canonical texts; unreadable ones have their own findings and are not compared. */
 const CLOCK = /^\d{2}:\d{2}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -180,11 +180,11 @@ function rowRules(row: RowTexts<LtlKey>, context: RowContext): RowFinding<LtlKey
   const { countryCode } = context;
   const found: FieldFinding<LtlKey>[] = [
     ...windowRules(row),
-    // Cartons on a pallet are no parcels.
+    // Cartons on a pallet are not parcels.
     ...monopolyRules({ ...row, pieces: '' }, context),
     ...amountRules(row, ['declaredValue'], 'currency'),
   ];
-  // An unknown country has its own verdict; only one that is known can be abroad.
+  // An unknown country has its own finding.
   if (
     Object.hasOwn(worldCountryCodes, row.receiverCountry) &&
     row.receiverCountry !== countryCode

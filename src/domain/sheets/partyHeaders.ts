@@ -1,6 +1,6 @@
 import type { SheetColumn } from './sheet.ts';
 
-/** Header names for who an order goes to and who sends it; what `domesticHeaders` says holds here. */
+/** Header names of receiver and sender; see `domesticHeaders` about ambiguous names. */
 export const partyHeaders = {
   receiverName: {
     en: [

@@ -45,7 +45,7 @@ export const serviceCodes = {
     'express delivery',
     'fast delivery',
     'express shipping',
-    // As FedEx, UPS and DHL call theirs.
+    // Names of FedEx, UPS and DHL.
     'international priority',
     'international express',
     'worldwide express',

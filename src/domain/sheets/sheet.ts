@@ -13,8 +13,8 @@ export interface SheetColumn<Key extends string = string> {
   readonly key: Key;
   readonly field: FieldRule;
   /**
-   * Id of its name in the catalogs. Kinds share it where the field means the same; a kind in which
-   * some language calls it otherwise has an id of its own.
+   * Id of its name in the catalogs. Kinds share it if the field means the same, unless a language names the field
+   * differently in one of them.
    */
   readonly label: string;
   /**
@@ -26,7 +26,7 @@ export interface SheetColumn<Key extends string = string> {
   readonly example: string;
   /** Width in the grid and the template, in characters. */
   readonly width: number;
-  /** No two rows of a file may share this value. */
+  /** Two rows of a file must not share a value. */
   readonly unique: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface RowFinding<Key extends string = string> extends Finding {
 }
 
 /**
- * One kind of import as a sheet. It drives the import's columns, header matching, verdicts and grid,
- * the template, and the server's own check of what arrives.
+ * The sheet of one kind of import. Defines its columns, header matching, rules, grid and template, and the checks of
+ * the server.
  */
 export interface SheetDefinition<Key extends string = string> {
   readonly kind: ImportKind;
@@ -45,65 +45,64 @@ export interface SheetDefinition<Key extends string = string> {
   /** Rules between the fields of one row, given each field's canonical text. */
   readonly rowRules: (row: Readonly<Record<Key, string>>, context: RowContext) => RowFinding<Key>[];
   /**
-   * The fields `rowRules` reads, and what of each decides which findings there are. Rows that are
-   * alike in these get the same findings (only `params` may differ), so the engine runs the rules
-   * once per distinct combination. A test holds the promise.
+   * The fields that `rowRules` reads, each with the facet that decides the findings. Rows with equal facets get the
+   * same findings (only `params` may differ), so the engine runs the rules once per distinct combination. A test
+   * checks this.
    */
   readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
   /**
-   * Fields of phone numbers and regions, and the field that names the country they are in; the
-   * company's own where that is blank, or null.
+   * Fields of phone numbers and regions, each with the field of its country. If that is null or blank, it is the
+   * company's country.
    */
   readonly inCountry: Readonly<Partial<Record<Key, Key | null>>>;
-  /** Fields that say where the receiver is; absent if the sheet has no city. */
+  /** Fields of the receiver's place; absent if the sheet has no city. */
   readonly place?: PlaceFields<Key>;
-  /** Fields of money, and the field that says in which currency. */
+  /** Fields of money, each with the field of its currency. */
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
-  /** Fields of currencies, and the field of the country that is paid in: it says which $ is meant. */
+  /** Fields of currencies, each with the field of the paying country, which decides about ambiguous signs such as $. */
   readonly currencies: Readonly<Partial<Record<Key, Key>>>;
-  /** For kinds with several goods lines: how rows come together to orders. */
+  /** For kinds with several goods lines: how rows form orders. */
   readonly group?: SheetGroup<Key>;
-  /** For kinds without a unique field: when two rows speak of the same. */
+  /** For kinds without a unique field: when two rows are the same record. */
   readonly sameRows?: SameRows<Key>;
 }
 
-/** Fields of an address that are held against the carrier's areas. */
+/** Fields of an address that are checked against the carrier's areas. */
 interface PlaceFields<Key extends string = string> {
-  /** The company's own country if blank. */
+  /** A blank field means the company's country. */
   readonly country: Key;
   readonly region: Key;
   readonly city: Key;
 }
 
-/** Rows of one key are the same (`rule`, in `column` of each); judged where all of `of` passes. */
+/** Rows with one key are the same record (`rule`, in `column` of each). Checked if all fields in `of` are valid. */
 interface SameRows<Key extends string = string> {
   readonly column: Key;
   readonly rule: RuleId;
   readonly of: readonly Key[];
-  /** Given the canonical texts of `of`. A pure function. */
+  /** Key of the canonical texts of `of`. A pure function. */
   readonly toKey: (texts: Readonly<Record<Key, string>>) => string;
 }
 
 /**
- * Rows with the same canonical text in `by` are one order, wherever they are in the file. `line`
- * columns belong to the row. All others belong to the order: its first row says them, and further
- * rows leave them blank, which means the same, or say the same again (`rule.group.differs`). So a
- * required order field may be blank in further rows.
+ * Rows with the same canonical text in `by` are one order, wherever they are in the file. `line` columns belong to
+ * the row. All others belong to the order: its first row has them, and further rows leave them blank or repeat them
+ * (`rule.group.differs`). So a required order field may be blank in further rows.
  *
- * `rowRules` sees each row with the order's fields as the first row says them; what it finds in an
- * order field counts in the first row only. `by` is never `unique` and never in `line`.
+ * `rowRules` gets each row with the order's fields of the first row; its findings about order fields count in the
+ * first row only. `by` is never `unique` and never in `line`.
  */
 export interface SheetGroup<Key extends string = string> {
   readonly by: Key;
   readonly line: readonly Key[];
-  /** Rows of one order at most (`rule.group.tooMany`, in `by` of every row). */
+  /** Maximum number of rows of one order (`rule.group.tooMany`, in `by` of every row). */
   readonly most: number;
   /**
-   * Rules over all rows of an order, given as `rowRules` sees them, in the file's sequence. Run
-   * where every cell and row passes by itself.
+   * Rules over all rows of an order, each as given to `rowRules`, in the file's sequence. Run if all cells and rows
+   * are valid.
    */
   readonly rules: (rows: readonly Readonly<Record<Key, string>>[]) => GroupFinding<Key>[];
-  /** The fields `rules` reads; without any there are no rules. A test holds the promise. */
+  /** The fields that `rules` reads; empty if there are no rules. A test checks this. */
   readonly ruleInputs: readonly Key[];
 }
 
@@ -116,13 +115,13 @@ export interface GroupFinding<Key extends string = string> extends RowFinding<Ke
 /**
  * Aspects of a canonical text that a row rule depends on:
  * - `value`: the text itself; for fields of few distinct values.
- * - `presence`: whether there is any.
- * - `whole`: whether there is any, and its whole part; for the disclaimer's rule alone.
- * - `decimals`: whether there is any, whether it is zero, and how many decimals it has.
+ * - `presence`: whether it is blank.
+ * - `whole`: whether it is blank, and its integer part; only for the rule about the disclaimer.
+ * - `decimals`: whether it is blank or zero, and its number of decimals.
  */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
-/** Rows with equal facets are alike to the row rules. */
+/** Returns a facet; row rules treat rows with equal facets alike. */
 export function toFacet(facet: RowFacet, text: string): string {
   if (text === '' || facet === 'value') return text;
   if (facet === 'presence') return 'some';
@@ -138,7 +137,7 @@ export interface RowContext {
   readonly countries: CountryFacts;
 }
 
-/** Every order kind: within a country, across borders, on pallets, for a platform's buyer, from a warehouse abroad. */
+/** Order kinds: within a country, across borders, on pallets, for a platform's buyer, from a warehouse abroad. */
 export const orderKinds = ['domestic', 'international', 'ltl', 'express', 'fbs'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -146,11 +145,11 @@ export type OrderKind = (typeof orderKinds)[number];
 export const addressKinds = ['sender', 'receiver'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
-/** Content of an import file: orders of a kind, or addresses for the book. */
+/** Content of an import file: orders of a kind, or addresses. */
 export const importKinds = [...orderKinds, ...addressKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Type of records that rows become, which decides texts, steps before sending and follow-up. */
+/** Type of the imported records, which decides texts, steps before sending and follow-up. */
 export const recordTypeOf = (kind: ImportKind): 'orders' | 'addresses' =>
   isOrderKind(kind) ? 'orders' : 'addresses';
 
@@ -160,5 +159,5 @@ export const isOrderKind = (kind: ImportKind): kind is OrderKind =>
 /** Whether orders of a kind stay in the company's own country. */
 export const isDomesticKind = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';
 
-/** Goods lines of one order at most. */
+/** Maximum number of goods lines of one order. */
 export const MOST_LINES = 100;

@@ -9,7 +9,7 @@ import type { ImportKind, SheetDefinition } from './sheet.ts';
 
 export type Sheets = Readonly<Record<ImportKind, SheetDefinition>>;
 
-/** The sheet of each kind of import, read by the portal's own spellings. */
+/** The sheet of each kind of import, with the spellings of the portal. */
 export const sheets: Sheets = {
   domestic: domesticSheet,
   international: internationalSheet,
@@ -20,7 +20,7 @@ export const sheets: Sheets = {
   receiver: addressSheet('receiver'),
 };
 
-/** The sheets of files and programs, which spell places as nobody does in a form. */
+/** The sheets with further spellings of places, which files and the API use. */
 export const sheetsWith = (spellings: Spellings): Sheets => ({
   domestic: sheetWithSpellings(sheets.domestic, spellings),
   international: sheetWithSpellings(sheets.international, spellings),

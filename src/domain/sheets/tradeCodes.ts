@@ -2,11 +2,11 @@ import { serviceCodes } from './serviceCodes.ts';
 import type { CodeList } from '../fields/fields.ts';
 
 /*
- * Codes of the order kinds beyond the domestic one, with the spellings that sheets use. Case,
- * accents, spaces and punctuation make no difference.
+ * Codes of the order kinds other than domestic, with the spellings of sheets. Case, accents, spaces and punctuation
+ * are ignored.
  */
 
-/** Services of orders that no courier brings within a day. */
+/** Services of orders that cannot be delivered on the same day. */
 export const distanceServiceCodes = {
   STANDARD: serviceCodes.STANDARD,
   EXPRESS: serviceCodes.EXPRESS,
@@ -59,10 +59,10 @@ export const incotermCodes = {
   CIF: ['cost insurance and freight', '到岸价'],
 } as const satisfies CodeList;
 
-/** Incoterms 2020 for carriage by water only: no parcel travels under them. */
+/** Incoterms 2020 for carriage by water, which do not apply to parcels. */
 export const seaIncoterms: ReadonlySet<string> = new Set(['FAS', 'FOB', 'CFR', 'CIF']);
 
-/** Why goods leave a country, as customs forms CN22 and CN23 ask. */
+/** Reasons of export, as on customs forms CN22 and CN23. */
 export const exportReasonCodes = {
   SALE: [
     'sale of goods',

@@ -4,8 +4,7 @@ import { domesticHeaders } from './domesticHeaders.ts';
 type Headers = SheetColumn['headers'];
 
 /*
- * Header names that the order kinds beyond the domestic one share. A name is in a sheet for
- * one field only: in these, "quantity" counts goods and "pieces" parcels.
+ * Header names shared by the order kinds other than domestic. Here "quantity" counts goods and "pieces" parcels.
  */
 
 /** A receiver anywhere in the world. */
@@ -33,7 +32,7 @@ export const worldReceiverHeaders = {
   receiverPostcode: domesticHeaders.receiverPostcode,
 } as const satisfies Record<string, Headers>;
 
-/** Order number without the names that a platform's own number goes by. */
+/** Order number without the names of a platform's number. */
 export const ownOrderNumber: Headers = {
   ...domesticHeaders.customerOrderNo,
   zh: ['客户订单号', '订单号', '订单编号', '商家订单号'],

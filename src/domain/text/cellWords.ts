@@ -1,20 +1,20 @@
 /*
- * Words in cells beside the values: marks of an empty cell, and labels of phone numbers.
+ * Words in cells that are not part of the value: marks of an empty cell, and labels of phone numbers.
  */
 
-/** Texts that programs write for no value, and dashes and stars. No name, number or remark of a person. */
-const NOTHING =
+/** Texts that programs write for no value, and dashes and stars. None of them can be a name, number or remark. */
+const BLANK_MARK =
   /^(?:null|\(null\)|\[null\]|<null>|\\n|undefined|nan|nat|<na>|n\/a|#n\/a|\[object object\]|invalid date|-+|\*+)$/i;
-/** Words that programs write for no value, and that may be a name: R, Python, Ruby and Go. */
-const NOTHING_OR_NAME = /^(?:NA|None|nil|NIL)$/;
+/** Words that R, Python, Ruby and Go write for no value, but that may be a name. */
+const BLANK_MARK_OR_NAME = /^(?:NA|None|nil|NIL)$/;
 
-/** Most characters of such a text. */
-const LONGEST_NOTHING = 15;
+/** Maximum length of such a text. */
+const MAX_MARK_LENGTH = 15;
 
-/** Returns whether a text means an empty cell; `mayBeName`: it may be a person's, place's or thing's name. */
+/** Returns whether a text means an empty cell; `mayBeName`: it may be the name of a person, place or thing. */
 export const isBlankMark = (text: string, mayBeName = false): boolean =>
-  text.length <= LONGEST_NOTHING &&
-  (NOTHING.test(text) || (!mayBeName && NOTHING_OR_NAME.test(text)));
+  text.length <= MAX_MARK_LENGTH &&
+  (BLANK_MARK.test(text) || (!mayBeName && BLANK_MARK_OR_NAME.test(text)));
 
 /**
  * Words before a phone number, as alternatives of a regular expression, the longest first; lead exports of

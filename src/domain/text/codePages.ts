@@ -1,4 +1,4 @@
-/** Letters of bytes 80 to FF in code pages of DOS, which browsers do not know. */
+/** Letters of bytes 80 to FF in DOS code pages, which browsers do not decode. */
 const tables: Readonly<Record<string, string>> = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0',
@@ -6,13 +6,13 @@ const tables: Readonly<Record<string, string>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
 };
 
-/** Bytes of a text to its letters; `stream`: more of it comes. */
+/** Decodes bytes to text; `stream`: more bytes follow. */
 export interface Decoder {
   readonly encoding: string;
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
-/** One byte a letter. */
+/** Decoder with one byte per letter. */
 class PageDecoder implements Decoder {
   readonly encoding: string;
   readonly #letters: string;
@@ -24,7 +24,7 @@ class PageDecoder implements Decoder {
 
   decode(bytes: Uint8Array = new Uint8Array()): string {
     const latin = new TextDecoder('latin1');
-    // Controls of Latin-1 are what that label decodes by Windows-1252: only plain bytes go through it.
+    // The label decodes as Windows-1252, so it is used only for ASCII bytes.
     const parts: string[] = [];
     let from = 0;
     for (let at = 0; at < bytes.length; at++) {
@@ -39,7 +39,7 @@ class PageDecoder implements Decoder {
   }
 }
 
-/** A decoder of a label of the web, or of a code page of DOS. Throws RangeError for others. */
+/** Creates a decoder for an encoding label of the web or a DOS code page. Throws RangeError for others. */
 export function createDecoder(label: string, ignoreBOM = false): Decoder {
   const letters = tables[label.toLowerCase().replace(/^cp(?=\d)/, 'ibm')];
   return letters === undefined

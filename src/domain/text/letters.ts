@@ -1,9 +1,9 @@
 /*
- * Normalization of letters and digits of several scripts. The contract and the engine both use
- * it, so that a word is one and the same word to both.
+ * Normalization of letters and digits of several scripts. Contract and engine share it, so that they compare words
+ * alike.
  */
 
-/** Vowel marks of Arabic, and the stroke that only stretches a word. */
+/** Arabic vowel marks, and the stretching stroke. */
 const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g;
 
 const ARABIC_FORMS: Readonly<Record<string, string>> = {
@@ -19,14 +19,14 @@ const ARABIC_FORMS: Readonly<Record<string, string>> = {
   ئ: 'ي',
 };
 
-/** Arabic letters that are written in several ways, in one; marks taken away. For looking up only. */
+/** Normalizes Arabic letters with several forms, and removes marks. For look-ups only. */
 export function plainArabic(text: string): string {
   return text
     .replace(ARABIC_MARKS, '')
     .replace(/[آأإٱةىیکؤئ]/g, (letter) => ARABIC_FORMS[letter] ?? letter);
 }
 
-/** Letters without their accents. For looking up only. */
+/** Removes accents. For look-ups only. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,5 +43,5 @@ function asciiDigit(digit: string): string {
   return String(at - zero);
 }
 
-/** Digits of any of these scripts as 0 to 9. */
+/** Converts digits of these scripts to 0 to 9. */
 export const asciiDigits = (text: string): string => text.replace(NATIVE_DIGIT, asciiDigit);

@@ -1,10 +1,10 @@
 /*
- * Names that look like other names. After Unicode Technical Standard 39, "highly restrictive", with
- * Arabic and Bengali beside Latin as well, since companies of the portal's languages are called so.
+ * Names that look like other names, by Unicode Technical Standard 39, "highly restrictive". Arabic and Bengali are
+ * also allowed beside Latin, because names of companies mix them.
  */
 
-/** Scripts that may share a name: none of their letters is taken for another's of the same line. */
-const TOGETHER = [
+/** Scripts that may be mixed in a name: the letters of one line do not look alike. */
+const MIXABLE = [
   'Latin Han Hiragana Katakana',
   'Latin Han Bopomofo',
   'Latin Han Hangul',
@@ -12,11 +12,11 @@ const TOGETHER = [
   'Latin Bengali',
 ] as const;
 
-/** Scripts in everyday use (UAX 31) that are alone. */
-const ALONE =
+/** Other scripts in everyday use (UAX 31), which must not be mixed. */
+const UNMIXABLE =
   'Armenian Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
-const mixtures = [...TOGETHER, ...ALONE.split(' ')].map((line) => {
+const mixtures = [...MIXABLE, ...UNMIXABLE.split(' ')].map((line) => {
   const scripts = ['Common', 'Inherited', ...line.split(' ')];
   return new RegExp(
     `^[${scripts.map((name) => `\\p{Script_Extensions=${name}}`).join('')}]*$`,
@@ -29,7 +29,7 @@ export function hasSingleScript(name: string): boolean {
   return mixtures.some((mixture) => mixture.test(name));
 }
 
-/** Small letters that look like Latin ones, themselves or as capitals, one under the other. */
+/** Lower-case letters whose lower or upper case looks like Latin ones, at the same positions. */
 export const lookalikes = {
   letters: 'авекмнорстухіїјѕԁԛԝһӏґгпёαβεζηικμνορτυχγօոսհցզɑɡı',
   latin: 'abekmhopctyxiijsdqwhlrrneabezhikmvoptyxyonuhgqagi',

@@ -1,22 +1,22 @@
 /*
- * Letters that a program lost when it wrote the file: for those that its encoding does not have, databases write "?",
- * writers of old workbooks "_", and decoders U+FFFD.
+ * Letters that a program lost when writing the file because its encoding lacks them: databases write "?", writers of
+ * old workbooks "_", and decoders U+FFFD.
  */
 
-/** Word beside which a text is read, if underscores in its words stand for lost letters. */
+/** Context of a text in which underscores replace lost letters. */
 export const UNDERSCORES = 'underscores';
 
-/** "C?te d?Ivoire", or a name of nothing but such signs. */
+/** "C?te d?Ivoire", or only such signs. */
 const QUESTION_MARKS = /\p{L}\?+\p{L}|^[\s\d.,-]*\?{2,}[\s\d.,?-]*$/u;
-/** A question mark of an address on the web. */
+/** URLs, which may contain question marks. */
 const LINK = /:\/\/|www\./i;
-/** "C_te d_Ivoire", "_cole", "Zo_", or a name of nothing but such signs. */
+/** "C_te d_Ivoire", "_cole", "Zo_", or only such signs. */
 const IN_WORDS = /\p{L}_+(?=[\p{L}\s]|$)|(?<=^|\s)_+\p{L}|^[\s\d.,-]*_{2,}[\s\d.,_-]*$/u;
 
-/** Words of nothing but such signs: "___ 5 _ 2nd floor". */
+/** Words of underscores alone: "___ 5 _ 2nd floor". */
 const WHOLE_WORDS = /(?<=^|\s)_+(?=\s|$)/u;
 
-/** Whether a text has underscores where letters would be. */
+/** Whether a text has underscores in place of letters. */
 export const hasUnderscores = (text: string): boolean => text.includes('_') && IN_WORDS.test(text);
 
 /** Whether a text lost letters before it was read. */

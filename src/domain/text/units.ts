@@ -1,8 +1,8 @@
 import { plainArabic, withoutAccents } from './letters.ts';
 
 /**
- * Units by what they measure: how many of its first one unit is, null if that differs from place to
- * place, and the spellings that cells and headers have for it.
+ * Units by measure, each with its factor to the first unit, null if it differs between places, and its spellings in
+ * cells and headers.
  */
 export const MEASURES = {
   mass: {
@@ -69,17 +69,17 @@ for (const [measure, units] of Object.entries(MEASURES)) {
   }
 }
 
-/** The unit that a text names and nothing else; null for any other text. */
+/** The unit that a text names; null if it has anything else. */
 export const findUnit = (text: string): string | null =>
   (bySpelling.get(text) ?? bySpelling.get(unitKey(text)))?.name ?? null;
 
-/** Whether two units measure the same. */
+/** Whether two units have the same measure. */
 export const hasSameMeasure = (a: string, b: string): boolean =>
   byName.get(a)?.measure === byName.get(b)?.measure;
 
-/** Factor from a unit to `own`; null if they measure different things, or if unknown. */
-export function unitFactor(unit: string, own: string): number | null {
+/** Factor from one unit to another; null if their measures differ, or if it is unknown. */
+export function unitFactor(unit: string, target: string): number | null {
   const factor = byName.get(unit)?.factor ?? null;
-  const base = byName.get(own)?.factor ?? null;
-  return factor === null || base === null || !hasSameMeasure(unit, own) ? null : factor / base;
+  const base = byName.get(target)?.factor ?? null;
+  return factor === null || base === null || !hasSameMeasure(unit, target) ? null : factor / base;
 }

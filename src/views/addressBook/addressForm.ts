@@ -41,18 +41,18 @@ export const addressForm = (i18n: I18n, kind: AddressKind, context: RowContext) 
     typedAddress,
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const typed = dataset.value;
-      const { values, faults } = judgeAddress(kind, typed.values, context);
-      for (const fault of faults) {
-        const { field: key } = fault;
+      const { values, findings } = judgeAddress(kind, typed.values, context);
+      for (const finding of findings) {
+        const { field: key } = finding;
         addIssue({
-          message: i18n._(addressFault(i18n, fault)),
+          message: i18n._(addressFault(i18n, finding)),
           path: [
             { type: 'object', origin: 'value', input: typed, key: 'values', value: typed.values },
             { type: 'object', origin: 'value', input: typed.values, key, value: typed.values[key] },
           ],
         });
       }
-      return faults.length > 0 ? NEVER : { values, isDefault: typed.isDefault };
+      return findings.length > 0 ? NEVER : { values, isDefault: typed.isDefault };
     }),
   );
 

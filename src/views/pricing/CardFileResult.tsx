@@ -55,7 +55,7 @@ export function CardFileResult({ editor, card, file, onDiscard }: CardFileResult
         />
       );
     case 'faulty':
-      return <CardFindings fileName={fileName} findings={answer.faults} />;
+      return <CardFindings fileName={fileName} findings={answer.findings} />;
     case 'noSheet':
     case 'noColumns':
     case 'twiceColumns':

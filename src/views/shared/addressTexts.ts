@@ -16,7 +16,7 @@ export function addressLabel(i18n: I18n, field: AddressField): string {
   return i18n._(id);
 }
 
-type AddressFinding = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & {
+type AddressFinding = Pick<JudgedAddress['findings'][number], 'field' | 'params'> & {
   readonly rule: string;
 };
 

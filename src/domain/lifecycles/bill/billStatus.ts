@@ -11,10 +11,9 @@ export const billStatuses = [
 export type BillStatus = (typeof billStatuses)[number];
 
 /**
- * Actions on a bill. `dispute`, `confirm` are the merchant’s; `decide` ends one dispute of
- * several, `settle` the last one. `pay` is the payment that leaves nothing open, `unpay` takes it back;
- * `lapse` is the due day that has passed. `adjust` adds a line to a draft, or a credit note to what
- * was issued. `comment` is what either side writes.
+ * Actions on a bill. The merchant can `dispute` and `confirm`. `decide` ends one of several disputes, `settle` the
+ * last one. `pay` is the payment of the remaining amount, `unpay` reverts it; `lapse`: the due day has passed.
+ * `adjust` adds a line to a draft, or a credit note to an issued bill. Both sides can `comment`.
  */
 export const billActions = [
   'adjust',

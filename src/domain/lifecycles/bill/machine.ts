@@ -2,7 +2,7 @@ import { billActions, billStatuses, type BillAction } from './billStatus.ts';
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: BillAction } } = {};
 
 /** Actions that keep the status of an issued bill. */
@@ -10,8 +10,8 @@ const selfTransitions = <Status extends string>(status: Status) =>
   ({ adjust: { target: status }, comment: { target: status } }) as const;
 
 /**
- * The life of a bill: its states are the statuses, its events what merchant, carrier and calendar do.
- * The browser shows what it allows, and the server refuses the rest.
+ * Lifecycle of a bill: its states are the statuses, its events actions of merchant and carrier, and due days. The
+ * browser offers the actions that it allows, and the server refuses all others.
  */
 export const billLifecycleMachine = setup({ types }).createMachine({
   id: 'billLifecycle',

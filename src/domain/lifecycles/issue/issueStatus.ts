@@ -3,8 +3,8 @@ export const issueStatuses = ['open', 'decided', 'done', 'rejected'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
 /**
- * Actions on an issue. `decide` by a person, `default` by the deadline; `resolve` and `reject`
- * by the carrier.
+ * Actions on an issue. `decide`: a user decides. `default`: the deadline passes. `resolve` and `reject`: actions of
+ * the carrier.
  */
 export const issueActions = ['decide', 'default', 'resolve', 'reject'] as const;
 export type IssueAction = (typeof issueActions)[number];
@@ -14,8 +14,8 @@ export const issueCauses = ['carrier', 'sender', 'receiver', 'customs', 'other']
 export type IssueCause = (typeof issueCauses)[number];
 
 /**
- * Decisions about an issue. `redeliver` tries again, also with corrected data; `date` tries
- * again on a day; `hold` keeps the parcel at the station until a day.
+ * Decisions about an issue. `redeliver`: another attempt, possibly with corrected data. `date`: another attempt on a
+ * given day. `hold`: the station keeps the parcel until a given day.
  */
 export const issueDecisions = [
   'redeliver',
@@ -27,17 +27,17 @@ export const issueDecisions = [
 ] as const;
 export type IssueDecision = (typeof issueDecisions)[number];
 
-/** Decisions that a deadline can take: those that need no further input. */
+/** Decisions that can be the default after the deadline: they need no further input. */
 export const defaultDecisions = ['redeliver', 'return', 'abandon'] as const;
 export type DefaultDecision = (typeof defaultDecisions)[number];
 
 /** Decisions about money need a permission of their own and are audited. */
-const money: ReadonlySet<IssueDecision> = new Set(['abandon', 'changeCod']);
-export const isMoneyDecision = (decision: IssueDecision): boolean => money.has(decision);
+const moneyDecisions: ReadonlySet<IssueDecision> = new Set(['abandon', 'changeCod']);
+export const isMoneyDecision = (decision: IssueDecision): boolean => moneyDecisions.has(decision);
 
 /** Fields of the order that a new delivery can correct. */
 export const correctedFields = ['receiverName', 'receiverPhone', 'receiverAddress'] as const;
 export type CorrectedField = (typeof correctedFields)[number];
 
-/** A delivery can be put off by this many days at most. */
+/** Maximum number of days by which a delivery can be postponed. */
 export const DATE_DAYS = 14;

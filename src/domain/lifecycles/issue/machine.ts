@@ -2,12 +2,12 @@ import { chartRules } from '../chartRules.ts';
 import { issueActions, issueStatuses, type IssueAction } from './issueStatus.ts';
 import { setup } from 'xstate';
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: IssueAction } } = {};
 
 /**
- * The life of an issue: its states are the statuses, its events the actions. The browser shows what
- * it allows, and the server refuses the rest. A delivery that fails again is another issue.
+ * Lifecycle of an issue: its states are the statuses, its events the actions. The browser offers the actions that it
+ * allows, and the server refuses all others. A delivery that fails again is another issue.
  */
 export const issueLifecycleMachine = setup({ types }).createMachine({
   id: 'issueLifecycle',

@@ -17,20 +17,20 @@ interface OrderContext {
   readonly before: RestorableStatus;
 }
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { context?: OrderContext; events?: { readonly type: OrderAction } } = {};
 
-const lifeSetup = setup({
+const lifecycleSetup = setup({
   types,
   guards: {
-    cameFrom: ({ context }, status: RestorableStatus) => context.before === status,
+    wasBefore: ({ context }, status: RestorableStatus) => context.before === status,
   },
   actions: {
     remember: assign((_, before: RestorableStatus) => ({ before })),
   },
 });
 
-/** The carrier has the parcel: it can go wrong, come back, or need another copy of its label. */
+/** Transitions of a parcel in the carrier's custody: problems, return, and another copy of its label. */
 const custodyTransitions = (status: CustodyStatus) =>
   ({
     reprint: { target: status },
@@ -39,17 +39,17 @@ const custodyTransitions = (status: CustodyStatus) =>
     return: { target: 'returned' },
   }) as const;
 
-const backTo = <Status extends RestorableStatus>(status: Status) =>
-  ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
+const returnTo = <Status extends RestorableStatus>(status: Status) =>
+  ({ guard: { type: 'wasBefore', params: status }, target: status }) as const;
 
 const cancelFrom = (before: RestorableStatus) =>
   ({ target: 'cancelled', actions: { type: 'remember', params: before } }) as const;
 
 /**
- * The life of an order: its states are the statuses, its events the actions. The browser shows
- * what it allows, and the server refuses the rest. `deleted` is no status: such an order is gone.
+ * Lifecycle of an order: its states are the statuses, its events the actions. The browser offers the actions that it
+ * allows, and the server refuses all others. `deleted` is not a status: the order no longer exists.
  */
-export const orderLifecycleMachine = lifeSetup.createMachine({
+export const orderLifecycleMachine = lifecycleSetup.createMachine({
   id: 'orderLifecycle',
   context: { before: 'collected' },
   initial: 'created',
@@ -69,7 +69,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
         edit: { target: 'audited' },
         undoAudit: { target: 'created' },
         print: { target: 'printed' },
-        // Its number was changed: the label printed before is the right one again.
+        // Restores the previous number, so the label printed before is valid again.
         undoChangeLabel: { target: 'printed' },
         cancel: cancelFrom('audited'),
       },
@@ -127,13 +127,13 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
         reprint: { target: 'abnormal' },
         changeLabel: { target: 'abnormal' },
         undoChangeLabel: { target: 'abnormal' },
-        // The merchant decides of its issue; the carrier carries it out.
+        // The merchant decides about its issue; the carrier carries the decision out.
         correct: { target: 'abnormal' },
         decide: { target: 'abnormal' },
         handle: [
-          backTo('inTransit'),
-          backTo('arrived'),
-          backTo('outForDelivery'),
+          returnTo('inTransit'),
+          returnTo('arrived'),
+          returnTo('outForDelivery'),
           { target: 'collected' },
         ],
         return: { target: 'returned' },
@@ -144,7 +144,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       description:
         'Given up by the merchant before the carrier had it; it can be restored to where it was.',
       on: {
-        undoCancel: [backTo('printed'), backTo('audited'), { target: 'created' }],
+        undoCancel: [returnTo('printed'), returnTo('audited'), { target: 'created' }],
       },
     },
     deleted: { description: 'Gone, as if it had never been entered.', type: 'final' },

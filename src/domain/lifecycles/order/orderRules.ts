@@ -7,7 +7,7 @@ import {
   orderLifecycleMachine,
 } from './machine.ts';
 
-/** Target of an action: a status, or deletion. */
+/** Result of an action: a status, or deletion. */
 export type OrderTarget = OrderStatus | 'deleted';
 
 /** Transitions from one status, read from the chart once. */
@@ -15,33 +15,33 @@ type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<RestorableStatus
 
 const table = new Map<OrderStatus, Row>();
 
-/** The row of a status. Read when it is first asked for: most pages show no order. */
+/** The row of a status. Read on first use, because most pages show no orders. */
 function getRow(status: OrderStatus): Row {
-  const known = table.get(status);
-  if (known !== undefined) return known;
+  const cached = table.get(status);
+  if (cached !== undefined) return cached;
   const row = readRow(status);
   table.set(status, row);
   return row;
 }
 
 function readRow(status: OrderStatus): Row {
-  const froms = restorableStatuses.map((before) => ({
+  const snapshots = restorableStatuses.map((before) => ({
     before,
     snapshot: orderLifecycleMachine.resolveState({ value: status, context: { before } }),
   }));
   return Object.fromEntries(
     orderActions.flatMap((type) => {
-      const targets = froms.map(({ before, snapshot }) => {
-        const [taken] = orderLifecycleMachine.getTransitionData(snapshot, { type });
-        const target = taken?.target?.[0];
+      const targets = snapshots.map(({ before, snapshot }) => {
+        const [firstTransition] = orderLifecycleMachine.getTransitionData(snapshot, { type });
+        const target = firstTransition?.target?.[0];
         return target === undefined ? null : ([before, target.key] as const);
       });
-      return targets.includes(null) ? [] : [[type, Object.fromEntries(targets.filter(isGiven))]];
+      return targets.includes(null) ? [] : [[type, Object.fromEntries(targets.filter(isNotNull))]];
     }),
   );
 }
 
-function isGiven<T>(value: T | null): value is T {
+function isNotNull<T>(value: T | null): value is T {
   return value !== null;
 }
 
@@ -51,8 +51,8 @@ export function isOrderActionAllowed(status: OrderStatus, action: OrderAction): 
 }
 
 /**
- * Status after the action; null if it is not allowed. `before` is the status that
- * an abnormal or a cancelled order came from; only `handle` and `undoCancel` ask for it.
+ * Status after the action; null if it is not allowed. `before` is the status before an order became abnormal or was
+ * cancelled; only `handle` and `undoCancel` need it.
  */
 export function nextOrderStatus(
   status: OrderStatus,
@@ -62,7 +62,7 @@ export function nextOrderStatus(
   return getRow(status)[action]?.[before] ?? null;
 }
 
-/** The statuses that allow the action, in the order of the usual course. */
+/** The statuses that allow the action, in the usual sequence. */
 export function orderStatusesAllowing(action: OrderAction): readonly OrderStatus[] {
   return orderStatuses.filter((status) => isOrderActionAllowed(status, action));
 }
@@ -73,5 +73,5 @@ export function allowedOrderActions(status: OrderStatus): readonly OrderAction[]
 }
 
 export function isInCustody(status: OrderStatus): status is CustodyStatus {
-  return custodyStatuses.some((held) => held === status);
+  return custodyStatuses.some((inCustody) => inCustody === status);
 }

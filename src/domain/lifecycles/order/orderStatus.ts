@@ -1,4 +1,4 @@
-/** The states of an order's life, in the order of the usual course. */
+/** Statuses of an order, in the usual sequence. */
 export const orderStatuses = [
   'created',
   'audited',
@@ -15,8 +15,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Actions that the carrier's staff record by scanning. `arrive` is at a hub or a pick-up
- * point; `handle` ends what was abnormal and sends the parcel on from where it was.
+ * Actions that the carrier's staff record by scanning. `arrive` is at a hub or a pick-up point; `handle` ends an
+ * abnormality and returns the parcel to its previous status.
  */
 export const scanActions = [
   'collect',
@@ -31,13 +31,11 @@ export const scanActions = [
 export type ScanAction = (typeof scanActions)[number];
 
 /**
- * Actions on an order: by the merchant, then by the carrier. `undoAudit` takes a
- * confirmation back, as long as no label was ever printed; `undoCancel` restores a cancelled order to
- * where it was. `changeLabel` gives the order
- * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
- * printed and the order not edited. `decide` says what happens to an order with an issue, and `correct`
- * changes what is wrong with it. Which of them a status allows, `orderLifecycle` says, to the browser and
- * to the server.
+ * Actions on an order: by the merchant, then by the carrier. `undoAudit` reverts a confirmation until a label is
+ * printed; `undoCancel` restores a cancelled order to its previous status. `changeLabel` gives the order another
+ * waybill number; `undoChangeLabel` reverts that until the new label is printed or the order edited. `decide` decides
+ * about the issue of an order, and `correct` corrects its data. `orderLifecycleMachine` says which status allows
+ * which action.
  */
 export const orderActions = [
   'edit',
@@ -56,11 +54,11 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** An order's files among its events: they come and go and don't move the order. */
+/** Events about an order's files, which do not change its status. */
 export const fileActions = ['attach', 'detach'] as const;
 export type EventAction = OrderAction | (typeof fileActions)[number];
 
-/** Actions without a confirmation dialog: they can be undone, or undo another, and need no input. */
+/** Actions without a confirmation dialog: they can be undone, or undo another action, and need no input. */
 const instantActions = ['audit', 'undoAudit', 'undoCancel'] as const;
 export type InstantAction = (typeof instantActions)[number];
 

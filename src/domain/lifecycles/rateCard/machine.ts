@@ -2,12 +2,12 @@ import { cardActions, cardStates, type CardAction } from '../../prices/cardConte
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: CardAction } } = {};
 
 /**
- * The life of a version of a rate card. The browser shows what it allows, and the server refuses
- * the rest.
+ * Lifecycle of a version of a rate card. The browser offers the actions that it allows, and the server refuses all
+ * others.
  */
 export const rateCardLifecycleMachine = setup({ types }).createMachine({
   id: 'rateCardLifecycle',

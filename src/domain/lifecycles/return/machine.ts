@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 import type { ReturnAction } from './returnStatus.ts';
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: ReturnAction } } = {};
 
 /**
- * The life of a return: its states are the statuses, its events what people decide and what happens to
- * its parcel. The browser shows what it allows, and the server refuses the rest.
+ * Lifecycle of a return: its states are the statuses, its events decisions and events of its parcel. The browser
+ * offers the actions that it allows, and the server refuses all others.
  */
 export const returnLifecycleMachine = setup({ types }).createMachine({
   id: 'returnLifecycle',

@@ -31,20 +31,20 @@ export const replacementEventByOrderEvent: Readonly<
   return: 'replacementReturned',
 };
 
-const arrived: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+const finalStatuses: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
 
 /**
- * Whether a decision about an exchange has to wait for its replacement: it closes once the replacement
- * has arrived, and is withdrawn before the replacement is sent or after it has arrived.
+ * Whether an action on an exchange has to wait for its replacement. An exchange can be closed once the replacement
+ * has arrived, and withdrawn before the replacement is sent or after it has arrived.
  */
 export function waitsForReplacement(action: ReturnAction, outStatus: OrderStatus | null): boolean {
-  if (outStatus === null || arrived.has(outStatus)) return false;
+  if (outStatus === null || finalStatuses.has(outStatus)) return false;
   return (
     action === 'close' || (action === 'withdraw' && !isOrderActionAllowed(outStatus, 'cancel'))
   );
 }
 
-/** A return, the parcel back, and the replacement of an exchange; null until there is one. */
+/** A return with its parcel back and, for an exchange, its replacement; null until they exist. */
 interface ReturnParcels {
   readonly status: ReturnStatus;
   readonly legId: string | null;
@@ -52,7 +52,7 @@ interface ReturnParcels {
   readonly outStatus: OrderStatus | null;
 }
 
-/** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */
+/** The orders of a return whose labels can be printed: the parcel back, and the replacement. */
 export const printableOrderIds = ({
   status,
   legId,

@@ -16,8 +16,8 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /**
- * Actions on a return. `print`, `collect` and `receive` follow events of its parcel, which is an
- * order with a life of its own; the others are decisions of people.
+ * Actions on a return. `print`, `collect` and `receive` follow events of its parcel, which is an order with its own
+ * lifecycle; the others are decisions of users.
  */
 export const returnActions = [
   'approve',
@@ -56,17 +56,17 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Reasons that say nothing without a sentence. */
-const explained: ReadonlySet<ReturnReason> = new Set(['damaged', 'other']);
-export const needsNote = (reason: ReturnReason): boolean => explained.has(reason);
+/** Reasons that need an explanation. */
+const reasonsWithNote: ReadonlySet<ReturnReason> = new Set(['damaged', 'other']);
+export const needsNote = (reason: ReturnReason): boolean => reasonsWithNote.has(reason);
 
 /** `swap`: the courier takes the goods when handing over their replacement; for exchanges. */
 export const handoverWays = ['pickup', 'dropOff', 'swap'] as const;
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** Who pays for the way back. */
+/** Who pays for the return parcel. */
 export const returnPayers = ['merchant', 'receiver', 'carrier'] as const;
 export type ReturnPayer = (typeof returnPayers)[number];
 
-/** Days after the delivery within which a return needs nobody's approval. */
+/** Days after the delivery within which a return is approved automatically. */
 export const AUTO_APPROVAL_DAYS = 30;

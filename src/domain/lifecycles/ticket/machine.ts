@@ -2,11 +2,11 @@ import { ticketActions, ticketStatuses, type TicketAction } from './ticketStatus
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 
-/** Types only: XState reads them from a value that stays empty. */
+/** Types for XState, which reads them from an empty value. */
 const types: { events?: { readonly type: TicketAction } } = {};
 
 /** Carrier actions on a ticket that is not solved yet. */
-const handled = {
+const carrierTransitions = {
   answer: { target: 'open' },
   ask: { target: 'waitingMerchant' },
   hold: { target: 'waitingCarrier' },
@@ -23,8 +23,8 @@ const selfTransitions = <Status extends string>(status: Status) =>
   }) as const;
 
 /**
- * The life of a ticket: its states are the statuses, its events what merchant and carrier do. The
- * browser shows what it allows, and the server refuses the rest.
+ * Lifecycle of a ticket: its states are the statuses, its events actions of merchant and carrier. The browser offers
+ * the actions that it allows, and the server refuses all others.
  */
 export const ticketLifecycleMachine = setup({ types }).createMachine({
   id: 'ticketLifecycle',
@@ -34,21 +34,21 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
       description: 'Created. The time to the first reply runs.',
       on: {
         ...selfTransitions('new'),
-        ...handled,
-        // Whoever takes it has begun.
+        ...carrierTransitions,
+        // Assigning a new ticket opens it.
         assign: { target: 'open' },
         comment: { target: 'new' },
       },
     },
     open: {
       description: 'The carrier works on it.',
-      on: { ...selfTransitions('open'), ...handled, comment: { target: 'open' } },
+      on: { ...selfTransitions('open'), ...carrierTransitions, comment: { target: 'open' } },
     },
     waitingMerchant: {
       description: 'The carrier has asked the merchant something: the time to its solution stops.',
       on: {
         ...selfTransitions('waitingMerchant'),
-        ...handled,
+        ...carrierTransitions,
         resume: { target: 'open' },
         comment: { target: 'open' },
       },

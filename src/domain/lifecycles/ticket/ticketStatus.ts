@@ -1,6 +1,6 @@
 /**
- * Statuses of a ticket. `waitingMerchant`: the carrier has asked something, and its time stops.
- * `waitingCarrier`: a station or a partner of the carrier looks into it, and its time goes on.
+ * Statuses of a ticket. `waitingMerchant`: the carrier has asked the merchant, and the service time stops.
+ * `waitingCarrier`: a station or a partner of the carrier investigates, and the service time continues.
  */
 export const ticketStatuses = [
   'new',
@@ -16,8 +16,8 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 const merchantActions = ['comment', 'withdraw', 'rate'] as const;
 
 /**
- * Carrier actions on a ticket. `answer` replies, `ask` replies and waits for the
- * merchant; `note` is read by the carrier alone.
+ * Carrier actions on a ticket. `answer` replies, `ask` replies and waits for the merchant; only the carrier can read
+ * a `note`.
  */
 const carrierActions = [
   'answer',
@@ -32,7 +32,7 @@ const carrierActions = [
 ] as const;
 export type CarrierAction = (typeof carrierActions)[number];
 
-/** All that the chart of a ticket knows. */
+/** All actions of a ticket's chart. */
 export const ticketActions = [...merchantActions, ...carrierActions] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
@@ -40,7 +40,7 @@ export type TicketAction = (typeof ticketActions)[number];
 export const ticketEvents = ['create', ...ticketActions, 'attach', 'detach'] as const;
 export type TicketEventAction = (typeof ticketEvents)[number];
 
-/** Events that no merchant ever sees. */
+/** Internal events, hidden from merchants. */
 const internalEvents = ['note', 'assign'] as const satisfies readonly TicketEventAction[];
 export const isInternal = (action: TicketEventAction): boolean =>
   internalEvents.some((internal) => internal === action);
@@ -52,7 +52,7 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/** Hours of service within which a ticket is first replied to, and solved. */
+/** Hours of service until the first reply and until the solution of a ticket. */
 export const ticketTargets: Readonly<
   Record<TicketPriority, { readonly response: number; readonly resolution: number }>
 > = {

@@ -9,13 +9,12 @@ import {
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 
-/** Types only: XState reads them from values that stay empty. */
+/** Types for XState, which reads them from empty values. */
 const webhookTypes: { events?: { readonly type: WebhookAction } } = {};
 const deliveryTypes: { events?: { readonly type: DeliveryAction } } = {};
 
 /**
- * The life of an address that events are sent to, and its circuit breaker: the page shows its states,
- * and the sender goes by them.
+ * Lifecycle of a webhook with its circuit breaker. The page shows its state, and the sender acts on it.
  */
 export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMachine({
   id: 'webhookLifecycle',
@@ -47,7 +46,7 @@ export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMach
   },
 });
 
-/** The life of one event on its way to one address. */
+/** Lifecycle of the delivery of one event to one webhook. */
 export const webhookDeliveryMachine = setup({ types: deliveryTypes }).createMachine({
   id: 'webhookDelivery',
   initial: 'waiting',

@@ -18,10 +18,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent by the button that tries an address, whatever events were chosen. */
+/** Sent by the test button of a webhook, regardless of its subscriptions. */
 export const TEST_EVENT = 'webhook.test';
 
-const byStatus = {
+const eventByStatus = {
   created: 'order.created',
   audited: 'order.confirmed',
   printed: 'order.printed',
@@ -36,30 +36,30 @@ const byStatus = {
 } as const satisfies Record<OrderStatus, WebhookEvent>;
 
 /** Actions that change an order's content or number, but not its status. */
-const changes: ReadonlySet<string> = new Set<OrderAction>([
+const changeActions: ReadonlySet<string> = new Set<OrderAction>([
   'edit',
   'correct',
   'changeLabel',
   'undoChangeLabel',
 ]);
 /** Actions that webhooks do not report. */
-const silent: ReadonlySet<string> = new Set(['attach', 'detach', 'decide']);
+const unreportedActions: ReadonlySet<string> = new Set(['attach', 'detach', 'decide']);
 
 /** Converts an entry of an order's history to a webhook event; null if webhooks do not report it. */
 export function toWebhookEvent(status: OrderStatus, action: string | null): WebhookEvent | null {
-  if (action !== null && silent.has(action)) return null;
-  return action !== null && changes.has(action) ? 'order.changed' : byStatus[status];
+  if (action !== null && unreportedActions.has(action)) return null;
+  return action !== null && changeActions.has(action) ? 'order.changed' : eventByStatus[status];
 }
 
-/** The states of an address that events are sent to. */
+/** The states of a webhook. */
 export const webhookStatuses = ['working', 'failing', 'paused'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** `trip`: it failed several times in a row. `leave`: it answered 410, that it is gone. */
+/** `trip`: it failed several times in a row. `leave`: it answered 410 Gone. */
 export const webhookActions = ['succeed', 'trip', 'leave', 'pause', 'resume'] as const;
 export type WebhookAction = (typeof webhookActions)[number];
 
-/** The states of one event on its way to one address. */
+/** The states of the delivery of one event to one webhook. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -14,22 +14,22 @@ export interface CellFinding {
 export const isCellFinding = (read: unknown): read is CellFinding =>
   typeof read === 'object' && read !== null && 'rule' in read;
 
-/** Digits that spreadsheets calculate with: what comes behind them is no one's price. */
+/** Number of digits that spreadsheets calculate with; further digits are rounding errors. */
 const EXACT_DIGITS = 15;
 
 /**
- * A decimal as a whole number of its smallest unit, `digits` decimals below. `tooFine` is what is
- * wrong with more decimals.
+ * Converts a decimal with up to `digits` decimals to a whole number of the smallest unit. `tooFine` is the finding
+ * for more decimals.
  */
 export function parseUnits(
   text: string,
   digits: number,
   tooFine: CellFinding,
 ): number | CellFinding {
-  const plain = exactText(asciiDigits(text).replace('٫', '.').replace('−', '-'));
+  const plain = roundDigits(asciiDigits(text).replace('٫', '.').replace('−', '-'));
   const [, sign, whole = '', separator, decimals = ''] =
     /^(-?)(\d{1,15})(?:([.,])(\d+))?$/.exec(plain) ?? [];
-  // One and a bit, or more than a thousand: which of them depends on the country.
+  // 1,234 means 1.234 or 1234, depending on the country.
   const isAmbiguous = separator === ',' && decimals.length === 3 && Number(whole) > 0;
   if (sign === undefined || isAmbiguous) return { rule: 'cardFile.number' };
   const fine = decimals.replace(/0+$/, '');
@@ -37,20 +37,20 @@ export function parseUnits(
   return fine.length > digits ? tooFine : Number(whole + fine.padEnd(digits, '0'));
 }
 
-/** 12.6 for what a formula made 12.600000000000001 of, as spreadsheets show it. */
-function exactText(text: string): string {
+/** Removes rounding errors of formulas, as spreadsheets do: 12.600000000000001 becomes 12.6. */
+function roundDigits(text: string): string {
   const digits = text.replace(/\D/g, '').length;
   return digits > EXACT_DIGITS && /^-?\d+\.\d+$/.test(text)
     ? String(Number(Number(text).toPrecision(EXACT_DIGITS)))
     : text;
 }
 
-/** Hundredths of a percent of `12.5` or `12.5 %`. */
+/** Parses `12.5` or `12.5 %` as hundredths of a percent. */
 export function parseBasisPoints(text: string): number | CellFinding {
   return parseUnits(text.replace(/\s*[%٪]$/, ''), 2, { rule: 'rateCard.rate' });
 }
 
-/** The calendar day of `2027-01-31`, as dates of spreadsheets are read. */
+/** Parses a calendar day, `2027-01-31`, the text of dates in spreadsheets. */
 export function parseDay(text: string): string | CellFinding {
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00)?)?$/.exec(asciiDigits(text))?.[1];
   const isDay = day !== undefined && !Number.isNaN(Date.parse(day));
@@ -74,7 +74,7 @@ export function createWordParser<Code extends string>(
     };
 }
 
-/** A country or quote area by its code, or a quote area by its name. */
+/** Finds a country or quote area by its code, or a quote area by its name. */
 export function createEndParser(
   areas: readonly { readonly id: string; readonly name: string }[],
 ): (text: string) => string | CellFinding {
@@ -82,11 +82,11 @@ export function createEndParser(
   const names = Map.groupBy(areas, ({ name }) => spellingKey(name));
   const isCountry = (code: string) => Object.hasOwn(worldCountryCodes, code);
   return (text) => {
-    // As it is written first: an area may be called as a country is, in small letters.
+    // The exact text first: an area's id may be a country's code in lower case.
     if (ids.has(text) || isCountry(text)) return text;
     if (ids.has(text.toLowerCase())) return text.toLowerCase();
     if (isCountry(text.toUpperCase())) return text.toUpperCase();
-    const [named, ...others] = names.get(spellingKey(text)) ?? [];
-    return named === undefined || others.length > 0 ? { rule: 'cardFile.destination' } : named.id;
+    const [area, ...others] = names.get(spellingKey(text)) ?? [];
+    return area === undefined || others.length > 0 ? { rule: 'cardFile.destination' } : area.id;
   };
 }

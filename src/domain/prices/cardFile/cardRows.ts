@@ -17,7 +17,7 @@ type Cell = string | number | null;
 export type LaneCells = Readonly<Record<LaneColumn, Cell>>;
 export type SurchargeCells = Readonly<Record<SurchargeColumn, Cell>>;
 
-/** Columns in the sequence in which they are written. */
+/** Columns in their sequence in the file. */
 export const laneColumns = Object.keys(laneHeaders) as LaneColumn[];
 export const surchargeColumns = Object.keys(surchargeHeaders) as SurchargeColumn[];
 
@@ -27,7 +27,7 @@ export function cardRows(
   language: Language,
 ): { readonly lanes: readonly LaneCells[]; readonly surcharges: readonly SurchargeCells[] } {
   const scale = 10 ** (currencyScale[currency] ?? 2);
-  const over = (value: number | null, unit: number) => (value === null ? null : value / unit);
+  const inUnit = (value: number | null, unit: number) => (value === null ? null : value / unit);
   return {
     lanes: lanes.flatMap((lane) =>
       lane.bands.map((band): LaneCells => {
@@ -36,7 +36,7 @@ export function cardRows(
           service: serviceWords[lane.service][language],
           destination: lane.destination,
           over: band.over / 1_000,
-          upTo: over(band.upTo, 1_000),
+          upTo: inUnit(band.upTo, 1_000),
           type: bandWords[band.type][language],
           price: band.price / scale,
           step: isStep ? band.step / 1_000 : null,
@@ -63,8 +63,8 @@ export function cardRows(
         rate: rate === null ? null : rate.basisPoints / 100,
         from: rate?.from ?? null,
         area: one.code === 'remoteArea' ? one.area : null,
-        overCm: isOversize ? over(one.overMm, 10) : null,
-        overKg: isOversize ? over(one.overG, 1_000) : null,
+        overCm: isOversize ? inUnit(one.overMm, 10) : null,
+        overKg: isOversize ? inUnit(one.overG, 1_000) : null,
         name: one.name === '' ? null : one.name,
       }));
     }),

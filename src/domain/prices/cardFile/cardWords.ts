@@ -2,8 +2,8 @@ import type { Language } from '../../languages.ts';
 import type { Band, Lane, Surcharge } from '../cardContent.ts';
 
 /**
- * The words of a rate card's workbook. They are those that pages show, and are kept here as well because a file that
- * a colleague exported in one language is read in another, whose catalog the browser doesn't have.
+ * Words of a rate card's workbook in all languages. They repeat words of the catalogs, because a workbook can be in
+ * another language than the page, which loads only its own catalog.
  */
 export type Words = Readonly<Record<Language, string>>;
 
@@ -25,7 +25,7 @@ export const sheetWords = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Columns of the sheet of lanes and bands, as they are written. */
+/** Headers of the sheet of lanes and bands. */
 export const laneHeaders = {
   service: { en: 'Service', zh: '服务', fr: 'Service', ar: 'الخدمة', bn: 'সেবা' },
   destination: {
@@ -102,7 +102,7 @@ export const laneHeaders = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Columns of the sheet of surcharges, as they are written. */
+/** Headers of the sheet of surcharges. */
 export const surchargeHeaders = {
   number: {
     en: 'Surcharge no.',

@@ -14,21 +14,21 @@ import {
 } from './cardTable.ts';
 import { laneHeaders, sheetWords, surchargeHeaders } from './cardWords.ts';
 
-/** Result of reading a file of rates. */
+/** Result of reading a rate card file. */
 export type CardFile =
   | { readonly type: 'read'; readonly content: CardContent }
-  | { readonly type: 'faulty'; readonly faults: readonly CardFileFinding[] }
+  | { readonly type: 'faulty'; readonly findings: readonly CardFileFinding[] }
   | UnreadableCardFile;
 
 export interface CardFileOptions {
-  /** The version that the file changes: currency, rounding, taxes and exchange rates stay its own. */
+  /** The version that the file changes. Its currency, rounding, taxes and exchange rates stay. */
   readonly content: CardContent;
   readonly areas: readonly { readonly id: string; readonly name: string }[];
   /** Language of words in findings. */
   readonly language: Language;
 }
 
-/** Reads a card's workbook; with a fault in it, all faults and nothing else. */
+/** Reads a card's workbook. Returns all findings instead of the card if there are any. */
 export function readCardFile(
   sheets: readonly BookSheet[],
   { content: base, areas, language }: CardFileOptions,
@@ -73,20 +73,20 @@ export function readCardFile(
     const [part, at, field] = path;
     if (part === 'lanes') {
       const lane = read.lanes[Number(at)];
-      // A row without a lane may be the one that is missing.
+      // The missing band may be in a row whose lane is unreadable.
       if (rule === 'rateCard.band.gap' && !read.hasAll) continue;
-      const { row, column, wrong = { rule } } = laneCell(lane, path, rule);
-      lanes.report(row ?? lanes.head, column, wrong);
+      const { row, column, finding = { rule } } = laneCell(lane, path, rule);
+      lanes.report(row ?? lanes.head, column, finding);
     } else if (part === 'surcharges') {
       // An unreadable surcharge may be the base of a percentage.
       if (rule === 'rateCard.base.unknown' && !added.hasAll) continue;
       const one = added.surcharges[Number(at)];
-      const { row, column, wrong = { rule } } = surchargeCell(one, field, path, rule);
-      surcharges.report(row ?? surcharges.head, column, wrong);
+      const { row, column, finding = { rule } } = surchargeCell(one, field, path, rule);
+      surcharges.report(row ?? surcharges.head, column, finding);
     }
   }
-  const faults = [...lanes.faults(), ...surcharges.faults()];
-  return faults.length === 0 ? { type: 'read', content } : { type: 'faulty', faults };
+  const findings = [...lanes.findings(), ...surcharges.findings()];
+  return findings.length === 0 ? { type: 'read', content } : { type: 'faulty', findings };
 }
 
 type Path = readonly (string | number)[];
@@ -95,21 +95,21 @@ interface Cell<Column> {
   readonly row: number | undefined;
   readonly column: Column;
   /** Finding that is more specific than the rule. */
-  readonly wrong?: CellFinding;
+  readonly finding?: CellFinding;
 }
 
-/** Checks the whole card by the contract: limits of fields, and rules between fields. */
+/** Checks the card by the contract: limits of fields, and rules between fields. */
 function checkContent(
   content: CardContent,
   areas: CardFileOptions['areas'],
 ): readonly { readonly path: Path; readonly rule: Rule }[] {
-  const judged = v.safeParse(cardContent, content);
-  const ofFields = (judged.issues ?? []).map(({ message, path = [] }) => ({
+  const parsed = v.safeParse(cardContent, content);
+  const fieldFindings = (parsed.issues ?? []).map(({ message, path = [] }) => ({
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
     // Messages of the contract's fields are the ids of their texts.
     rule: message as Rule,
   }));
-  return [...ofFields, ...checkCardContent(content, new Set(areas.map(({ id }) => id)))];
+  return [...fieldFindings, ...checkCardContent(content, new Set(areas.map(({ id }) => id)))];
 }
 
 const kilograms = (grams: number) => String(grams / 1_000);
@@ -139,15 +139,19 @@ function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<Lane
   const from = kilograms(band.over);
   if (rule === 'rateCard.band.gap') {
     const reached = kilograms(before?.upTo ?? 0);
-    return { row, column, wrong: { rule: 'cardFile.gap', params: { reached, from } } };
+    return { row, column, finding: { rule: 'cardFile.gap', params: { reached, from } } };
   }
   if (rule !== 'rateCard.band.overlap' || before === undefined) return { row, column };
   const params = { row: rowBefore, from };
   if (before.over === band.over)
-    return { row, column, wrong: { rule: 'cardFile.bandTwice', params } };
-  if (before.upTo === null) return { row, column, wrong: { rule: 'cardFile.open', params } };
+    return { row, column, finding: { rule: 'cardFile.bandTwice', params } };
+  if (before.upTo === null) return { row, column, finding: { rule: 'cardFile.open', params } };
   const reached = kilograms(before.upTo);
-  return { row, column, wrong: { rule: 'cardFile.overlap', params: { row: rowBefore, reached } } };
+  return {
+    row,
+    column,
+    finding: { rule: 'cardFile.overlap', params: { row: rowBefore, reached } },
+  };
 }
 
 function surchargeCell(
@@ -172,16 +176,16 @@ function surchargeCell(
     case 'rates': {
       const [, , , at, ofRate] = path;
       if (at === undefined) return cell('rate');
-      const own = read?.rows[Number(at)];
-      if (ofRate !== 'from') return { row: own, column: 'rate' };
+      const row = read?.rows[Number(at)];
+      if (ofRate !== 'from') return { row: row, column: 'rate' };
       const before = read?.rows[Number(at) - 1];
       return rule === 'rateCard.rate.order' && before !== undefined
         ? {
-            row: own,
+            row: row,
             column: 'from',
-            wrong: { rule: 'cardFile.rateTwice', params: { row: before } },
+            finding: { rule: 'cardFile.rateTwice', params: { row: before } },
           }
-        : { row: own, column: 'from' };
+        : { row: row, column: 'from' };
     }
     case undefined:
     default:

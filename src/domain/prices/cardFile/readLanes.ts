@@ -11,34 +11,34 @@ type Row = TableRow<LaneColumn>;
 export interface CellParsers {
   readonly language: Language;
   readonly currency: string;
-  /** A text of money in minor units. */
+  /** Parses an amount to minor units. */
   readonly parseMoney: (text: string) => number | CellFinding;
   readonly parseEnd: (text: string) => string | CellFinding;
 }
 
-/** A lane with the rows that it was read from. */
+/** A lane and the rows it was read from. */
 export interface ReadLane {
   readonly lane: Lane;
   /** Row of each band. */
   readonly rows: readonly number[];
-  /** Row that says something of the whole lane. */
+  /** Row with the value of a field for the whole lane. */
   readonly fieldRows: Readonly<Record<'divisor' | 'roundTo' | 'minimum' | 'deliveryDays', number>>;
 }
 
 const parseService = createWordParser(serviceWords);
 const parseBandType = createWordParser(bandWords);
 
-/** Step fields of bands without steps, as the form saves them. */
+/** Step fields of bands without steps, as saved by the form. */
 const NO_STEP = { step: 1_000, stepPrice: 0 } as const;
 
 const parseGrams = (text: string) => parseUnits(text, 3, { rule: 'rateCard.weight' });
 const wholeNumberParser = (rule: CellFinding['rule']) => (text: string) =>
   parseUnits(text, 0, { rule });
 
-/** In place of bands of which one has no readable weight: the others can’t be judged without it. */
-const standInBand: Band = { over: 0, upTo: null, type: 'flat', price: 0, ...NO_STEP };
+/** Valid placeholder for all bands of a lane if one has an unreadable weight, because they depend on each other. */
+const placeholderBand: Band = { over: 0, upTo: null, type: 'flat', price: 0, ...NO_STEP };
 
-/** The lanes of the sheet, bands from the lightest; `hasAll` is false where a row belongs to no lane. */
+/** Reads the lanes of the sheet with sorted bands. `hasAll` is false if the lane of a row is unreadable. */
 export function readLanes(
   table: CardTable<LaneColumn>,
   readers: CellParsers,
@@ -65,18 +65,20 @@ export function readLanes(
     else group.rows.push(row);
   }
   const lanes = [...groups.values()].map(({ own: [service, destination], rows }): ReadLane => {
-    const shared = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
+    const readColumn = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
       readShared(table, rows, column, of);
-    const divisor = shared('divisor', wholeNumberParser('rateCard.divisor'));
-    const roundTo = shared('roundTo', (text) => parseUnits(text, 3, { rule: 'rateCard.roundTo' }));
-    const minimum = shared('minimum', readers.parseMoney);
-    const deliveryDays = shared('deliveryDays', wholeNumberParser('rateCard.deliveryDays'));
+    const divisor = readColumn('divisor', wholeNumberParser('rateCard.divisor'));
+    const roundTo = readColumn('roundTo', (text) =>
+      parseUnits(text, 3, { rule: 'rateCard.roundTo' }),
+    );
+    const minimum = readColumn('minimum', readers.parseMoney);
+    const deliveryDays = readColumn('deliveryDays', wholeNumberParser('rateCard.deliveryDays'));
     if (divisor.value === null) table.report(divisor.row, 'divisor', { rule: 'cardFile.empty' });
     if (roundTo.value === null) table.report(roundTo.row, 'roundTo', { rule: 'cardFile.empty' });
     const read = rows.map((row) => ({ row: row.row, band: readBand(table, row, readers) }));
     const bands = read.flatMap(({ row, band }) => (band === null ? [] : [{ row, band }]));
     const sorted = bands.toSorted((a, b) => a.band.over - b.band.over);
-    const isWhole = bands.length === read.length;
+    const isComplete = bands.length === read.length;
     return {
       lane: {
         service,
@@ -85,9 +87,9 @@ export function readLanes(
         roundTo: roundTo.value ?? 1,
         minimum: minimum.value ?? 0,
         ...(deliveryDays.value === null ? {} : { deliveryDays: deliveryDays.value }),
-        bands: isWhole ? sorted.map(({ band }) => band) : [standInBand],
+        bands: isComplete ? sorted.map(({ band }) => band) : [placeholderBand],
       },
-      rows: isWhole ? sorted.map(({ row }) => row) : [rows[0]?.row ?? table.head],
+      rows: isComplete ? sorted.map(({ row }) => row) : [rows[0]?.row ?? table.head],
       fieldRows: {
         divisor: divisor.row,
         roundTo: roundTo.row,
@@ -99,7 +101,7 @@ export function readLanes(
   return { lanes, hasAll };
 }
 
-/** The band of a row; null if a weight of it can’t be read. */
+/** The band of a row; null if one of its weights is unreadable. */
 function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers): Band | null {
   const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
     readRequired(table, row, column, of);
@@ -122,21 +124,21 @@ function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers):
   return { over, upTo, type: type ?? 'flat', price, ...steps };
 }
 
-/** The value of a cell that has to be filled in; null, and reported, where there is none. */
+/** Reads a required cell. Reports a missing or unreadable value and returns null. */
 export function readRequired<Column extends string, Value>(
   table: CardTable<Column>,
   { row, text }: TableRow<Column>,
   column: Column,
   of: (text: string) => Value | CellFinding,
 ): Value | null {
-  const said = text(column);
-  const value: Value | CellFinding = said === '' ? { rule: 'cardFile.empty' } : of(said);
+  const cellText = text(column);
+  const value: Value | CellFinding = cellText === '' ? { rule: 'cardFile.empty' } : of(cellText);
   if (!isCellFinding(value)) return value;
   table.report(row, column, value);
   return null;
 }
 
-/** Reports what is filled in and would not be used: it was meant to be. */
+/** Reports values in columns that do not apply to a row. */
 export function requireEmpty<Column extends string>(
   table: CardTable<Column>,
   { row, text }: TableRow<Column>,
@@ -153,7 +155,7 @@ export function checkCurrency<Column extends string>(
   { row, text }: TableRow<Column | 'currency'>,
   currency: string,
 ): void {
-  const said = text('currency');
-  if (said === '' || said.toUpperCase() === currency) return;
+  const cellText = text('currency');
+  if (cellText === '' || cellText.toUpperCase() === currency) return;
   table.report(row, 'currency', { rule: 'cardFile.currency', params: { currency } });
 }

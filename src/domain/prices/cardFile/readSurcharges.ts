@@ -19,10 +19,10 @@ import {
 export type SurchargeColumn = keyof typeof surchargeHeaders;
 type Row = TableRow<SurchargeColumn>;
 
-/** A surcharge with the rows that it was read from. */
+/** A surcharge and the rows it was read from. */
 export interface ReadSurcharge {
   readonly surcharge: Surcharge;
-  /** Row that says something of the whole surcharge. */
+  /** Row with the value of a column for the whole surcharge. */
   readonly rowFor: (column: SurchargeColumn) => number;
   /** Row of each rate. */
   readonly rows: readonly number[];
@@ -34,8 +34,8 @@ const parseBase = createWordParser(baseWords);
 
 const NUMBER: CellFinding = { rule: 'cardFile.surchargeNumber' };
 
-/** In place of what can’t be read, so that nothing else is found wrong because of it. */
-const standIn = {
+/** Valid placeholders for unreadable values, so that they cause no further findings. */
+const placeholder = {
   surcharge: {
     code: 'residential',
     name: '',
@@ -53,8 +53,8 @@ const standIn = {
 } as const;
 
 /**
- * The surcharges of the sheet by their numbers, a row for each rate of one. `hasAll` is false where
- * what one is for, or how it is charged, can’t be read.
+ * Reads the surcharges of the sheet by number, with a row for each rate. `hasAll` is false if a number, code or type
+ * is unreadable.
  */
 export function readSurcharges(
   table: CardTable<SurchargeColumn>,
@@ -79,7 +79,7 @@ export function readSurcharges(
   const surcharges = [...groups]
     .toSorted(([a], [b]) => a - b)
     .map(([, rows]) => readSurcharge(table, rows, readers));
-  if (surcharges.some(({ surcharge }) => surcharge === standIn.surcharge)) hasAll = false;
+  if (surcharges.some(({ surcharge }) => surcharge === placeholder.surcharge)) hasAll = false;
   return { surcharges, hasAll };
 }
 
@@ -91,36 +91,36 @@ function readSurcharge(
   const { language } = readers;
   const rowByColumn = new Map<SurchargeColumn, number>();
   const rowFor = (column: SurchargeColumn) => rowByColumn.get(column) ?? rows[0]?.row ?? table.head;
-  const shared = <Value>(
+  const readColumn = <Value>(
     column: SurchargeColumn,
     of: (text: string) => Value | CellFinding,
-    isNeeded = false,
+    isRequired = false,
   ) => {
     const found = readShared(table, rows, column, of);
     rowByColumn.set(column, found.row);
-    if (isNeeded && found.value === null) {
+    if (isRequired && found.value === null) {
       table.report(found.row, column, { rule: 'cardFile.empty' });
     }
     return found;
   };
-  const code = shared('code', (text) => parseCode(text, language), true).value;
-  const type = shared('type', (text) => parseType(text, language), true).value;
+  const code = readColumn('code', (text) => parseCode(text, language), true).value;
+  const type = readColumn('type', (text) => parseType(text, language), true).value;
   const isPercent = type === 'percent';
-  // Without an amount a percentage has no minimum; anything else has no price.
-  const amount = shared('amount', readers.parseMoney, type !== null && !isPercent).value ?? 0;
-  const name = shared('name', (text) => text).value ?? '';
+  // A percentage without an amount has no minimum; other types need an amount.
+  const amount = readColumn('amount', readers.parseMoney, type !== null && !isPercent).value ?? 0;
+  const name = readColumn('name', (text) => text).value ?? '';
   const noRates = { rowFor, rows: [] };
-  if (code === null || type === null) return { surcharge: standIn.surcharge, ...noRates };
+  if (code === null || type === null) return { surcharge: placeholder.surcharge, ...noRates };
   const unused: SurchargeColumn[] = [
     ...(isPercent ? [] : (['of', 'rate', 'from'] as const)),
     ...(code === 'remoteArea' ? [] : (['area'] as const)),
     ...(code === 'oversize' ? [] : (['overCm', 'overKg'] as const)),
   ];
   for (const row of rows) requireEmpty(table, row, unused);
-  const fixed: Surcharge = { ...standIn.surcharge, code, type, amount, name };
-  const limits = { ...fixed, ...readLimits(code, shared, readers) };
-  if (!isPercent) return { surcharge: limits, ...noRates };
-  const of = shared('of', (text) => parseBases(text, language));
+  const fixed: Surcharge = { ...placeholder.surcharge, code, type, amount, name };
+  const withLimits = { ...fixed, ...readLimits(code, readColumn, readers) };
+  if (!isPercent) return { surcharge: withLimits, ...noRates };
+  const of = readColumn('of', (text) => parseBases(text, language));
   const rates = rows
     .flatMap((row) => readRate(table, row))
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
@@ -128,14 +128,14 @@ function readSurcharge(
     rowFor: rowFor,
     rows: rates.map(({ row }) => row),
     surcharge: {
-      ...limits,
-      of: of.hasFailed ? [...standIn.of] : (of.value ?? []),
+      ...withLimits,
+      of: of.hasFailed ? [...placeholder.of] : (of.value ?? []),
       rates: rates.map(({ from, basisPoints }) => ({ from, basisPoints })),
     },
   };
 }
 
-type SharedReader = <Value>(
+type ColumnReader = <Value>(
   column: SurchargeColumn,
   of: (text: string) => Value | CellFinding,
 ) => SharedValue<Value>;
@@ -143,28 +143,28 @@ type SharedReader = <Value>(
 /** Reads the area or size limits of a surcharge. */
 function readLimits(
   code: Surcharge['code'],
-  shared: SharedReader,
-  { parseEnd: endOf }: CellParsers,
+  readColumn: ColumnReader,
+  { parseEnd }: CellParsers,
 ): Partial<Surcharge> {
   if (code === 'remoteArea') {
-    const area = shared('area', endOf);
-    return { area: area.hasFailed ? standIn.area : area.value };
+    const area = readColumn('area', parseEnd);
+    return { area: area.hasFailed ? placeholder.area : area.value };
   }
   if (code !== 'oversize') return {};
-  const overMm = shared('overCm', (text) => parseUnits(text, 1, { rule: 'rateCard.length' }));
-  const overG = shared('overKg', (text) => parseUnits(text, 3, { rule: 'rateCard.weight' }));
+  const overMm = readColumn('overCm', (text) => parseUnits(text, 1, { rule: 'rateCard.length' }));
+  const overG = readColumn('overKg', (text) => parseUnits(text, 3, { rule: 'rateCard.weight' }));
   return {
     overMm: overMm.hasFailed ? 1 : overMm.value,
     overG: overG.hasFailed ? 1 : overG.value,
   };
 }
 
-/** The rate of a row, where it has one. */
+/** The rate of a row, if it has one. */
 function readRate(table: CardTable<SurchargeColumn>, row: Row) {
   if (row.text('rate') === '' && row.text('from') === '') return [];
   const basisPoints =
-    readRequired(table, row, 'rate', parseBasisPoints) ?? standIn.rate.basisPoints;
-  const from = readRequired(table, row, 'from', parseDay) ?? standIn.rate.from;
+    readRequired(table, row, 'rate', parseBasisPoints) ?? placeholder.rate.basisPoints;
+  const from = readRequired(table, row, 'from', parseDay) ?? placeholder.rate.from;
   return [{ row: row.row, from, basisPoints }];
 }
 
