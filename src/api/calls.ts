@@ -21,11 +21,11 @@ export class CancelledError extends Error {
 }
 
 export interface CallsOptions {
-  /** Put before every path; empty for the page's own origin. */
+  /** Precedes every path; empty for the page's origin. */
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly language: () => Language;
-  /** Called for every answer that ends the session, with the token that the call was made under. */
+  /** Called for every reply that ends the session, with the token of the call. */
   readonly onNotSignedIn: (token: string | null, failure: Failure) => void;
   readonly fetch: Fetch;
 }
@@ -33,7 +33,7 @@ export interface CallsOptions {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: UploadProgress;
-  /** It is to arrive although its page is leaving; 64 KB at most. */
+  /** Completes even if the page is left; limited to 64 KB. */
   readonly outlivesPage?: boolean;
 }
 
@@ -42,8 +42,8 @@ type DataOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   : DownloadedFile;
 
 /**
- * A form's JSON part as an object, or as bytes made before, which then travel unchanged. A file
- * that is sent up is beside what the query says of it.
+ * Input of a call. The JSON part of a form can be an object, or encoded bytes, which are sent unchanged. An upload
+ * has its bytes besides its query.
  */
 type CallInput<E extends Endpoint> = E extends { bodyType: 'form' }
   ? InputOf<E> | Blob
@@ -64,13 +64,13 @@ export type Calls<Table extends Readonly<Record<string, Endpoint>>> = {
   ) => Promise<Outcome<DataOf<Table[N]>>>;
 };
 
-/** Calls by their endpoints, so that a page's parts can say which one they need. */
+/** Creates a caller that takes the endpoint as a parameter. */
 export function createEndpointCaller(options: CallsOptions): EndpointCaller {
   // `readReply` parses each result by the endpoint's own schema.
   return createCall(options) as EndpointCaller;
 }
 
-/** No answer came. Not every place where this runs can tell whether there is a network. */
+/** Failure of a call without a reply. `onLine` is missing in some environments. */
 export const networkFailure = (): Failure => ({
   kind: 'network',
   offline: 'onLine' in navigator && !navigator.onLine,
@@ -78,22 +78,22 @@ export const networkFailure = (): Failure => ({
 
 /** The only HTTP caller of the page. */
 function createCall(options: CallsOptions) {
-  return async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
+  return async (endpoint: Endpoint, input: unknown, callOptions: CallOptions = {}) => {
     const token = options.token();
-    const request = toRequest(endpoint, input, options, token, how);
+    const request = toRequest(endpoint, input, options, token, callOptions);
     let reply: Reply;
     let json: string | null;
     try {
-      reply = await (how.onProgress === undefined
+      reply = await (callOptions.onProgress === undefined
         ? sendWithFetch(options.fetch, request)
-        : sendWithXhr(request, how.onProgress));
+        : sendWithXhr(request, callOptions.onProgress));
       json = await readJsonBody(reply);
     } catch {
-      if (how.signal?.aborted === true) throw new CancelledError();
+      if (callOptions.signal?.aborted === true) throw new CancelledError();
       return { ok: false, failure: networkFailure() } satisfies Outcome<never>;
     }
     const outcome = readReply(endpoint, reply, json);
-    if (how.signal?.aborted === true) throw new CancelledError();
+    if (callOptions.signal?.aborted === true) throw new CancelledError();
     if (!outcome.ok && endsSession(outcome.failure)) options.onNotSignedIn(token, outcome.failure);
     return outcome;
   };
@@ -107,7 +107,7 @@ export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
   const call = createCall(options);
   const functions = Object.entries(table).map(([name, endpoint]) => [
     name,
-    (input?: unknown, how?: CallOptions) => call(endpoint, input, how),
+    (input?: unknown, callOptions?: CallOptions) => call(endpoint, input, callOptions),
   ]);
   // `readReply` has parsed each result by the endpoint's own schema.
   return Object.fromEntries(functions) as Calls<Table>;
@@ -131,10 +131,10 @@ function toRequest(
     return { ...common, method: 'GET', url: url + toQueryString(input), body: null };
   }
   if (endpoint.upload !== undefined) {
-    // `Calls` asks for it wherever the endpoint takes a file.
-    const { bytes, ...about } = input as Upload;
+    // `Calls` requires the bytes for endpoints with an upload.
+    const { bytes, ...query } = input as Upload;
     headers['content-type'] = 'application/octet-stream';
-    return { ...common, method: 'POST', url: url + toQueryString(about), body: bytes };
+    return { ...common, method: 'POST', url: url + toQueryString(query), body: bytes };
   }
   if (endpoint.bodyType === 'form') {
     const form = new FormData();
@@ -145,7 +145,7 @@ function toRequest(
   return { ...common, method: 'POST', url, body: JSON.stringify(input ?? {}) };
 }
 
-/** The JSON part of a form, as it travels. */
+/** Encodes the JSON part of a form. */
 export function encodeForm(input: unknown): Blob {
   return new Blob([JSON.stringify(input)], { type: 'application/json' });
 }

@@ -6,7 +6,7 @@ export { CancelledError } from './calls.ts';
 /** Every call of the portal. */
 export type Client = Calls<Contract>;
 
-/** Makes every call of the portal; it brings the schemas of the whole contract. */
+/** Creates all calls of the portal. Imports the schemas of the whole contract. */
 export function createClient(options: CallsOptions): Client {
   return createCalls(contract, options);
 }

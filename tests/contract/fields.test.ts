@@ -325,7 +325,7 @@ describe('date', () => {
     expect(errors).toMatchObject([{ rule: 'rule.date.noSuchDay', params: { day } }]);
   });
   test.each(['13/13/2026', '32/01/2026', '2026-13-31', '0000-01-01', 'soon', '20 Foo 2026'])(
-    '%s is none',
+    '%s is not a date',
     (raw) => {
       expect(readRules(date(REQUIRED), raw).rules).toEqual(['error date.invalid']);
     },

@@ -24,9 +24,9 @@ interface Step {
 
 /** Steps that match; fails if there are none, because a rule about none proves nothing. */
 function steps(isMatch: (step: Step) => boolean): readonly Step[] {
-  const edge = edges.filter((edge) => isMatch(edge));
-  expect(edge.length).toBeGreaterThan(0);
-  return edge;
+  const matches = edges.filter((edge) => isMatch(edge));
+  expect(matches.length).toBeGreaterThan(0);
+  return matches;
 }
 
 describe('session', () => {

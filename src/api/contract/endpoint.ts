@@ -4,7 +4,8 @@ import type { Outcome } from './failure.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Values in a body at most: members of objects and items of lists. A batch of 1,000 rows with 60 columns has fewer.
+ * Maximum number of values in a body: members of objects and items of lists. Enough for a batch of 1,000 rows with 60
+ * columns.
  */
 export const MAX_BODY_VALUES = 100_000;
 
@@ -13,7 +14,7 @@ export const MAX_BODY_VALUES = 100_000;
  * - `public`: anyone, no token.
  * - `password-change`: a session, also one that must change its password first.
  * - `session`: a session without a pending password change.
- * - a permission: such a session whose account holds it.
+ * - a permission: such a session of an account with the permission.
  */
 type Access = 'public' | 'password-change' | 'session' | Permission;
 
@@ -25,7 +26,7 @@ interface EndpointDefinition {
    * parameters are not used by this API.
    */
   readonly method: 'GET' | 'POST';
-  /** Absolute path, as the specification spells it. */
+  /** Absolute path, defined by the specification. */
   readonly path: string;
   readonly access: Access;
   /** Only accounts of the main company (id 1) may call it, whatever their permissions. */
@@ -33,23 +34,23 @@ interface EndpointDefinition {
   /** Only a company's owner account may call it. */
   readonly mainAccountOnly?: true;
   /**
-   * Leaves a cookie with the browser, for this path alone and out of reach of scripts, and gets it
-   * back with later calls. It says which browser calls and opens nothing.
+   * Sets a cookie for this path that scripts cannot read. It identifies the browser in later calls and grants no
+   * access.
    */
   readonly device?: true;
   /** Query string: every value arrives as a string. */
   readonly query?: ObjectSchema;
-  /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */
+  /** JSON body, or the JSON of the multipart part `batch` if `bodyType` is `form`. */
   readonly body?: ObjectSchema;
   /** Encoding of the body. `form` is multipart/form-data with one JSON part named `batch`. */
   readonly bodyType?: 'json' | 'form';
   /** The JSON body holds up to 16 MiB instead of 1 MiB. */
   readonly large?: true;
-  /** Takes a file: its bytes are the whole body, `most` of them, and the query says what it is. */
+  /** Accepts a file: the body is its bytes, limited by `most`, and the query describes it. */
   readonly upload?: { readonly most: number };
   /** Schema of `data` in a successful envelope, or `file` for a download without an envelope. */
   readonly result: v.GenericSchema | 'file';
-  /** Refusals particular to this endpoint; those every endpoint may give are not repeated. */
+  /** Refusals of this endpoint besides those that all endpoints have in common. */
   readonly errors?: readonly ErrorKey[];
   /** One sentence for the API documentation. */
   readonly summary: string;
@@ -76,7 +77,7 @@ export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   ? v.InferOutput<E['result']>
   : Blob;
 
-/** Makes a call of the contract. Each rejects with `CancelledError` or because of a bug. */
+/** Makes a call of the contract. Rejects only with `CancelledError` or because of a bug. */
 export type EndpointCaller = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -4,7 +4,7 @@ import { issueRefusalTexts } from './issues/permissions.ts';
 import { returnRefusalTexts } from './returns/permissions.ts';
 import { ticketRefusalTexts } from './tickets/permissions.ts';
 
-/** The English text of every refusal. Apart from their codes, since pages have the catalogs. */
+/** English texts of all refusals. Separate from their codes, because pages use the catalogs. */
 export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'error.notSignedIn': 'Sign in again.',
   'error.invalidInput': 'Some fields are not valid.',

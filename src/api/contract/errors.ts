@@ -1,11 +1,10 @@
 import { featureRefusals } from './featurePermissions.ts';
 
 /**
- * Every refusal the API can give, in one table. The key is also the message's id in the catalogs
- * under `locales/`; its English text is in `errorMessages.ts`. `code` is what the envelope
- * carries: 911 is fixed by the specification for "not signed in"; codes below 600 equal the HTTP status;
- * codes from 1000 are the portal's own and travel with HTTP status `status`. `filled` marks
- * messages that name things only the server knows: its own text is shown to the user.
+ * All refusals of the API. The key is also the message's id in the catalogs under `locales/`; its English text is in
+ * `errorMessages.ts`. `code` is what the envelope carries: 911 is fixed by the specification for "not signed in";
+ * codes below 600 equal the HTTP status; codes from 1000 are specific to the portal and have the HTTP status
+ * `status`. `filled` marks messages with values that only the server has, so that its text is shown to the user.
  */
 export const errors = {
   'error.notSignedIn': { code: 911, status: 401 },

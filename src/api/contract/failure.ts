@@ -1,19 +1,19 @@
 import type { FieldError } from './envelope.ts';
 import type { ErrorKey } from './errors.ts';
 
-/** Why a call gave no data. Everything a caller can expect; a cancelled call is none of these. */
+/** Why a call has no data. Covers all expected failures; cancelled calls reject instead. */
 export type Failure =
-  /** No answer came. `offline`: the browser itself says that it has no network. */
+  /** No reply arrived. `offline`: the browser reports that it has no network. */
   | { readonly kind: 'network'; readonly offline: boolean }
-  /** The envelope's code 911: the session is over. The session machine has been told already. */
+  /** The envelope's code 911: the session has ended. The session machine already knows. */
   | { readonly kind: 'notSignedIn' }
-  /** An envelope that says no. */
+  /** A refusal by the server. */
   | {
       readonly kind: 'refused';
       readonly code: number;
-      /** The refusal's key in `errors.ts`; null if the table does not know the code. */
+      /** The refusal's key in `errors.ts`; null if the code is unknown. */
       readonly key: ErrorKey | null;
-      /** The server's text in the language asked for; never empty. */
+      /** The server's text in the language of the call; never empty. */
       readonly message: string;
       readonly fields: readonly FieldError[];
       /** HTTP status. */
@@ -23,7 +23,7 @@ export type Failure =
       /** ISO 8601 instant that fills the message's `{until}`. */
       readonly until?: string | undefined;
     }
-  /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */
+  /** A reply without an envelope, such as a proxy's page or a broken body. Shown as "Service exception!". */
   | { readonly kind: 'service'; readonly status: number; readonly retryAfterMs: number | null };
 
 /** Outcome of a call. Expected failures are values; a rejection means a bug, or `CancelledError`. */
@@ -31,22 +31,22 @@ export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Whether the session is over with this answer: it was ended, or its company is suspended. */
-/** Refusals of companies that may not work. */
-const barring: ReadonlySet<ErrorKey> = new Set([
+/** Refusals of companies without access. */
+const companyRefusals: ReadonlySet<ErrorKey> = new Set([
   'company.suspended',
   'company.pending',
   'company.refused',
 ]);
 
+/** Whether a failure ends the session: it has expired, or its company has no access. */
 export function endsSession(failure: Failure): boolean {
   return (
     failure.kind === 'notSignedIn' ||
-    (failure.kind === 'refused' && failure.key !== null && barring.has(failure.key))
+    (failure.kind === 'refused' && failure.key !== null && companyRefusals.has(failure.key))
   );
 }
 
-/** Whether the same call may go through a little later without the user changing anything. */
+/** Whether the same call may succeed later without changes by the user. */
 export function isRetryable(failure: Failure): boolean {
   switch (failure.kind) {
     case 'network':

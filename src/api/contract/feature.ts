@@ -1,12 +1,11 @@
 import type { PageDefinition } from './pageDefinition.ts';
 import type { Permission } from './permissions.ts';
 
-/** Additions of a feature to the tables of the contract, declared in its own folder; `features.ts` lists them. */
+/** Additions of a feature to the tables of the contract, declared in its folder; `features.ts` lists them. */
 export interface Feature {
   readonly pages: Readonly<Record<string, PageDefinition>>;
   /**
-   * Record type, if its records belong to orders and have notices: its kind, the page that shows it, and
-   * the query parameter with its id.
+   * Type of its records if they belong to orders and have notices: kind, page, and query parameter with the id.
    */
   readonly record?: { readonly kind: string; readonly page: string; readonly query: string };
   /** Further subjects of its notices, opened by `noticeLinks` of its views. */

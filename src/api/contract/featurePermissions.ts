@@ -4,8 +4,8 @@ import { returnPermissions, returnRefusals } from './returns/permissions.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/permissions.ts';
 
 /*
- * Permissions and refusals of features. Separate from `features.ts`, because the sign-in
- * page has these and nothing else of them.
+ * Permissions and refusals of features. Separate from `features.ts`, because the sign-in page loads nothing else of
+ * them.
  */
 
 export const featurePermissions = {

@@ -5,7 +5,7 @@ import { mergeFeatureParts } from './feature.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 
-/** Features that say in their own folder what they add to the tables of the contract. */
+/** Features, which declare their additions to the contract in their folders. */
 export const features = [
   issueFeature,
   returnFeature,
@@ -14,24 +14,24 @@ export const features = [
   announcementFeature,
 ] as const;
 type Feature = (typeof features)[number];
-type OfOrders = Extract<Feature, { readonly record: object }>;
-type OfSubjects = Extract<Feature, { readonly subjects: object }>;
+type OrderRecordFeature = Extract<Feature, { readonly record: object }>;
+type SubjectFeature = Extract<Feature, { readonly subjects: object }>;
 
 export const featurePages = mergeFeatureParts(features, 'pages');
 export const featureNotices = mergeFeatureParts(features, 'notices');
 export const featureSettings = mergeFeatureParts(features, 'settings');
 
-/** Records that belong to orders, and where each kind is shown. */
-export const featureRecords: readonly OfOrders['record'][] = features.flatMap((one) =>
+/** Records that belong to orders, with the page of each kind. */
+export const featureRecords: readonly OrderRecordFeature['record'][] = features.flatMap((one) =>
   'record' in one ? [one.record] : [],
 );
-export type FeatureRecordKind = OfOrders['record']['kind'];
+export type FeatureRecordKind = OrderRecordFeature['record']['kind'];
 export const featureRecordKinds: readonly FeatureRecordKind[] = featureRecords.map(
   ({ kind }) => kind,
 );
 
 /** Subjects of notices of features other than records of orders. */
-export type FeatureSubject = OfSubjects['subjects'][number];
+export type FeatureSubject = SubjectFeature['subjects'][number];
 export const featureSubjects: readonly FeatureSubject[] = features.flatMap((one) =>
   'subjects' in one ? one.subjects : [],
 );

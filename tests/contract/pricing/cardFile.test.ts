@@ -184,14 +184,14 @@ const read = (sheets: readonly BookSheet[], currency = 'GHS') =>
 function listFindings(...changes: Parameters<typeof createBook>[0] & object): string[] {
   const found = read(createBook(changes));
   return found.type === 'faulty'
-    ? found.faults.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
+    ? found.findings.map(({ sheet, row, column, rule }) => `${sheet} ${row} ${column}: ${rule}`)
     : [found.type];
 }
 
 describe('findings of a card file', () => {
   const laneCell = (row: number, column: string) => `Destinations and weights ${row} ${column}`;
   const surchargeCell = (row: number, column: string) => `Surcharges ${row} ${column}`;
-  test.each<[changes: Parameters<typeof createBook>[0] & object, faults: string[]]>([
+  test.each<[changes: Parameters<typeof createBook>[0] & object, findings: string[]]>([
     [[], ['read']],
     [[[0, 2, 'service', 'Snail']], [`${laneCell(2, 'Service')}: cardFile.word`]],
     [[[0, 4, 'destination', 'XX']], [`${laneCell(4, 'Destination')}: cardFile.destination`]],
@@ -258,28 +258,28 @@ describe('findings of a card file', () => {
         `${surchargeCell(3, 'Rate, %')}: cardFile.number`,
       ],
     ],
-  ])('a changed cell is reported: %j', (changes, faults) => {
-    expect(listFindings(...changes)).toEqual(faults);
+  ])('a changed cell is reported: %j', (changes, findings) => {
+    expect(listFindings(...changes)).toEqual(findings);
   });
 });
 
 test('a finding has the conflicting row and the expected value', () => {
   const found = read(createBook([[0, 3, 'over', '1.5']]));
   expect(found).toMatchObject({
-    faults: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
+    findings: [{ value: '1.5', params: { reached: '1', from: '1.5' } }],
   });
   expect(read(createBook([[0, 3, 'over', '0.5']]))).toMatchObject({
-    faults: [{ params: { row: 2, reached: '1' } }],
+    findings: [{ params: { row: 2, reached: '1' } }],
   });
   expect(read(createBook([[0, 3, 'divisor', '6000']]))).toMatchObject({
-    faults: [{ value: '6000', params: { row: 2, value: '5000' } }],
+    findings: [{ value: '6000', params: { row: 2, value: '5000' } }],
   });
 });
 
 test('amounts must be in the card’s currency and have its decimals', () => {
   const cfaResult = read(createBook(), 'XOF');
   const rules =
-    cfaResult.type === 'faulty' ? new Set(cfaResult.faults.map(({ rule }) => rule)) : null;
+    cfaResult.type === 'faulty' ? new Set(cfaResult.findings.map(({ rule }) => rule)) : null;
   expect(rules).toEqual(new Set(['cardFile.whole', 'cardFile.currency']));
 });
 

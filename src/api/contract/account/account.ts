@@ -8,71 +8,70 @@ import { accountInput, encryptedPassword, imageCode } from './security.ts';
 const codeFlows = ['register', 'reset'] as const;
 export type CodeFlow = (typeof codeFlows)[number];
 
-/** An emailed code may be entered this long, seconds. */
+/** Lifetime of an emailed code, seconds. */
 export const CODE_SECONDS = 299;
-/** Between two codes to one address, seconds. */
+/** Minimum time between two codes to one address, seconds. */
 export const RESEND_SECONDS = 60;
-/** A solved image code allows this long for the rest of the flow, seconds. */
+/** Time for the rest of a flow after its image code was solved, seconds. */
 export const TICKET_SECONDS = 30 * 60;
 
-/** Version of the terms of use that a registration accepts: the day they were last changed. */
+/** Version of the terms of use: the day of their last change. */
 export const TERMS_VERSION = '2026-11-20';
 
-/** Country that the registration form begins with, ISO 3166-1 alpha-2. */
+/** Country selected initially in the registration form, ISO 3166-1 alpha-2. */
 export const DEFAULT_COUNTRY = 'GH';
 
-/** A field's message, which is in its table. */
-const fault = (id: FormFieldError) => id;
+/** Checks the id of a field's message. */
+const ruleId = (id: FormFieldError) => id;
 
-/** A field says one thing at a time. */
-const firstFaultOnly = { abortPipeEarly: true } as const;
+/** Reports only the first error of a field. */
+const firstErrorOnly = { abortPipeEarly: true } as const;
 
-/** One mailbox: a name, an @ and a domain with a dot. */
+/** One address: a name, an @ and a domain with a dot. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@<>()[\],;:"\\]+@[^\s\p{Cc}\p{Cs}@.<>()[\],;:"\\]+(?:\.[^\s\p{Cc}\p{Cs}@.<>()[\],;:"\\]+)+$/u;
 
-/** An email as typed: trimmed; 100 characters at most, which is what sign-in takes. */
+/** An entered email: trimmed, up to 100 characters, the limit at sign-in. */
 export const emailInput = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('account.email.empty')),
-    v.maxLength(100, fault('account.email.format')),
-    v.regex(EMAIL, fault('account.email.format')),
+    v.nonEmpty(ruleId('account.email.empty')),
+    v.maxLength(100, ruleId('account.email.format')),
+    v.regex(EMAIL, ruleId('account.email.format')),
   ),
-  firstFaultOnly,
+  firstErrorOnly,
 );
 
-/** A company's name, as labels print it; empty if it is the user name. */
+/** A company's name, as printed on labels; empty if it is the user name. */
 export const companyInput = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(100, fault('account.company.format')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('account.company.format')),
+    v.maxLength(100, ruleId('account.company.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('account.company.format')),
   ),
-  firstFaultOnly,
+  firstErrorOnly,
 );
 
 /**
- * A user name: also the company's name where it has no other. No @, so that no name is another's
- * email.
+ * A user name, which is also the company's name by default. It must not contain @, so that it cannot equal an email.
  */
 export const usernameInput = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('account.username.empty')),
-    v.maxLength(50, fault('account.username.format')),
-    v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, fault('account.username.format')),
-    // Among the letters and marks are some that nobody sees.
-    v.regex(/^\P{Default_Ignorable_Code_Point}*$/u, fault('account.username.format')),
-    v.check(hasSingleScript, fault('account.username.scripts')),
+    v.nonEmpty(ruleId('account.username.empty')),
+    v.maxLength(50, ruleId('account.username.format')),
+    v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, ruleId('account.username.format')),
+    // Some letters and marks are invisible.
+    v.regex(/^\P{Default_Ignorable_Code_Point}*$/u, ruleId('account.username.format')),
+    v.check(hasSingleScript, ruleId('account.username.scripts')),
   ),
-  firstFaultOnly,
+  firstErrorOnly,
 );
 
-/** Names a walk through one flow; made by a solved image code, 256 random bits. */
+/** Identifies one run of a flow; issued for a solved image code, 256 random bits. */
 const ticket = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
 
 const emailedCode = v.pipe(
@@ -88,11 +87,11 @@ export const account = {
     path: '/v1/api/organization/account/checkRegistered',
     access: 'public',
     query: v.object({ email: emailInput, ...imageCode.entries }),
-    /** `ticket`: for `getSmsVerifyCode` with the flow `register`, within half an hour. */
+    /** `ticket`: for `getSmsVerifyCode` with the flow `register`, valid for half an hour. */
     result: v.object({ ticket: v.string() }),
     errors: ['account.email.registered', 'login.verifyCode.error', 'login.verifyCode.expired'],
     summary:
-      'Begins a registration: whether the email is free, for a solved image code. The code is burnt.',
+      'Begins a registration: checks whether the email is free. Requires a solved image code, which is then invalid.',
   }),
   getSmsVerifyCode: endpoint({
     method: 'POST',
@@ -105,11 +104,11 @@ export const account = {
       proof: v.union([v.strictObject({ ticket }), v.strictObject(imageCode.entries)]),
     }),
     result: v.object({
-      /** The flow's ticket: for the code, for sending again, and for the step that follows. */
+      /** The flow's ticket: for entering the code, sending it again, and the next step. */
       ticket: v.string(),
-      /** From now on, the code may be entered this long. */
+      /** Time left to enter the code. */
       codeSeconds: v.number(),
-      /** From now on, another code may be asked for after this. */
+      /** Time until another code can be requested. */
       resendSeconds: v.number(),
     }),
     errors: [
@@ -120,8 +119,7 @@ export const account = {
       'login.verifyCode.error',
       'login.verifyCode.expired',
     ],
-    summary:
-      'Mails a code of six digits. The flow `reset` answers the same whether or not somebody has the email.',
+    summary: 'Emails a six-digit code. The flow `reset` gives the same answer for unknown emails.',
   }),
   checkSmsCode: endpoint({
     method: 'POST',
@@ -136,7 +134,7 @@ export const account = {
       'account.ticket.expired',
     ],
     summary:
-      'Judges the mailed code: once, and five wrong ones at most. The ticket then opens `register` or `restPassword`.',
+      'Checks the emailed code, which works once; five wrong codes are allowed. The ticket then permits `register` or `restPassword`.',
   }),
   register: endpoint({
     method: 'POST',
@@ -146,22 +144,22 @@ export const account = {
       ticket,
       username: usernameInput,
       company: v.optional(companyInput, ''),
-      /** ISO 3166-1 alpha-2: one of `queryAllCountryList` that is served. */
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('account.country.unknown'))),
-      /** Codes that `findListByType` offers. */
+      /** ISO 3166-1 alpha-2: a served country of `queryAllCountryList`. */
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, ruleId('account.country.unknown'))),
+      /** Codes from `findListByType`. */
       industry: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
       source: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
       password: encryptedPassword,
       confirmPassword: encryptedPassword,
-      /** The version that was shown and accepted: `TERMS_VERSION`. */
-      terms: v.literal(TERMS_VERSION, fault('account.terms.changed')),
+      /** The accepted version: `TERMS_VERSION`. */
+      terms: v.literal(TERMS_VERSION, ruleId('account.terms.changed')),
     }),
     /** `companyNo`: the new company's customer code. */
     result: v.object({
       companyNo: v.string(),
       account: v.string(),
       email: v.string(),
-      /** It can sign in once the carrier has approved it. */
+      /** The account can sign in only after the carrier has approved it. */
       waits: v.optional(v.boolean(), false),
     }),
     errors: [
@@ -174,7 +172,7 @@ export const account = {
       'login.invalid',
     ],
     summary:
-      'Makes a company and its owner account, for a ticket whose code was right. The email is the ticket’s.',
+      'Creates a company and its owner account, for a ticket with a correct code. The email is that of the ticket.',
   }),
   restPassword: endpoint({
     method: 'POST',
@@ -193,20 +191,20 @@ export const account = {
       'login.invalid',
     ],
     summary:
-      'Sets a new password for a ticket whose code was right; unlocks the account and ends its sessions.',
+      'Sets a new password, for a ticket with a correct code; unlocks the account and ends its sessions.',
   }),
   initDefaultPassword: endpoint({
     method: 'GET',
     path: '/v1/api/organization/account/initDefaultPassword',
     access: 'staff.manage',
     query: v.object({
-      /** Name or email of an account of the own company; the carrier’s owner may name any. */
+      /** Name or email of an account of the caller’s company; for the carrier’s owner, of any company. */
       account: accountInput,
     }),
     /** `password`: shown once, must be changed at the next sign-in. */
     result: v.object({ account: v.string(), password: v.string() }),
     errors: ['error.notFound', 'account.own.password', 'staff.main', 'staff.beyond'],
     summary:
-      'Gives a staff account a fresh random password that must be changed; unlocks it and ends its sessions.',
+      'Gives a staff account a random password that must be changed at sign-in; unlocks it and ends its sessions.',
   }),
 } as const;

@@ -2,10 +2,10 @@ import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
 import { MAIN_COMPANY_ID, type Profile } from './security.ts';
 
 export const DASHBOARD = '/dashboard';
-/** The other home; addresses of pages below it begin with it. */
+/** The alternative home page; paths of its subpages begin with it. */
 export const INDEX_CHART = '/indexChart';
 
-/** The one home of a user, by what is set for the company's country; the other's address leads to it. */
+/** The home page of a user, which depends on the company's country. The path of the other home page leads to it. */
 export function homePath({
   companyId,
   countryCode,

@@ -4,8 +4,8 @@ import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
 
 /**
- * Outcomes of a sign-in attempt. `key`: by a one-time link; `company`: the carrier has
- * suspended the company, or has not approved it.
+ * Outcomes of a sign-in attempt. `key`: success by a one-time link; `company`: the company is suspended or not
+ * approved.
  */
 const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled', 'company'] as const;
 
@@ -13,12 +13,12 @@ const loginRecord = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** The name of the account; null if nobody has the name that was entered. */
+  /** The name of the account; null if the entered name is unknown. */
   account: v.nullable(v.string()),
   outcome: v.picklist(loginOutcomes),
   /** IPv4 address, or IPv6 network (/64). */
   address: v.string(),
-  /** The browser's own words, 300 characters at most. */
+  /** The browser's user agent, up to 300 characters. */
   agent: v.string(),
 });
 
@@ -32,7 +32,7 @@ export const loginFilters = v.object({
   outcome: v.optional(v.picklist(loginOutcomes)),
   /** Beginning of the address. */
   address: v.optional(words),
-  /** Days on the clocks of the caller’s company, both inclusive. */
+  /** Days in the time zone of the caller’s company, both inclusive. */
   from: v.optional(v.pipe(v.string(), v.isoDate())),
   to: v.optional(v.pipe(v.string(), v.isoDate())),
 });
@@ -48,7 +48,7 @@ const sorting = v.optional(v.object({ by: loginSort, descending: v.boolean() }),
 
 const PATH = '/v1/api/organization/account';
 
-/** Who signed in to the own company, or tried to. */
+/** Sign-in attempts of the caller's company. */
 export const loginRecords = {
   queryLoginRecords: endpoint({
     method: 'POST',
@@ -57,7 +57,7 @@ export const loginRecords = {
     body: v.object({
       filters: v.optional(loginFilters, {}),
       sort: sorting,
-      /** `next` or `previous` of the page before; absent for the first page. */
+      /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
     }),
@@ -68,7 +68,7 @@ export const loginRecords = {
       next: v.nullable(v.string()),
       previous: v.nullable(v.string()),
     }),
-    summary: 'Sign-ins of the own company and how each ended, newest first.',
+    summary: 'Sign-in attempts of the caller’s company with their outcomes, newest first.',
   }),
   exportLoginRecordKey: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const loginRecords = {
     }),
     result: exportKey,
     errors: ['export.tooMany'],
-    summary: 'Makes a key for one download of the sign-ins that the filters let through.',
+    summary: 'Creates a key for one download of the sign-ins that match the filters.',
   }),
   exportLoginRecord: endpoint({
     method: 'GET',
@@ -92,6 +92,6 @@ export const loginRecords = {
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: 'The sign-ins behind a key, as a file; a key opens one.',
+    summary: 'Downloads the sign-ins of a key as a file; a key works once.',
   }),
 } as const;

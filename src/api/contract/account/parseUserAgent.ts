@@ -1,4 +1,4 @@
-/** A browser and what it runs on, by the names that their makers give them. */
+/** Names of a browser and its operating system. */
 interface KnownBrowser {
   readonly browser: string;
   readonly system: string;
@@ -6,7 +6,7 @@ interface KnownBrowser {
 
 type Names = readonly (readonly [name: string, mark: RegExp])[];
 
-/** The first that fits: most browsers also carry the marks of those they are built on. */
+/** The first match counts: most browsers also have the marks of the browsers they are based on. */
 const browsers: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera Mini', /\bOpera Mini\//],
@@ -28,10 +28,10 @@ const systems: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
-const nameIn = (names: Names, agent: string) => names.find(([, mark]) => mark.test(agent))?.[0];
+const findName = (names: Names, agent: string) => names.find(([, mark]) => mark.test(agent))?.[0];
 
-/** The browser that a `User-Agent` header names; null for one that is not known, such as a program. */
+/** The browser of a `User-Agent` header; null if it is unknown, such as a program. */
 export function parseUserAgent(agent: string): KnownBrowser | null {
-  const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
+  const [browser, system] = [findName(browsers, agent), findName(systems, agent)];
   return browser === undefined || system === undefined ? null : { browser, system };
 }

@@ -1,13 +1,13 @@
 import { PASSWORD_INPUT_MAX } from './security.ts';
 
-/** Counted as code points: near enough to what a person counts. */
+/** Number of code points, which is close to the number of characters. */
 function countCharacters(password: string): number {
   return Array.from(password).length;
 }
 
 /**
- * The rule of a signed-in password change (specification, section 5): 6 to 15 characters with at
- * least two of letters, digits, symbols.
+ * The rule for changes by signed-in users (specification, section 5): 6 to 15 characters with at least two of
+ * letters, digits, symbols.
  */
 export function isAllowedPassword(password: string): boolean {
   const length = countCharacters(password);
@@ -16,8 +16,8 @@ export function isAllowedPassword(password: string): boolean {
 }
 
 /**
- * The rule of registration and reset (specification, section 5), in its parts: at least 8
- * characters, with upper case, lower case, numbers and special characters.
+ * The parts of the rule for registration and reset (specification, section 5): at least 8 characters, with upper
+ * case, lower case, numbers and special characters.
  */
 export const strongParts = {
   length: (password: string) =>
@@ -30,7 +30,7 @@ export const strongParts = {
 
 export type StrongPart = keyof typeof strongParts;
 
-/** Whether a new password keeps the rule of registration and reset. */
+/** Whether a new password meets the rule for registration and reset. */
 export function isStrongPassword(password: string): boolean {
   return Object.values(strongParts).every((part) => part(password));
 }

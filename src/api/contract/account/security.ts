@@ -7,14 +7,14 @@ import { permissions } from '../permissions.ts';
 /** Input limit of every password field (specification, section 9). */
 export const PASSWORD_INPUT_MAX = 30;
 
-/** The carrier's own company: its accounts are the admins. */
+/** The carrier's company, whose accounts are the admins. */
 export const MAIN_COMPANY_ID = 1;
 
 export interface MenuItem {
   readonly id: string;
   /** A translation key. */
   readonly name: string;
-  /** Address of a picture, that of its group; empty for none. */
+  /** URL of the group's icon; empty if there is none. */
   readonly iconUrl: string;
   /** Path inside the portal; empty for an item that only groups others. */
   readonly targetUrl: string;
@@ -29,7 +29,7 @@ export const menuItem: v.GenericSchema<MenuItem> = v.object({
   children: v.array(v.lazy(() => menuItem)),
 });
 
-/** The signed-in user, without the token. Field names as the specification fixes them. */
+/** The signed-in user, without the token. The specification defines the names of fields. */
 const profile = v.object({
   account: v.string(),
   menuList: v.array(menuItem),
@@ -37,7 +37,7 @@ const profile = v.object({
   countryCode: v.string(),
   countryName: v.string(),
   companyName: v.string(),
-  /** 1 is the carrier's own (main, admin) company. */
+  /** 1 is the carrier's company. */
   companyId: v.number(),
   /** The customer code. */
   companyNo: v.string(),
@@ -46,11 +46,11 @@ const profile = v.object({
   permissions: v.array(v.picklist(permissions)),
   /** Settings of each country, which forms, imports and the home page follow. */
   countries: v.optional(countryFacts, {}),
-  /** Whom to ask for help; null if the carrier names nobody. */
+  /** Support contact; null if the carrier has set none. */
   support: v.optional(
     v.nullable(v.object({ email: v.string(), phone: v.string(), hours: v.string() })),
   ),
-  /** The session opens nothing but `updatePassword` until the password is changed. */
+  /** The session permits only `updatePassword` until the password is changed. */
   mustChangePassword: v.boolean(),
 });
 
@@ -61,8 +61,8 @@ export const session = v.object({ token: v.string(), ...profile.entries });
 export type Session = v.InferOutput<typeof session>;
 
 /**
- * A password as it travels: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`, base64. Key and
- * one-time nonce come from `getPublicKey`.
+ * An encrypted password: RSA-OAEP-SHA256 of UTF-8 `<nonce>.<password>`, base64. Key and one-time nonce come from
+ * `getPublicKey`.
  */
 export const encryptedPassword = v.object({
   keyId: v.pipe(v.string(), v.maxLength(64)),
@@ -71,7 +71,7 @@ export const encryptedPassword = v.object({
 
 export type EncryptedPassword = v.InferOutput<typeof encryptedPassword>;
 
-/** Account name or email, as typed. A database has no place for U+0000. */
+/** Entered account name or email. Databases cannot store U+0000. */
 export const accountInput = v.pipe(
   v.string(),
   v.trim(),
@@ -81,8 +81,8 @@ export const accountInput = v.pipe(
 );
 
 /**
- * Solution of `getVerifyCode` (read off its picture) or of `getVerifyPuzzle` (computed). Any attempt
- * burns it.
+ * Solution of `getVerifyCode` (read from its image) or `getVerifyPuzzle` (computed). Any attempt invalidates the
+ * code.
  */
 export const imageCode = v.object({
   verifyCode: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12)),
@@ -95,9 +95,9 @@ export const security = {
     path: '/v1/api/security/login/getVerifyCode',
     access: 'public',
     query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
-    /** `image`: a `data:image/png` address. The code is burnt by any attempt. */
+    /** `image`: a `data:image/png` URL. Any attempt invalidates the code. */
     result: v.object({ image: v.string() }),
-    summary: 'A fresh image code bound to the uuid; valid five minutes, for one attempt.',
+    summary: 'A new image code for the uuid; valid for five minutes and one attempt.',
   }),
   getVerifyPuzzle: endpoint({
     method: 'GET',
@@ -105,13 +105,12 @@ export const security = {
     access: 'public',
     query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
     /**
-     * Wanted: a whole number below 10^12 whose PBKDF2-SHA256 (the number in decimal digits as the
-     * password, `salt` as UTF-8, `iterations`, 32 bytes) begins with `zeroBits` zero bits. It is
-     * sent as `verifyCode`.
+     * The solution is a whole number below 10^12 whose PBKDF2-SHA256 (the number in decimal digits as the password,
+     * `salt` as UTF-8, `iterations`, 32 bytes) begins with `zeroBits` zero bits. It is sent as `verifyCode`.
      */
     result: v.object({ salt: v.string(), iterations: v.number(), zeroBits: v.number() }),
     summary:
-      'In place of a picture, for those who cannot see one: seconds of computing, in the background. Same life and use.',
+      'An accessible alternative to the image code: the browser computes the solution in seconds. Validity and use are the same.',
   }),
   getPublicKey: endpoint({
     method: 'GET',
@@ -119,7 +118,7 @@ export const security = {
     access: 'public',
     /** `spki`: base64 DER of the 3072-bit key. `nonce` works once, within five minutes. */
     result: v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() }),
-    summary: 'The key passwords are encrypted with, and a one-time nonce.',
+    summary: 'The key for encrypting passwords, and a one-time nonce.',
   }),
   doLogin: endpoint({
     method: 'POST',
@@ -146,7 +145,7 @@ export const security = {
       'login.invalid',
     ],
     summary:
-      'Signs in and returns the session with its token. Leaves a cookie by which this browser gets in while strangers have locked the account.',
+      'Signs in and returns the session with its token. Sets a cookie with which this browser can sign in even if others have locked the account.',
   }),
   noDoLogin: endpoint({
     method: 'POST',
@@ -164,21 +163,21 @@ export const security = {
       'company.pending',
       'company.refused',
     ],
-    summary: 'Exchanges a key for a session, once.',
+    summary: 'Exchanges a one-time key for a session.',
   }),
   doLogout: endpoint({
     method: 'POST',
     path: '/v1/api/security/login/doLogout',
     access: 'password-change',
     result: v.null(),
-    summary: 'Ends the session; its token is dead from then on.',
+    summary: 'Ends the session and invalidates its token.',
   }),
   getSession: endpoint({
     method: 'GET',
     path: '/v1/api/security/login/getSession',
     access: 'password-change',
     result: profile,
-    summary: 'The profile behind the token as it stands now, for a page that was reloaded.',
+    summary: 'The current profile of the session, for a reloaded page.',
   }),
   updatePassword: endpoint({
     method: 'POST',
@@ -199,13 +198,13 @@ export const security = {
       'login.password.is.not.valid',
       'login.invalid',
     ],
-    summary: 'Changes the own password; every session of the account ends.',
+    summary: 'Changes the caller’s password; all sessions of the account end.',
   }),
 } as const;
 
 /**
- * Calls of the sign-in page and of the session. Separate from the rest of the contract, so that
- * the sign-in page does without the schemas of all else.
+ * Calls of the sign-in page and of the session. Separate from the rest of the contract, so that the sign-in page
+ * loads no other schemas.
  */
 export const signInContract = {
   ...security,
@@ -215,7 +214,7 @@ export const signInContract = {
 export type SignInContract = typeof signInContract;
 
 /**
- * A cookie of no value that says that this browser shows the frame around the pages: the page then
- * comes with an outline of it, and tells the browser at once which code will be needed.
+ * A cookie without a value that says that this browser shows the frame around pages. The server then sends the page
+ * with an outline of the frame and preloads its code.
  */
 export const FRAME_COOKIE = 'frame';

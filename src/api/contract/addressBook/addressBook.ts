@@ -5,14 +5,14 @@ import { paging } from '../orders/orderList.ts';
 import { orderTag, tagChange, tagOutcome } from '../orders/orderMarks.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
-/** Matching addresses are counted up to here. */
+/** Maximum count of matching addresses. */
 export const ADDRESS_COUNT_LIMIT = 1_000;
-/** Addresses that one call takes out at most. */
+/** Maximum number of addresses per call. */
 export const ADDRESSES_PER_CALL = 1_000;
-/** Addresses that are offered at once to choose one from. */
+/** Maximum number of suggested addresses. */
 export const ADDRESSES_OFFERED = 20;
 
-const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
+const fieldsWith = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({
     name: schema,
     company: schema,
@@ -28,8 +28,8 @@ const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
     taxId: schema,
   } satisfies Record<AddressField, Schema>);
 
-/** As typed; the fields' own rules read and judge them. */
-export const typedAddress = inEvery(
+/** Entered texts, read and checked by the rules of the fields. */
+export const typedAddress = fieldsWith(
   v.optional(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\0]*$/u)), ''),
 );
 
@@ -39,14 +39,14 @@ export const addressKind = v.picklist(addressKinds);
 export const address = v.object({
   id: v.string(),
   kind: addressKind,
-  /** Version that a change is based on. */
+  /** Version to send with a change. */
   version: v.number(),
-  /** The sender that is in every new order. */
+  /** The sender of new orders by default. */
   isDefault: v.boolean(),
-  values: inEvery(v.string()),
+  values: fieldsWith(v.string()),
   /** By name; the same tags as on orders. */
   tags: v.array(orderTag),
-  /** Orders made with it since it is in the book; some seconds behind. */
+  /** Number of orders created with it; some seconds behind. */
   uses: v.number(),
   /** ISO 8601 instant of the last such order; null if there is none. */
   lastUsedAt: v.nullable(v.string()),
@@ -57,8 +57,8 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 /**
- * Result of saving. `same`: the book already has addresses with this name, phone and street;
- * nothing was saved. `changed`: somebody else has changed it since it was read.
+ * Result of saving. `same`: the book already has addresses with this name, phone and street; nothing was saved.
+ * `changed`: another user has changed it since it was read.
  */
 const saveResult = v.variant('outcome', [
   v.object({ outcome: v.literal('saved'), address }),
@@ -70,20 +70,20 @@ export type AddressSaveResult = v.InferOutput<typeof saveResult>;
 const content = {
   id: addressId,
   values: typedAddress,
-  /** Whether it is the default sender from now on; as before if absent. */
+  /** Whether it becomes the default sender; unchanged if absent. */
   isDefault: v.optional(v.boolean()),
-  /** Saved although the book has the same already. */
+  /** Save even if the book has the same address already. */
   again: v.optional(v.boolean(), false),
 };
 
 const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
 
 export const addressFilters = v.object({
-  /** Starts of words of name, company and city, or of a phone number. */
+  /** Beginnings of words of name, company and city, or of a phone number. */
   text: v.optional(searchText),
   /** ISO 3166-1 alpha-2. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** Id of a tag that they have. */
+  /** Id of a tag. */
   tag: v.optional(addressId),
 });
 export type AddressFilters = v.InferInput<typeof addressFilters>;
@@ -103,7 +103,7 @@ export const addressQuery = v.object({
 
 const addressPage = v.object({
   rows: v.array(address),
-  /** Counted up to `ADDRESS_COUNT_LIMIT`; `totalCapped` says that there are more. */
+  /** Counted up to `ADDRESS_COUNT_LIMIT`; `totalCapped` if there are more. */
   total: v.number(),
   totalCapped: v.boolean(),
   next: v.nullable(v.string()),
@@ -127,7 +127,7 @@ export const addressBook = {
     access,
     body: addressQuery,
     result: addressPage,
-    summary: 'A page of the company’s senders or receivers by filters and sort.',
+    summary: 'A filtered and sorted page of the company’s senders or receivers.',
   }),
   findAddressList: endpoint({
     method: 'GET',
@@ -135,14 +135,14 @@ export const addressBook = {
     access,
     query: v.object({ kind: addressKind, text: v.optional(searchText, '') }),
     result: v.object({ rows: v.pipe(v.array(address), v.maxLength(ADDRESSES_OFFERED)) }),
-    summary: 'Up to 20 senders or receivers that a text finds, to choose one from.',
+    summary: 'Up to 20 senders or receivers that match a text.',
   }),
   findDefaultSender: endpoint({
     method: 'GET',
     path: `${ADDRESS_PATH}/findDefaultSender`,
     access,
     result: v.nullable(address),
-    summary: 'The sender that stands in every new order of the company; null where there is none.',
+    summary: 'The default sender of the company’s new orders; null if there is none.',
   }),
   getAddress: endpoint({
     method: 'GET',
@@ -160,7 +160,7 @@ export const addressBook = {
     body: v.object({ kind: addressKind, ...content }),
     result: saveResult,
     errors: ['error.invalidInput'],
-    summary: 'Adds an address under an id of the caller’s; sent twice, it is added once.',
+    summary: 'Adds an address with an id chosen by the caller; a repeated call adds it only once.',
   }),
   updateAddress: endpoint({
     method: 'POST',
@@ -169,7 +169,7 @@ export const addressBook = {
     body: v.object({ ...content, version }),
     result: saveResult,
     errors: ['address.unknown', 'error.invalidInput'],
-    summary: 'Changes an address, by the version that was read.',
+    summary: 'Changes an address, given the version that was read.',
   }),
   deleteAddresses: endpoint({
     method: 'POST',
@@ -179,7 +179,7 @@ export const addressBook = {
       ids: v.pipe(v.array(addressId), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)),
     }),
     result: v.object({ outcomes: v.array(removal) }),
-    summary: 'Takes addresses out of the book, each by itself. Orders keep what they say.',
+    summary: 'Deletes addresses independently of each other. Orders keep their data.',
   }),
   tagAddresses: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const addressBook = {
     }),
     result: v.object({ outcomes: v.array(tagOutcome) }),
     errors: ['record.unknown'],
-    summary: 'Puts the company’s tags on addresses and takes them off, each address by itself.',
+    summary: 'Adds and removes tags of addresses, independently of each other.',
   }),
   exportAddressList: endpoint({
     method: 'GET',

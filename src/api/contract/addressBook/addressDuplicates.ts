@@ -8,12 +8,12 @@ import {
 } from './addressBook.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Groups of duplicates that one answer holds at most, addresses of a group, and merges of before. */
+/** Maximum numbers of groups in a reply, of addresses in a group, and of earlier merges. */
 export const DUPLICATE_GROUPS = 20;
 export const ADDRESSES_MERGED = 10;
 export const MERGES_SHOWN = 10;
 
-/** By what addresses look the same: one phone, or one name at one street, however they are spelt. */
+/** What duplicates share: the phone, or name and street in any spelling. */
 const sameness = v.picklist(['phone', 'place']);
 
 const duplicates = v.object({
@@ -22,7 +22,7 @@ const duplicates = v.object({
   key: v.string(),
   /** Number of duplicates; the first `ADDRESSES_MERGED` are in `addresses`. */
   count: v.number(),
-  /** Those used most first. */
+  /** Sorted by use, most used first. */
   addresses: v.array(address),
 });
 export type DuplicateAddresses = v.InferOutput<typeof duplicates>;
@@ -32,7 +32,7 @@ const merge = v.object({
   /** ISO 8601 instant and account. */
   at: v.string(),
   by: v.string(),
-  /** The name that stayed, and how many addresses became one. */
+  /** The name of the remaining address, and the number of merged addresses. */
   name: v.string(),
   count: v.number(),
 });
@@ -42,7 +42,7 @@ const duplicatePage = v.object({
   groups: v.array(duplicates),
   /** There are further groups. */
   more: v.boolean(),
-  /** The newest merges, which can be undone while the address that stayed is as it was left. */
+  /** The newest merges, which can be undone while the remaining address is unchanged. */
   merges: v.array(merge),
 });
 export type DuplicatePage = v.InferOutput<typeof duplicatePage>;
@@ -50,15 +50,15 @@ export type DuplicatePage = v.InferOutput<typeof duplicatePage>;
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const mergeBody = v.object({
-  /** Made by the caller: sent twice, they are merged once. */
+  /** Chosen by the caller; a repeated call merges only once. */
   id,
   kind,
-  /** The first one stays. */
+  /** The first one remains. */
   addresses: v.pipe(
     v.array(v.object({ id, version })),
     v.minLength(2),
     v.maxLength(ADDRESSES_MERGED),
-    v.check((given) => new Set(given.map((one) => one.id.toLowerCase())).size === given.length),
+    v.check((merged) => new Set(merged.map((one) => one.id.toLowerCase())).size === merged.length),
   ),
   /** Values of the merged address. */
   values: typed,
@@ -84,11 +84,11 @@ export const addressDuplicates = {
       kind,
       by: sameness,
       key: v.pipe(v.string(), v.maxLength(100)),
-      /** False: they may be duplicates after all. */
+      /** False: they may be duplicates again. */
       apart: v.boolean(),
     }),
     result: v.null(),
-    summary: 'Says that addresses with a phone or a name and street in common are no duplicates.',
+    summary: 'Marks addresses with a common phone, or name and street, as different.',
   }),
   mergeAddresses: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const addressDuplicates = {
     result: address,
     errors: ['address.unknown', 'record.changed', 'error.invalidInput'],
     summary:
-      'Makes one address of several: uses are added up, tags joined. Orders keep what they say.',
+      'Merges addresses into one, with the sum of their uses and all their tags. Orders keep their data.',
   }),
   undoMergeAddresses: endpoint({
     method: 'POST',
@@ -107,6 +107,6 @@ export const addressDuplicates = {
     body: v.object({ id }),
     result: v.null(),
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Puts merged addresses back as they were, while the one that stayed is unchanged.',
+    summary: 'Restores merged addresses, as long as the remaining one is unchanged.',
   }),
 } as const;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { batchesQuery, batchFields, batchVerdict } from '../orders/orderImport.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
-/** Rows of a file of addresses, as batches of orders travel: each is taken once. */
+/** A batch of rows of an address file. Like a batch of orders, it takes effect once. */
 const addressBatch = v.object({ ...batchFields, kind: v.picklist(addressKinds) });
 
 export type AddressBatch = v.InferOutput<typeof addressBatch>;
@@ -16,9 +16,8 @@ const invalid = v.object({
 });
 
 /**
- * Outcome for one row of an address file. `duplicate`: the book had its name, phone and street
- * already, with the fields in which that address says something else, if any; where the row said so, they
- * were filled in (`updated`).
+ * Outcome for one row of an address file. `duplicate`: the book already has its name, phone and street; `columns` are
+ * the fields that differ. If the row requested it, the address was updated (`updated`).
  */
 const addressOutcome = v.variant('status', [
   v.object({ status: v.literal('created'), rowNo, addressId: v.string() }),
@@ -34,7 +33,7 @@ const addressOutcome = v.variant('status', [
 
 export type AddressOutcome = v.InferOutput<typeof addressOutcome>;
 
-/** The same if it were sent now; `conflict`: the book has it, and says something else in these fields. */
+/** Forecast for one row. `conflict`: the book has the address with other values in these fields. */
 const addressForecast = v.variant('status', [
   v.object({ status: v.literal('create'), rowNo }),
   v.object({ status: v.literal('duplicate'), rowNo }),
@@ -63,7 +62,7 @@ export const addressImport = {
     result,
     errors: ['import.batch.changed'],
     summary:
-      'Takes one batch of addresses exactly once; sent again unchanged, it answers the same.',
+      'Adds one batch of addresses exactly once; repeated unchanged, it gives the same answer.',
   }),
   importAddress: endpoint({
     method: 'POST',
@@ -72,16 +71,16 @@ export const addressImport = {
     bodyType: 'form',
     body: addressBatch,
     result: forecast,
-    summary: 'Tells what would become of a batch of addresses, row by row; nothing is stored.',
+    summary: 'Forecasts the outcome of a batch of addresses, row by row; nothing is stored.',
   }),
   getAddressBatches: endpoint({
     method: 'GET',
     path: `${PATH}/getAddressBatches`,
     access: 'order.write',
     query: batchesQuery,
-    /** As `getImportBatches` answers of orders. */
+    /** Like the result of `getImportBatches` for orders. */
     result: v.object({ batches: v.array(result), next: v.optional(v.number()) }),
     summary:
-      'The batches of one import of addresses that have arrived, with their outcomes, 100 and 4 MB at a time at most.',
+      'The received batches of an import of addresses with their outcomes, up to 100 or 4 MB at a time.',
   }),
 } as const;

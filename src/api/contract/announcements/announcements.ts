@@ -20,9 +20,9 @@ const day = v.pipe(v.string(), v.check(isDay, error('announcement.day')));
 const content = v.object({
   /** By language; a language without a text shows the English one. */
   texts: v.object({ ...v.partial(v.object(v.entriesFromList(languages, text))).entries, en: text }),
-  /** Countries of the merchants that it is for, ISO 3166-1 alpha-2; all of them if empty. */
+  /** Countries of the merchants that see it, ISO 3166-1 alpha-2; all countries if empty. */
   countries: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), v.maxLength(250)),
-  /** First and last day that it is shown, ISO 8601, in the time zone of each merchant. */
+  /** First and last day on which it is shown, ISO 8601, in each merchant's time zone. */
   from: day,
   to: day,
 });
@@ -64,7 +64,7 @@ export const announcements = {
       first: { by: 'from', descending: true },
       row,
     }),
-    summary: 'Announcements to merchants: past, current and coming ones.',
+    summary: 'Past, current and future announcements to merchants.',
   }),
   getAnnouncement: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const announcements = {
     body: v.object({ id, version }),
     result: v.null(),
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Deletes an announcement, which is no longer shown.',
+    summary: 'Deletes an announcement.',
   }),
   findAnnouncements: endpoint({
     method: 'GET',
@@ -119,6 +119,6 @@ export function recordedAnnouncement({
   countries,
   ...days
 }: AnnouncementContent): HistoryFields {
-  const said = Object.entries(texts).map(([language, one]) => [`text.${language}`, one]);
-  return { ...Object.fromEntries(said), countries: countries.join(', '), ...days };
+  const textsByLanguage = Object.entries(texts).map(([language, one]) => [`text.${language}`, one]);
+  return { ...Object.fromEntries(textsByLanguage), countries: countries.join(', '), ...days };
 }

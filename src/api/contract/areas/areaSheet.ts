@@ -6,7 +6,7 @@ import type { SheetLine } from '../../../domain/sheets/sheet.ts';
 /** A column of an area file. */
 type AreaColumn = 'code' | 'parentCode' | 'name' | Language;
 
-/** Headers of an area file; the first of each is what the export writes. */
+/** Headers of an area file; exports have the first of each. */
 export const areaHeaders: Readonly<Record<AreaColumn, readonly [string, ...string[]]>> = {
   code: ['Code', 'area code', 'region code', '代码', '编码', 'الرمز', 'কোড'],
   parentCode: ['Parent code', 'parent', '上级代码', '父级编码', 'code parent', 'الرمز الأعلى'],
@@ -21,13 +21,13 @@ export const areaHeaders: Readonly<Record<AreaColumn, readonly [string, ...strin
 const columns = Object.keys(areaHeaders) as AreaColumn[];
 const translated: readonly Language[] = ['en', 'zh', 'fr', 'ar', 'bn'];
 
-/** A row of the file that is sent. */
+/** A row to send. */
 export interface AreaRow extends AreaContent {
   /** Row number in the sheet, from 1. */
   readonly row: number;
 }
 
-/** A row that is not taken, with its cells as they were. */
+/** A row that cannot be sent, with its unchanged cells. */
 export interface AreaProblem {
   readonly row: number;
   readonly cells: readonly string[];
@@ -38,7 +38,7 @@ export interface AreaProblem {
 export interface AreaSheet {
   /** Headers of the file's columns. */
   readonly header: readonly string[];
-  /** Rows to send, those that others are below first. */
+  /** Rows to send, parents first. */
   readonly rows: readonly AreaRow[];
   readonly problems: readonly AreaProblem[];
   /** Cells by row number, for rows that the server refuses. */
@@ -47,29 +47,29 @@ export interface AreaSheet {
 
 const required = ['code', 'parentCode', 'name'] as const satisfies readonly AreaColumn[];
 
-/** Reads an area file; the names of the columns that it lacks where it is none. */
+/** Reads an area file; returns the names of missing columns if it is not one. */
 export function readAreaSheet(
   lines: readonly SheetLine[],
 ): { readonly ok: true; readonly sheet: AreaSheet } | { readonly ok: false; missing: string[] } {
   const [head, ...body] = lines.filter(({ cells }) => cells.some((text) => text.trim() !== ''));
   const header = head?.cells ?? [];
-  const place = findColumns(header);
-  const missing = required.filter((column) => !place.has(column));
+  const columnIndexes = findColumns(header);
+  const missing = required.filter((column) => !columnIndexes.has(column));
   if (missing.length > 0) return { ok: false, missing: missing.map((one) => areaHeaders[one][0]) };
 
   const problems: AreaProblem[] = [];
   const rows = new Map<string, AreaRow>();
   for (const { row, cells } of body) {
-    const area = toArea(place, { row, cells });
-    const fault = checkRow(rows, area);
-    if (fault === null) rows.set(area.code, area);
-    else problems.push({ row, cells, ...fault });
+    const area = toArea(columnIndexes, { row, cells });
+    const finding = checkRow(rows, area);
+    if (finding === null) rows.set(area.code, area);
+    else problems.push({ row, cells, ...finding });
   }
   const cells = new Map(body.map((line) => [line.row, line.cells]));
   const { sorted, circular } = parentsFirst(rows);
   for (const { row } of circular) {
-    const own = cells.get(row) ?? [];
-    problems.push({ row, cells: own, ...circularFinding });
+    const fixedCells = cells.get(row) ?? [];
+    problems.push({ row, cells: fixedCells, ...circularFinding });
   }
   problems.sort((a, b) => a.row - b.row);
   return { ok: true, sheet: { header, rows: sorted, problems, cells } };
@@ -78,7 +78,7 @@ export function readAreaSheet(
 /** Cells of a row that can be fixed in place. */
 export type AreaFix = Readonly<Record<(typeof required)[number], string>>;
 
-/** A row as it is now, for fixing. */
+/** The current texts of a row that can be fixed. */
 export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix {
   const { code, parentCode, name } = toArea(findColumns(header), {
     row,
@@ -87,13 +87,13 @@ export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix
   return { code, parentCode, name };
 }
 
-/** Rules that hold between rows: fixing one row may settle them for others. */
+/** Rules between rows: fixing one row may resolve findings of others. */
 const crossRowRules: ReadonlySet<string> = new Set(['area.code.twice', 'area.parent.circular']);
 
 /**
- * The sheet with a row fixed. It is judged again, and with it those that only other rows kept back;
- * so are rows that the server refused because of a parent which is ready now. The first `sent` rows
- * keep their places, others go out parents first.
+ * The sheet with a row fixed. Checks again this row, rows with findings between rows, and rows refused by the server
+ * for a missing parent that is now ready. The first `sent` rows keep their positions; the others are sorted with
+ * parents first.
  */
 export function withFixedRow(
   sheet: AreaSheet,
@@ -101,61 +101,64 @@ export function withFixedRow(
   sent: number,
   fixed: { readonly row: number; readonly fix: AreaFix },
 ): { readonly sheet: AreaSheet; readonly problems: readonly AreaProblem[] } {
-  const place = findColumns(sheet.header);
-  const before = sheet.cells.get(fixed.row) ?? [];
-  const length = Math.max(before.length, sheet.header.length);
-  const own = Array.from({ length }, (_, at) => before[at] ?? '');
-  for (const column of required) own[place.get(column) ?? -1] = fixed.fix[column];
-  const cells = new Map(sheet.cells).set(fixed.row, own);
-  const read = (row: number) => toArea(place, { row, cells: cells.get(row) ?? [] });
+  const columnIndexes = findColumns(sheet.header);
+  const oldCells = sheet.cells.get(fixed.row) ?? [];
+  const length = Math.max(oldCells.length, sheet.header.length);
+  const fixedCells = Array.from({ length }, (_, at) => oldCells[at] ?? '');
+  for (const column of required) fixedCells[columnIndexes.get(column) ?? -1] = fixed.fix[column];
+  const cells = new Map(sheet.cells).set(fixed.row, fixedCells);
+  const read = (row: number) => toArea(columnIndexes, { row, cells: cells.get(row) ?? [] });
 
   const refused = new Set(problems.map(({ row }) => row));
-  const good = sheet.rows.filter(({ row }) => !refused.has(row));
-  const taken = new Map(good.map((area) => [area.code, area]));
+  const accepted = sheet.rows.filter(({ row }) => !refused.has(row));
+  const readyRows = new Map(accepted.map((area) => [area.code, area]));
   const ready = new Map(
     sheet.rows.slice(sent).flatMap((area) => (refused.has(area.row) ? [] : [[area.code, area]])),
   );
-  const left: AreaProblem[] = [];
+  const newProblems: AreaProblem[] = [];
   const parents = new Set<string>();
-  const judge = (row: number) => {
+  const checkAgain = (row: number) => {
     const area = read(row);
-    const fault = checkRow(taken, area);
-    if (fault !== null) {
-      left.push({ row, cells: cells.get(row) ?? [], ...fault });
+    const finding = checkRow(readyRows, area);
+    if (finding !== null) {
+      newProblems.push({ row, cells: cells.get(row) ?? [], ...finding });
       return;
     }
-    taken.set(area.code, area);
+    readyRows.set(area.code, area);
     ready.set(area.code, area);
     parents.add(area.code);
   };
-  judge(fixed.row);
+  checkAgain(fixed.row);
   let waiting = problems.filter(({ row }) => row !== fixed.row);
   for (let hasMore = true; hasMore;) {
-    const freed = waiting.filter(
+    const unblocked = waiting.filter(
       ({ row, rule }) =>
         crossRowRules.has(rule) ||
         (rule === 'area.parent.unknown' && parents.has(read(row).parentCode)),
     );
-    const gone = new Set(freed);
-    waiting = waiting.filter((problem) => !gone.has(problem));
-    for (const { row } of freed) judge(row);
-    hasMore = freed.length > 0;
+    const unblockedSet = new Set(unblocked);
+    waiting = waiting.filter((problem) => !unblockedSet.has(problem));
+    for (const { row } of unblocked) checkAgain(row);
+    hasMore = unblocked.length > 0;
   }
   const { sorted, circular } = parentsFirst(ready);
   for (const { row } of circular) {
-    left.push({ row, cells: cells.get(row) ?? [], ...circularFinding });
+    newProblems.push({ row, cells: cells.get(row) ?? [], ...circularFinding });
   }
   return {
     sheet: { ...sheet, cells, rows: [...sheet.rows.slice(0, sent), ...sorted] },
-    problems: [...waiting, ...left].toSorted((a, b) => a.row - b.row),
+    problems: [...waiting, ...newProblems].toSorted((a, b) => a.row - b.row),
   };
 }
 
 const circularFinding = { field: 'parentCode', rule: 'area.parent.circular' };
 
 /** Converts a row to an area, given the index of each column. */
-function toArea(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLine): AreaRow {
-  const text = (column: AreaColumn) => (cells[place.get(column) ?? -1] ?? '').trim();
+function toArea(
+  columnIndexes: ReadonlyMap<AreaColumn, number>,
+  { row, cells }: SheetLine,
+): AreaRow {
+  const text = (column: AreaColumn) => (cells[columnIndexes.get(column) ?? -1] ?? '').trim();
   const names = translated.flatMap((language) =>
     text(language) === '' ? [] : [[language, text(language)]],
   );
@@ -173,7 +176,7 @@ function checkRow(rows: ReadonlyMap<string, AreaRow>, { row: _row, ...content }:
   return rows.has(content.code) ? { field: 'code', rule: 'area.code.twice' } : checkArea(content);
 }
 
-/** Which column of the file says what. */
+/** Index of each column in the file. */
 function findColumns(header: readonly string[]): ReadonlyMap<AreaColumn, number> {
   const keys = header.map(spellingKey);
   return new Map(
@@ -186,7 +189,7 @@ function findColumns(header: readonly string[]): ReadonlyMap<AreaColumn, number>
   );
 }
 
-/** Rows in a sequence in which each comes after the one it is below; those in a circle apart. */
+/** Sorts rows so that each follows its parent; separates rows with circular parents. */
 function parentsFirst(rows: ReadonlyMap<string, AreaRow>): {
   readonly sorted: readonly AreaRow[];
   readonly circular: readonly AreaRow[];
@@ -202,7 +205,7 @@ function parentsFirst(rows: ReadonlyMap<string, AreaRow>): {
       chain.push(at);
       at = rows.get(at.parentCode);
     }
-    // A chain that ends in itself, or below one that did, leads to no country.
+    // A chain that ends in a circle does not lead to a country.
     const end = at === undefined ? 'good' : state.get(at.code);
     for (const row of chain.toReversed()) {
       state.set(row.code, end === 'good' ? 'good' : 'bad');

@@ -6,41 +6,41 @@ import { places } from '../../../domain/places/placeList.ts';
 import { languages } from '../../../domain/languages.ts';
 import type { HistoryFields } from '../records/records.ts';
 
-/** Below a country: region, city, area. */
+/** Number of levels below a country: region, city, area. */
 export const AREA_LEVELS = 3;
-/** Rows that one call of an import may carry. */
+/** Maximum number of rows per call of an import. */
 export const AREAS_PER_CALL = 2_000;
-/** Areas that a search gives at most. */
+/** Maximum number of areas found by a search. */
 export const AREAS_FOUND = 50;
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
-/** The country's code, then parts behind hyphens: `GH-AA`, `GH-AA-001`. */
+/** The country's code, then parts separated by hyphens: `GH-AA`, `GH-AA-001`. */
 const AREA_CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,12}){1,4}$/;
 
 const isCountry = (code: string) => Object.hasOwn(worldCountryCodes, code);
 
 const areaCode = v.pipe(
   v.string(),
-  v.check((code) => AREA_CODE.test(code) && isCountry(code.slice(0, 2)), fault('area.code.form')),
+  v.check((code) => AREA_CODE.test(code) && isCountry(code.slice(0, 2)), ruleId('area.code.form')),
 );
 
 /** A country's code, or that of an area. */
 const parentCode = v.pipe(
   v.string(),
-  v.check((code) => isCountry(code) || AREA_CODE.test(code), fault('area.parent.form')),
+  v.check((code) => isCountry(code) || AREA_CODE.test(code), ruleId('area.parent.form')),
 );
 
 const areaName = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[^\p{Cc}\p{Cs}]{1,80}$/u, fault('area.name.form')),
+  v.regex(/^[^\p{Cc}\p{Cs}]{1,80}$/u, ruleId('area.name.form')),
 );
 
 export const areaContent = v.object({
   code: areaCode,
   parentCode,
-  /** As it is written where nothing else is known of a language. */
+  /** Name in languages without a name in `names`. */
   name: areaName,
   /** Names in languages that differ from `name`. */
   names: v.partial(v.object(v.entriesFromList(languages, areaName))),
@@ -49,7 +49,7 @@ export const areaContent = v.object({
 /** Content of an area, without its version. */
 export type AreaContent = v.InferOutput<typeof areaContent>;
 
-/** The rule that a row of an import breaks by itself, and the field; null if there is none. */
+/** Finds an invalid field of a row and its rule; null if all are valid. */
 export function checkArea(
   content: unknown,
 ): { readonly field: string; readonly rule: string } | null {
@@ -63,7 +63,7 @@ export function checkArea(
 
 const area = v.object({
   ...areaContent.entries,
-  /** Version that a change is based on. */
+  /** Version to send with a change. */
   version: v.number(),
 });
 
@@ -72,7 +72,7 @@ const areaStep = v.object({ code: v.string(), name: v.string() });
 export const areaChild = v.object({
   code: v.string(),
   parentCode: v.string(),
-  /** In the language asked for. */
+  /** In the language of the call. */
   name: v.string(),
   hasChildren: v.boolean(),
 });
@@ -91,7 +91,7 @@ const areaDetail = v.object({
   area,
   /** The areas above it, from the region down. */
   path: v.array(areaStep),
-  /** Areas right below it. */
+  /** Number of areas directly below it. */
   children: v.number(),
 });
 
@@ -117,9 +117,9 @@ export const areas = {
     path: '/v1/api/common/area/findAreaListByParentCode',
     access: 'session',
     query: v.object({ parentCode }),
-    /** In the sequence of their names. */
+    /** Sorted by name. */
     result: v.array(areaChild),
-    summary: 'The areas right below a country or an area.',
+    summary: 'The areas directly below a country or an area.',
   }),
   getPlaces: endpoint({
     method: 'GET',
@@ -127,7 +127,7 @@ export const areas = {
     access: 'session',
     /** Names in every language. */
     result: places,
-    summary: 'Regions and cities of the countries served, which addresses are held against.',
+    summary: 'Regions and cities of served countries, against which addresses are checked.',
   }),
   findAreas: endpoint({
     method: 'GET',
@@ -137,7 +137,7 @@ export const areas = {
       /** Part of a name in any language, or of a code. */
       search: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
     }),
-    /** `AREAS_FOUND` at most, those that begin with the text first. */
+    /** Up to `AREAS_FOUND`, those that begin with the text first. */
     result: v.array(foundArea),
     summary: 'Areas found by name or code, in all countries.',
   }),
@@ -158,7 +158,7 @@ export const areas = {
     body: v.object({ ...areaContent.entries, version: v.number() }),
     result: areaDetail,
     errors: ['error.invalidInput', 'record.changed', 'area.unknown'],
-    summary: 'Adds an area, or changes one. None can be below itself.',
+    summary: 'Adds or changes an area. An area cannot be below itself.',
   }),
   deleteArea: endpoint({
     method: 'POST',
@@ -167,23 +167,23 @@ export const areas = {
     body: v.object({ code: areaCode, version: v.number() }),
     result: v.null(),
     errors: ['area.unknown', 'record.changed', 'area.inUse'],
-    summary: 'Deletes an area that has none below it.',
+    summary: 'Deletes an area without subareas.',
   }),
   importAreas: endpoint({
     method: 'POST',
     path: '/v1/api/common/area/importAreas',
     ...carrier,
     body: v.object({
-      /** Those that others of them are below come first. */
+      /** Parents first. */
       rows: v.pipe(
         v.array(v.object({ row: v.number(), ...areaContent.entries })),
         v.minLength(1),
         v.maxLength(AREAS_PER_CALL),
       ),
     }),
-    /** In the sequence of the rows. Sent again, what was taken is `same`. */
+    /** In the sequence of the rows. In a repeated call, saved rows are `same`. */
     result: v.array(areaOutcome),
-    summary: 'Adds and changes areas, each row by itself: what is wrong with one keeps no other.',
+    summary: 'Adds and changes areas. An invalid row does not affect the others.',
   }),
   exportAreas: endpoint({
     method: 'GET',
@@ -191,11 +191,11 @@ export const areas = {
     ...carrier,
     query: v.object({ country: v.optional(v.pipe(v.string(), v.check(isCountry))) }),
     result: 'file',
-    summary: 'All areas, or those of a country, as a CSV file that the import takes.',
+    summary: 'All areas, or those of a country, as a CSV file that can be imported.',
   }),
 } as const;
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export function toAreaHistory({ parentCode, name, names }: AreaContent): HistoryFields {
   const translated = Object.entries(names)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -3,26 +3,26 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { ErrorKey } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
-/** A file may have this many bytes at most. */
+/** Maximum size of a file, bytes. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-/** Files that one record, such as an order, may have. */
+/** Maximum number of files of a record, such as an order. */
 export const MAX_ATTACHMENTS = 20;
-/** Characters of a file's name that are kept, its extension among them. */
+/** Maximum length of a file's name, including its extension; longer names are cut. */
 export const MAX_ATTACHMENT_NAME = 200;
 
 interface AttachmentKindDefinition {
-  /** Media type that the file is handed out as. */
+  /** Media type of downloads. */
   readonly type: string;
   /** File extensions without the dot; the first is appended to names that have none. */
   readonly extensions: readonly [string, ...string[]];
-  /** A picture: it can be looked at in the page. */
+  /** A picture, which the page can show. */
   readonly picture?: true;
 }
 
 /**
- * Accepted kinds of files; the server detects the kind by a file's bytes, and its name must agree. Excluded: what can
- * run (HTML, SVG, workbooks with macros), what hides such things (archives, the old formats of
- * Office) and what many browsers can't show.
+ * Accepted kinds of files. The server detects the kind by the file's bytes, and its name must match. Excluded are
+ * executable content (HTML, SVG, workbooks with macros), formats that can hide it (archives, old Office formats) and
+ * formats that many browsers cannot show.
  */
 export const attachmentKinds = {
   pdf: { type: 'application/pdf', extensions: ['pdf'] },
@@ -42,16 +42,16 @@ export const attachmentKinds = {
 
 export type AttachmentKind = keyof typeof attachmentKinds;
 
-/** The table as every kind has it. */
+/** Definition of a kind. */
 export const attachmentKind = (kind: AttachmentKind): AttachmentKindDefinition =>
   attachmentKinds[kind];
 
-/** It can be looked at in the page. */
+/** Whether the page can show files of a kind. */
 export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;
 
 /**
- * Why a file is refused: the key is the `rule` of a field error under the path `file`, and the
- * message's id in the catalogs. `size` and `most` are the limits above.
+ * Why a file is refused. The key is the `rule` of a field error with the path `file`, and the message's id in the
+ * catalogs. `size` and `most` are the limits above.
  */
 export const attachmentErrors = {
   'attachment.empty': 'The file is empty. Check that it was saved completely, then add it again.',
@@ -79,16 +79,16 @@ export function checkFileSize(bytes: number): AttachmentError | null {
   return bytes > MAX_ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
 }
 
-/** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
+/** Marks that change the direction of text, with which `gpj.exe` can look like a picture. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Invisible characters: controls, line and paragraph separators, byte order marks, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\ufeff\u200b\u2060]/gu;
 /** Characters that file systems reject in names. */
 const RESERVED = /[<>:"|?*]/g;
 
-/** A file's name without folders, invisible marks and what no file system takes. Scripts stay. */
-export function cleanName(given: string): string {
-  return (given.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+/** Removes folders, invisible marks and reserved characters from a file's name. Keeps all scripts. */
+export function cleanName(rawName: string): string {
+  return (rawName.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(DIRECTIONS, '')
     .replace(INVISIBLE, '')
@@ -97,16 +97,16 @@ export function cleanName(given: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
 }
 
-/** File extension; a number behind a dot, as in a date, is none. */
+/** File extension; a number after a dot, as in a date, is not one. */
 const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
 
-/** The ending of a clean name in small letters; null if it has none. */
+/** The extension of a clean name in lower case; null if it has none. */
 export function fileExtension(name: string): string | null {
   const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
   return before.length > 0 && EXTENSION.test(last) ? last : null;
 }
 
-/** Endings that a system runs or a browser opens as a page: also in front of a harmless one. */
+/** Extensions of executable files and web pages, refused also before another extension. */
 const RUNNABLE: ReadonlySet<string> = new Set(
   (
     'exe com bat cmd msi msix scr pif cpl dll sys lnk url reg inf hta jar jse js mjs vbs vbe wsf wsh ' +
@@ -120,8 +120,8 @@ const allowed: ReadonlySet<string> = new Set(
 );
 
 /** Checks a file's name before it is sent; null if accepted. */
-export function checkFileName(given: string): AttachmentError | null {
-  const name = cleanName(given);
+export function checkFileName(rawName: string): AttachmentError | null {
+  const name = cleanName(rawName);
   const extension = fileExtension(name);
   if (extension !== null && !allowed.has(extension)) return 'attachment.extension';
   const parts = name.toLowerCase().split('.').slice(1);
@@ -138,33 +138,33 @@ export const attachment = v.object({
   /** ISO 8601 instant, and the account that added it. */
   addedAt: v.string(),
   addedBy: v.string(),
-  /** The caller's company has added it: only its people may take it away again. */
+  /** The caller's company has added it; only its users can delete it. */
   own: v.boolean(),
 });
 export type Attachment = v.InferOutput<typeof attachment>;
 
-type Answers<Result> = Endpoint & { readonly result: v.GenericSchema<unknown, Result> };
+type EndpointWithResult<Result> = Endpoint & { readonly result: v.GenericSchema<unknown, Result> };
 
-/** The calls by which the files of records of one kind are reached. */
+/** The calls for files of one kind of record. */
 export interface FileCalls {
-  /** Parameter that holds the record's id, such as `orderId`; the file's is `id`. */
+  /** Parameter with the record's id, such as `orderId`; `id` is the file's. */
   readonly ownerKey: string;
-  readonly list: Answers<{ readonly rows: readonly Attachment[] }>;
-  readonly add: Answers<Attachment>;
-  /** Answers with the file. */
+  readonly list: EndpointWithResult<{ readonly rows: readonly Attachment[] }>;
+  readonly add: EndpointWithResult<Attachment>;
+  /** Downloads the file. */
   readonly read: Endpoint;
-  readonly remove: Answers<null>;
+  readonly remove: EndpointWithResult<null>;
 }
 
-interface FilesOf<Key extends string, Unknown extends ErrorKey, Id extends v.GenericSchema> {
-  /** Parameter that holds the record's id, such as `orderId`. */
+interface FileOwner<Key extends string, Unknown extends ErrorKey, Id extends v.GenericSchema> {
+  /** Parameter with the record's id, such as `orderId`. */
   readonly ownerKey: Key;
   readonly ownerId: Id;
   readonly path: `/${string}`;
   readonly read: Permission;
   readonly write: Permission;
   readonly unknown: Unknown;
-  /** The record, as a sentence names it. */
+  /** The record in a sentence, such as "an order". */
   readonly record: `${'a' | 'an'} ${string}`;
 }
 
@@ -175,9 +175,9 @@ export function fileEndpoints<
   const Key extends string,
   const Unknown extends ErrorKey,
   Id extends v.GenericSchema,
->({ ownerKey, ownerId, path, read, write, unknown, record }: FilesOf<Key, Unknown, Id>) {
+>({ ownerKey, ownerId, path, read, write, unknown, record }: FileOwner<Key, Unknown, Id>) {
   const owner = { [ownerKey]: ownerId } as { readonly [K in Key]: Id };
-  const which = { ...owner, id: v.pipe(uuid, v.toLowerCase()) };
+  const fileKey = { ...owner, id: v.pipe(uuid, v.toLowerCase()) };
   return {
     list: endpoint({
       method: 'GET',
@@ -187,24 +187,24 @@ export function fileEndpoints<
       /** Oldest first. */
       result: v.object({ rows: v.array(attachment) }),
       errors: [unknown],
-      summary: `The files of ${record}, without what is in them.`,
+      summary: `The files of ${record}, without their content.`,
     }),
     add: endpoint({
       method: 'POST',
       path: `${path}/addAttachment`,
       access: write,
-      /** `id` is made by the caller; `name` is cleaned, and ends as the file's kind does. */
-      query: v.object({ ...which, name: v.pipe(v.string(), v.maxLength(1_000)) }),
+      /** `id` is chosen by the caller; `name` is cleaned and gets the extension of the file's kind. */
+      query: v.object({ ...fileKey, name: v.pipe(v.string(), v.maxLength(1_000)) }),
       upload: { most: MAX_ATTACHMENT_BYTES },
       result: attachment,
       errors: [unknown, 'error.tooLarge'],
-      summary: `Adds a file to ${record} under an id of the caller’s; sent twice, it is added once.`,
+      summary: `Adds a file to ${record} with an id chosen by the caller; a repeated call adds it only once.`,
     }),
     read: endpoint({
       method: 'GET',
       path: `${path}/getAttachment`,
       access: read,
-      query: v.object(which),
+      query: v.object(fileKey),
       result: 'file',
       errors: [unknown, 'error.notFound'],
       summary: `One file of ${record}.`,
@@ -213,16 +213,16 @@ export function fileEndpoints<
       method: 'POST',
       path: `${path}/deleteAttachment`,
       access: write,
-      body: v.object(which),
+      body: v.object(fileKey),
       result: v.null(),
       errors: [unknown, 'error.notFound'],
-      summary: `Takes a file away from ${record}, for the people of the company that added it.`,
+      summary: `Deletes a file of ${record}; only for users of the company that added it.`,
     }),
     ownerKey,
   } as const;
 }
 
-/** The ids of a record and its file, by the names that its calls have for them. */
+/** The ids of a record and its file as parameters of its calls. */
 export function attachmentIds(
   { ownerKey }: FileCalls,
   { ownerId, id }: { readonly ownerId: string; readonly id?: string },

@@ -8,14 +8,14 @@ export type LineCode = (typeof lineCodes)[number];
 
 const text = v.string();
 
-/** Who issues a bill and to whom: as they were when it was issued, for a draft as they are. */
+/** Issuer and customer of a bill, at the time of issue; for a draft the current ones. */
 export const billParties = v.object({
   issuer: v.object({ name: text, address: text, taxNo: text, bank: text }),
   customer: v.object({ name: text, address: text, taxNo: text }),
 });
 export type BillParties = v.InferOutput<typeof billParties>;
 
-/** The rule that a line comes from, in parts that each language puts into words. */
+/** The rule behind a line, in parts that are formatted in each language. */
 export const lineSource = v.object({
   /** Name of a surcharge or tax, or reason for an adjustment. */
   name: v.nullable(text),
@@ -46,10 +46,10 @@ export interface SourceFormatter {
   readonly list: (parts: readonly string[]) => string;
 }
 
-/** A part of an Arabic sentence that is read in its own direction, and leaves what is around it in its place. */
+/** Isolates the direction of a part of an Arabic sentence. */
 export const isolateDirection = (part: string): string => `\u2068${part}\u2069`;
 
-/** The rule of a line for people: “Economy, Egypt, 2.5 kg, version 1”. */
+/** Formats the rule of a line: “Economy, Egypt, 2.5 kg, version 1”. */
 export function formatSource(source: LineSource, words: SourceFormatter): string {
   const { name, service, country, area, grams, basisPoints, of, version } = source;
   const percent =
@@ -69,7 +69,7 @@ export function formatSource(source: LineSource, words: SourceFormatter): string
   return words.list(parts.flatMap((part) => (part === null || part === '' ? [] : [part])));
 }
 
-/** An order on a bill, as its paper lists it; amounts are minor units. */
+/** An order on a printed bill; amounts are minor units. */
 export const paperOrder = v.object({
   id: text,
   waybillNo: text,
@@ -85,12 +85,12 @@ export const paperOrder = v.object({
 });
 export type PaperOrder = v.InferOutput<typeof paperOrder>;
 
-/** Orders that one answer has at most. */
+/** Maximum number of orders in a reply. */
 export const PAPER_PAGE = 500;
-/** Orders that are printed with a bill; more are in its workbook only. */
+/** Maximum number of orders printed with a bill; its workbook has all. */
 export const PAPER_ORDERS = 2_000;
 
-/** A charge of an order as it was billed and as it should be, minor units. */
+/** A charge of an order before and after its correction, minor units. */
 export const correctedCharge = v.object({
   code: v.picklist(chargeCodes),
   name: v.nullable(text),

@@ -2,53 +2,53 @@ import * as v from 'valibot';
 import { isDay } from '../../../domain/fields/day.ts';
 import type { BillFieldError } from './billFieldErrors.ts';
 
-const fault = (id: BillFieldError) => id;
+const ruleId = (id: BillFieldError) => id;
 
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** An amount in whole minor units of its currency, above zero. */
 export const positiveAmount = v.pipe(
-  v.number(fault('bill.amount.invalid')),
-  v.safeInteger(fault('bill.amount.invalid')),
-  v.minValue(1, fault('bill.amount.invalid')),
+  v.number(ruleId('bill.amount.invalid')),
+  v.safeInteger(ruleId('bill.amount.invalid')),
+  v.minValue(1, ruleId('bill.amount.invalid')),
 );
 
-/** The same, or nothing. */
+/** An amount in whole minor units, zero or more. */
 export const amountOrZero = v.pipe(
-  v.number(fault('bill.amount.invalid')),
-  v.safeInteger(fault('bill.amount.invalid')),
-  v.minValue(0, fault('bill.amount.invalid')),
+  v.number(ruleId('bill.amount.invalid')),
+  v.safeInteger(ruleId('bill.amount.invalid')),
+  v.minValue(0, ruleId('bill.amount.invalid')),
 );
 
 /** ISO 4217. */
-export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, fault('bill.currency')));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, ruleId('bill.currency')));
 
-/** Words of people; a database cannot compare U+0000. */
-export const multilineText = (most = 1_000) =>
+/** A text of one or more lines. Databases cannot store U+0000. */
+export const multilineText = (maxLength = 1_000) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('bill.text')),
-    v.maxLength(most, fault('bill.text.long')),
-    v.regex(/^[^\0\p{Cs}]*$/u, fault('bill.text.long')),
+    v.nonEmpty(ruleId('bill.text')),
+    v.maxLength(maxLength, ruleId('bill.text.long')),
+    v.regex(/^[^\0\p{Cs}]*$/u, ruleId('bill.text.long')),
   );
 
 /** Reference of a bank transfer, on one line. */
 export const reference = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(fault('bill.reference')),
-  v.maxLength(60, fault('bill.reference')),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('bill.reference')),
+  v.nonEmpty(ruleId('bill.reference')),
+  v.maxLength(60, ruleId('bill.reference')),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('bill.reference')),
 );
 
 /** `YYYY-MM-DD`. */
-export const day = v.pipe(v.string(), v.check(isDay, fault('bill.day')));
+export const day = v.pipe(v.string(), v.check(isDay, ruleId('bill.day')));
 
 /** A month: `2026-10`. */
 export const period = v.pipe(
   v.string(),
-  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, fault('bill.period')),
+  v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, ruleId('bill.period')),
 );
 
 export const companyNo = v.pipe(v.string(), v.trim(), v.maxLength(40));

@@ -17,7 +17,7 @@ import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/billSt
 
 export const BILL_PATH = '/v1/api/bill/bill';
 
-/** Lines that one answer has at most. */
+/** Maximum number of lines in a reply. */
 export const BILL_LINES = 100;
 
 /** Amounts are whole minor units of `currency`. */
@@ -33,7 +33,7 @@ const billRow = v.object({
   status: v.picklist(billStatuses),
   orders: v.number(),
   total: v.number(),
-  /** Neither paid nor credited, disputed lines among it. */
+  /** Amount neither paid nor credited, including disputed lines. */
   open: v.number(),
   disputed: v.number(),
   /** ISO 8601 instants. */
@@ -45,7 +45,7 @@ const billRow = v.object({
 export type BillRow = v.InferOutput<typeof billRow>;
 
 export const billFilters = v.object({
-  /** Start of a bill's number. */
+  /** Beginning of a bill's number. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
   statuses: v.optional(v.array(v.picklist(billStatuses))),
   period: v.optional(period),
@@ -67,7 +67,7 @@ const billLine = v.object({
   dispute: v.nullable(
     v.object({
       status: v.picklist(['open', 'upheld', 'rejected']),
-      /** With its share of the tax. */
+      /** Including its share of the tax. */
       amount: v.number(),
       credited: v.number(),
     }),
@@ -90,7 +90,7 @@ const billDetail = v.object({
       code: v.picklist(lineCodes),
       lines: v.number(),
       amount: v.number(),
-      /** For a tax: name, rate and taxed amount; each tax has a sum of its own. */
+      /** For a tax: name, rate and taxed amount; each tax has its own sum. */
       name: v.nullable(v.string()),
       basisPoints: v.nullable(v.number()),
       of: v.nullable(v.number()),
@@ -109,7 +109,7 @@ const billDetail = v.object({
   credits: v.array(
     v.object({ number: v.string(), amount: v.number(), reason: v.string(), at: v.string() }),
   ),
-  /** Money that was matched with it: payments, and what statements of COD took for it. */
+  /** Matched payments, and deductions by COD statements. */
   receipts: v.array(v.object({ reference: v.string(), amount: v.number(), at: v.string() })),
   /** Adjustments proposed by the carrier's staff; empty for merchants. */
   adjustments: v.array(
@@ -126,7 +126,7 @@ const billDetail = v.object({
       lines: v.array(correctedCharge),
     }),
   ),
-  /** Oldest first; without what is the carrier's own for merchants. */
+  /** Oldest first; without internal events for merchants. */
   events: v.array(
     v.object({
       id: v.string(),
@@ -140,47 +140,47 @@ const billDetail = v.object({
     }),
   ),
   parties: billParties,
-  /** IANA name of the company’s clocks, by which days on the bill are written. */
+  /** IANA name of the company’s time zone, used for days on the bill. */
   timeZone: v.string(),
-  /** Those clocks; a server of the version before sends none. */
+  /** Clock changes of the time zone; servers of the previous version do not send them. */
   clock: v.optional(zoneClock, UTC_CLOCK),
 });
 export type BillDetail = v.InferOutput<typeof billDetail>;
 
-/** `id` is made by the caller: sent again, it is done once. `version` is that of the bill. */
-const act = { id: uuid, version: v.number() };
+/** `id` is chosen by the caller; a repeated call takes effect only once. `version` is that of the bill. */
+const actionFields = { id: uuid, version: v.number() };
 const lineNo = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const comment = v.object({
   action: v.literal('comment'),
   id: uuid,
   text: multilineText(),
-  /** The disputed line that it is about; null if it is about the bill as a whole. */
+  /** The disputed line; null for the whole bill. */
   lineNo: v.optional(v.nullable(lineNo), null),
 });
 
 const merchantBillMove = v.variant('action', [
   comment,
-  v.object({ action: v.literal('dispute'), ...act, lineNo, text: multilineText() }),
-  v.object({ action: v.literal('confirm'), ...act }),
+  v.object({ action: v.literal('dispute'), ...actionFields, lineNo, text: multilineText() }),
+  v.object({ action: v.literal('confirm'), ...actionFields }),
 ]);
 export type MerchantBillMove = v.InferOutput<typeof merchantBillMove>;
 
 const carrierBillMove = v.variant('action', [
   comment,
-  v.object({ action: v.literal('issue'), ...act }),
-  /** `credit` is of the disputed amount: zero rejects the dispute. */
+  v.object({ action: v.literal('issue'), ...actionFields }),
+  /** `credit` is the credited part of the disputed amount; zero rejects the dispute. */
   v.object({
     action: v.literal('decide'),
-    ...act,
+    ...actionFields,
     lineNo,
     credit: amountOrZero,
     text: multilineText(),
   }),
   v.object({
     action: v.literal('propose'),
-    ...act,
-    /** Below zero it is in the merchant's favour. */
+    ...actionFields,
+    /** A negative amount is in the merchant's favour. */
     amount: v.pipe(
       v.number('bill.amount.invalid'),
       v.safeInteger('bill.amount.invalid'),
@@ -192,7 +192,7 @@ const carrierBillMove = v.variant('action', [
   }),
   v.object({
     action: v.literal('correct'),
-    ...act,
+    ...actionFields,
     waybillNo: v.pipe(v.string(), v.trim(), v.nonEmpty('bill.waybill.unknown'), v.maxLength(40)),
     /** Correct weight of the order; null keeps the present one. */
     grams: v.nullable(
@@ -205,8 +205,8 @@ const carrierBillMove = v.variant('action', [
     ),
     reason: multilineText(),
   }),
-  v.object({ action: v.picklist(['approve', 'refuse']), ...act, adjustmentId: uuid }),
-  v.object({ action: v.literal('writeOff'), ...act, text: multilineText() }),
+  v.object({ action: v.picklist(['approve', 'refuse']), ...actionFields, adjustmentId: uuid }),
+  v.object({ action: v.literal('writeOff'), ...actionFields, text: multilineText() }),
 ]);
 export type CarrierBillMove = v.InferOutput<typeof carrierBillMove>;
 export type BillMove = MerchantBillMove | CarrierBillMove;
@@ -220,7 +220,7 @@ const ageing = v.object({
   to90: v.number(),
   over90: v.number(),
   disputed: v.number(),
-  /** Paid and not matched with a bill. */
+  /** Payments not matched with a bill. */
   unapplied: v.number(),
 });
 export type Ageing = v.InferOutput<typeof ageing>;
@@ -235,7 +235,7 @@ const billErrors = [
   'error.invalidInput',
 ] as const;
 
-/** Bills: what a merchant owes for the orders of a month, in one currency each. */
+/** Bills of merchants, each for the orders of a month in one currency. */
 export const bills = {
   queryBillList: endpoint({
     path: `${BILL_PATH}/queryBillList`,
@@ -248,7 +248,7 @@ export const bills = {
     access: 'bill.manage',
     mainCompanyOnly: true,
     ...listCall({ filters: carrierBillFilters, sort: billSort, first, row: billRow }),
-    summary: 'Bills of all companies, drafts among them.',
+    summary: 'Bills of all companies, including drafts.',
   }),
   getBill: endpoint({
     method: 'GET',
@@ -257,7 +257,7 @@ export const bills = {
     query: v.object({ id: uuid }),
     result: billDetail,
     errors: ['bill.unknown'],
-    summary: 'One bill with what was credited, paid, disputed and said, without its lines.',
+    summary: 'One bill with its credits, payments, disputes and events, without its lines.',
   }),
   getBillLines: endpoint({
     method: 'POST',
@@ -265,9 +265,9 @@ export const bills = {
     access: 'bill.read',
     body: v.object({
       id: uuid,
-      /** Lines behind this number. */
+      /** Lines after this number. */
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-      /** Only of this waybill number. */
+      /** Only lines of this waybill number. */
       waybillNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
     }),
     result: v.object({ rows: v.array(billLine), hasMore: v.boolean() }),
@@ -280,19 +280,20 @@ export const bills = {
     access: 'bill.read',
     body: v.object({
       id: uuid,
-      /** Orders behind this one; null from the first on. */
+      /** Orders after this one; null for the first page. */
       after: v.optional(v.nullable(uuid), null),
     }),
     result: v.object({ rows: v.array(paperOrder), hasMore: v.boolean() }),
     errors: ['bill.unknown'],
-    summary: `The next ${PAPER_PAGE} orders of a bill, the oldest first, with what each comes to.`,
+    summary: `The next ${PAPER_PAGE} orders of a bill with their totals, oldest first.`,
   }),
   getBillAgeing: endpoint({
     method: 'GET',
     path: `${BILL_PATH}/getBillAgeing`,
     access: 'bill.read',
     result: v.object({ rows: v.array(ageing) }),
-    summary: 'What the company owes by currency and age; for the carrier’s staff what all owe.',
+    summary:
+      'Amounts owed by the company, by currency and age; for the carrier’s staff, by all companies.',
   }),
   answerBill: endpoint({
     method: 'POST',
@@ -301,7 +302,7 @@ export const bills = {
     body: v.object({ billId: uuid, move: merchantBillMove }),
     result: billDetail,
     errors: billErrors,
-    summary: 'A merchant confirms a bill, disputes a line of it or writes about it.',
+    summary: 'Confirms a bill, disputes one of its lines or comments on it, for merchants.',
   }),
   handleBill: endpoint({
     method: 'POST',
@@ -325,7 +326,7 @@ export const bills = {
       'error.forbidden',
     ],
     summary:
-      'The carrier’s staff issue, adjust, decide and write off. Approving needs `bill.approve`.',
+      'Issues, adjusts, decides about or writes off a bill, for the carrier’s staff. Approving requires `bill.approve`.',
   }),
   exportBill: endpoint({
     method: 'GET',
@@ -334,18 +335,18 @@ export const bills = {
     query: v.object({ id: uuid, language: v.optional(v.picklist(languages)) }),
     result: 'file',
     errors: ['bill.unknown'],
-    summary: 'A bill as a workbook: its sums, and every line.',
+    summary: 'A bill as a workbook with its sums and lines.',
   }),
 } as const;
 
 const progress = v.object({
   period: v.string(),
-  /** Each time it was started, newest first; `by` is empty if the portal did by itself. */
+  /** All starts, newest first; `by` is empty for automatic ones. */
   starts: v.array(v.object({ at: v.string(), by: v.string(), issuing: v.boolean() })),
   isDone: v.boolean(),
   companies: v.object({ waiting: v.number(), collecting: v.number(), done: v.number() }),
   orders: v.number(),
-  /** Orders without a price: on no bill until they have one. */
+  /** Orders without a price, which are not billed until they have one. */
   unpriced: v.array(
     v.object({
       companyNo: v.string(),
@@ -355,7 +356,7 @@ const progress = v.object({
   ),
   unpricedCount: v.number(),
   drafts: v.number(),
-  /** Companies whose last step failed: others go on, and these are tried again later and later. */
+  /** Companies whose last step failed; it is retried with increasing delays. */
   failing: v.array(
     v.object({
       companyNo: v.string(),
@@ -363,26 +364,25 @@ const progress = v.object({
       failures: v.number(),
       /** Error message of the last step, for support. */
       error: v.string(),
-      /** ISO 8601 instant of the next try. */
+      /** ISO 8601 instant of the next attempt. */
       retryAt: v.nullable(v.string()),
     }),
   ),
 });
 export type BillingProgress = v.InferOutput<typeof progress>;
 
-/** The billing of all companies for a month, made beside requests in small steps. */
+/** The billing of all companies for a month, which runs in the background in small steps. */
 export const billing = {
   startBilling: endpoint({
     method: 'POST',
     path: `${BILL_PATH}/startBilling`,
     access: 'bill.manage',
     mainCompanyOnly: true,
-    /** `issue`: drafts that are ready are issued as well. */
+    /** `issue`: also issues finished drafts. */
     body: v.object({ period, issue: v.boolean() }),
     result: v.nullable(progress),
     errors: ['bill.period.open', 'bill.period.closed', 'bill.running'],
-    summary:
-      'Bills all companies for a month that is over; again, orders that were missing are added.',
+    summary: 'Bills all companies for a past month; a repeated call adds missing orders.',
   }),
   getBilling: endpoint({
     method: 'GET',
@@ -390,6 +390,6 @@ export const billing = {
     access: 'bill.manage',
     mainCompanyOnly: true,
     result: v.nullable(progress),
-    summary: 'How far the latest billing is; null where there was none.',
+    summary: 'The progress of the latest billing; null if there was none.',
   }),
 } as const;

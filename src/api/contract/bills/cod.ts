@@ -6,7 +6,7 @@ import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 const COD_PATH = '/v1/api/bill/cod';
 
-/** Orders that one call counts at most. */
+/** Maximum number of orders per call. */
 const CODS_PER_CALL = 100;
 
 /** Amounts are whole minor units of `currency`. */
@@ -23,7 +23,7 @@ const codRow = v.object({
   /** ISO 8601 instants. */
   collectedAt: v.string(),
   place: v.nullable(v.string()),
-  /** Who collected it, for the carrier's staff; null for merchants, and where nobody said. */
+  /** The courier, for the carrier's staff; null for merchants, and if unknown. */
   courier: v.nullable(v.string()),
   /** Null until the station has counted it. */
   counted: v.nullable(v.number()),
@@ -41,31 +41,31 @@ export const codFilters = v.object({
 });
 export const carrierCodFilters = v.object({
   ...codFilters.entries,
-  /** The whole name or number, as it was scanned. */
+  /** The complete name or number, as scanned. */
   courier: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u))),
   companyNo: v.optional(companyNo),
 });
 export const codSort = v.picklist(['collectedAt']);
 const first = { by: 'collectedAt', descending: true } as const;
 
-/** Money of a merchant in one currency, minor units, by where it is. */
+/** Money of a merchant in one currency, minor units, by state. */
 export const codBalance = v.object({
   currency: v.string(),
-  /** With couriers and stations, not counted. */
+  /** With couriers and stations, not yet counted. */
   pending: v.number(),
   payable: v.number(),
   held: v.number(),
-  /** In statements that wait for their transfer. */
+  /** In statements that are not yet transferred. */
   settled: v.number(),
 });
 export type CodBalance = v.InferOutput<typeof codBalance>;
 
 /** Unsettled cash of a courier in one currency, minor units. */
 const courierSum = v.object({
-  /** Null: nobody said who collected it. */
+  /** Null if unknown. */
   courier: v.nullable(v.string()),
   currency: v.string(),
-  /** Orders whose cash was not handed in, and how much that is. */
+  /** Orders whose cash was not handed in, and its amount. */
   orders: v.number(),
   outstanding: v.number(),
   /** For counted orders: amount due, amount counted, and the shortfall. */
@@ -75,7 +75,7 @@ const courierSum = v.object({
 });
 export type CourierBalance = v.InferOutput<typeof courierSum>;
 
-/** Couriers that one answer has at most: those with the most to hand in. */
+/** Maximum number of couriers in a reply: those with the largest outstanding amounts. */
 export const COURIERS_SHOWN = 200;
 
 const statementRow = v.object({
@@ -87,7 +87,7 @@ const statementRow = v.object({
   status: v.picklist(['issued', 'paid']),
   orders: v.number(),
   gross: v.number(),
-  /** By unpaid bills. */
+  /** Deductions for unpaid bills. */
   deducted: v.number(),
   net: v.number(),
   /** ISO 8601 instant. */
@@ -109,7 +109,7 @@ export const carrierStatementFilters = v.object({
 export const statementSort = v.picklist(['madeAt']);
 const newest = { by: 'madeAt', descending: true } as const;
 
-/** Outcome of counting one order. `known`: it was counted before with this amount. */
+/** Outcome of counting one order. `known`: it was already counted with this amount. */
 const countOutcome = v.object({
   outcome: v.picklist(['done', 'known', 'unknown', 'state']),
 });
@@ -120,14 +120,14 @@ export const cod = {
     path: `${COD_PATH}/queryCodList`,
     access: 'bill.read',
     ...listCall({ filters: codFilters, sort: codSort, first, row: codRow }),
-    summary: 'What was collected for the company, by waybill.',
+    summary: 'Cash collected for the company, by waybill.',
   }),
   queryAllCodList: endpoint({
     path: `${COD_PATH}/queryAllCodList`,
     access: 'bill.manage',
     mainCompanyOnly: true,
     ...listCall({ filters: carrierCodFilters, sort: codSort, first, row: codRow }),
-    summary: 'What was collected for all companies.',
+    summary: 'Cash collected for all companies.',
   }),
   getCodBalance: endpoint({
     method: 'GET',
@@ -135,7 +135,7 @@ export const cod = {
     access: 'bill.read',
     result: v.object({ rows: v.array(codBalance) }),
     summary:
-      'The company’s money by currency and where it is; for the carrier’s staff that of all.',
+      'The company’s money by currency and state; for the carrier’s staff, of all companies.',
   }),
   getCodCouriers: endpoint({
     method: 'GET',
@@ -143,8 +143,7 @@ export const cod = {
     access: 'bill.manage',
     mainCompanyOnly: true,
     result: v.object({ rows: v.array(courierSum), hasMore: v.boolean() }),
-    summary:
-      'What each courier collected and handed in, by currency, of all that is not settled yet.',
+    summary: 'Unsettled cash that each courier has collected and handed in, by currency.',
   }),
   countCod: endpoint({
     method: 'POST',
@@ -158,20 +157,20 @@ export const cod = {
         v.maxLength(CODS_PER_CALL),
       ),
     }),
-    /** In the sequence asked. */
+    /** In the sequence of the request. */
     result: v.object({ outcomes: v.array(countOutcome) }),
-    summary: 'Takes down what a station has counted, each order by itself.',
+    summary: 'Records the amounts counted by a station, independently for each order.',
   }),
   decideCod: endpoint({
     method: 'POST',
     path: `${COD_PATH}/decideCod`,
     access: 'bill.approve',
     mainCompanyOnly: true,
-    /** Amount paid to the merchant: all that was due, or what was counted. */
+    /** Amount paid to the merchant: the amount due, or the amount counted. */
     body: v.object({ orderId: uuid, version: v.number(), pay: v.picklist(['all', 'counted']) }),
     result: v.null(),
     errors: ['cod.unknown', 'record.changed'],
-    summary: 'Decides about an amount that was not counted as it should have been.',
+    summary: 'Decides about cash whose counted amount differs from the amount due.',
   }),
   queryCodStatementList: endpoint({
     path: `${COD_PATH}/queryCodStatementList`,
@@ -182,7 +181,7 @@ export const cod = {
       first: newest,
       row: statementRow,
     }),
-    summary: 'Statements of what the company was paid.',
+    summary: 'Statements of payments to the company.',
   }),
   queryAllCodStatementList: endpoint({
     path: `${COD_PATH}/queryAllCodStatementList`,
@@ -205,12 +204,13 @@ export const cod = {
       id: uuid,
       companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
       currency,
-      /** Whether unpaid bills in the currency are taken from it. */
+      /** Whether unpaid bills in the currency are deducted. */
       deduct: v.boolean(),
     }),
     result: v.null(),
     errors: ['cod.nothing', 'error.invalidInput'],
-    summary: 'Makes a statement of all that a company can be paid in a currency, and freezes it.',
+    summary:
+      'Creates a statement of all payable cash of a company in a currency, which then cannot change.',
   }),
   payCodStatement: endpoint({
     method: 'POST',
@@ -220,6 +220,6 @@ export const cod = {
     body: v.object({ id: uuid, reference, paidOn: day }),
     result: v.null(),
     errors: ['cod.unknown', 'cod.paid', 'cod.reference.taken', 'error.invalidInput'],
-    summary: 'Takes down that a statement was transferred, with the bank’s reference.',
+    summary: 'Records the transfer of a statement with the bank’s reference.',
   }),
 } as const;

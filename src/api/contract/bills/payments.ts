@@ -39,7 +39,7 @@ export const paymentFilters = v.object({
 });
 export const paymentSort = v.picklist(['recordedAt']);
 
-/** Payment as entered; `billNo` is the bill that it pays, empty to pay those due first. */
+/** An entered payment; `billNo` is the bill that it pays; if empty, it pays bills in the sequence of their due days. */
 const paymentContent = v.object({
   companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
   reference,
@@ -88,7 +88,7 @@ export const payments = {
     body: v.object({ id: uuid, version: v.number() }),
     result: v.null(),
     errors: ['payment.unknown', 'payment.reversed', 'record.changed'],
-    summary: 'Matches what is left of a payment with the bills that are due first.',
+    summary: 'Matches the rest of a payment with bills, the earliest due first.',
   }),
   reversePayment: endpoint({
     method: 'POST',
@@ -98,6 +98,6 @@ export const payments = {
     body: v.object({ id: uuid, version: v.number(), reason: multilineText(200) }),
     result: v.null(),
     errors: ['payment.unknown', 'payment.reversed', 'record.changed', 'error.invalidInput'],
-    summary: 'Takes a payment back: the bills that it paid are open again.',
+    summary: 'Reverses a payment: the bills that it paid are open again.',
   }),
 } as const;

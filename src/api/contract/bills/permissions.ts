@@ -1,12 +1,12 @@
 /** Permissions on bills, payments and COD that roles may grant. */
 export const billPermissions = {
-  /** See bills, and what was collected for the company. */
+  /** See bills and the cash collected for the company. */
   'bill.read': { group: 'billing', side: 'any' },
   /** Confirm bills and dispute their lines. */
   'bill.dispute': { group: 'billing', side: 'any' },
-  /** Bill periods, issue and adjust bills, record payments, count and pay out what was collected. */
+  /** Bill periods, issue and adjust bills, record payments, count and pay out collected cash. */
   'bill.manage': { group: 'billing', side: 'carrier' },
-  /** Approve adjustments of colleagues, and give bills up. */
+  /** Approve colleagues' adjustments, and write bills off. */
   'bill.approve': { group: 'billing', side: 'carrier' },
 } as const;
 

@@ -8,44 +8,44 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
 /** The customer code. */
 const companyCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
-/** The largest that the database holds as one number. */
-const MOST = 2_000_000_000;
+/** Maximum of integer columns in the database. */
+const MAX_INTEGER = 2_000_000_000;
 
 const wholeNumber = (rule: CarrierFieldError) =>
   v.nullable(
     v.pipe(
-      v.number(fault(rule)),
-      v.integer(fault(rule)),
-      v.minValue(0, fault(rule)),
-      v.maxValue(MOST, fault(rule)),
+      v.number(ruleId(rule)),
+      v.integer(ruleId(rule)),
+      v.minValue(0, ruleId(rule)),
+      v.maxValue(MAX_INTEGER, ruleId(rule)),
     ),
   );
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, fault('company.contact.tooLong')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.contact.tooLong')),
+    v.maxLength(maxLength, ruleId('company.contact.tooLong')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('company.contact.tooLong')),
   );
 
 const reason = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(300, fault('company.reason')),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.reason')),
+  v.maxLength(300, ruleId('company.reason')),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('company.reason')),
 );
 
 /** Whether the carrier has approved a registration. */
 const reviews = v.picklist(['approved', 'pending', 'refused']);
 export type CompanyReview = v.InferOutput<typeof reviews>;
 
-/** Whom to ask for, and what bills say; each may be empty. A company sets it as well. */
+/** Contact and billing details; each may be empty. The company can change them too. */
 export const companyContact = v.object({
   contactName: line(100),
   contactPhone: line(40),
@@ -58,32 +58,32 @@ export const companyContact = v.object({
 /** Company settings that the carrier edits. */
 export const companyContent = v.pipe(
   v.object({
-    name: v.pipe(companyInput, v.nonEmpty(fault('company.name.missing'))),
+    name: v.pipe(companyInput, v.nonEmpty(ruleId('company.name.missing'))),
     ...companyContact.entries,
-    /** Orders in a calendar month (UTC) at most; null for no limit. */
+    /** Maximum number of orders in a calendar month (UTC); null for no limit. */
     orderQuota: wholeNumber('company.quota'),
     /** Billing currency, ISO 4217; null for its country's. */
     currency: v.nullable(
       v.pipe(
         v.string(),
-        v.check((code) => Object.hasOwn(currencyScale, code), fault('country.currency.unknown')),
+        v.check((code) => Object.hasOwn(currencyScale, code), ruleId('country.currency.unknown')),
       ),
     ),
-    /** In whole units of its currency; null if none is agreed. No order is refused for it. */
+    /** In whole units of its currency; null if there is none. It does not block orders. */
     creditLimit: wholeNumber('company.credit'),
     /** Review of the registration; companies without a review are approved. */
     review: reviews,
-    /** Mailed to a company that is refused, and said at its sign-in. */
+    /** Emailed to a refused company, and shown at its sign-in. */
     reviewReason: reason,
     suspended: v.boolean(),
-    /** Said to a suspended company's accounts. */
+    /** Shown to accounts of a suspended company. */
     suspensionReason: reason,
   }),
   v.forward(
     v.partialCheck(
       [['suspended'], ['suspensionReason']],
       ({ suspended, suspensionReason }) => !suspended || suspensionReason !== '',
-      fault('company.reason'),
+      ruleId('company.reason'),
     ),
     ['suspensionReason'],
   ),
@@ -91,7 +91,7 @@ export const companyContent = v.pipe(
     v.partialCheck(
       [['review'], ['reviewReason']],
       ({ review, reviewReason }) => review !== 'refused' || reviewReason !== '',
-      fault('company.reason'),
+      ruleId('company.reason'),
     ),
     ['reviewReason'],
   ),
@@ -106,7 +106,7 @@ const companyRow = v.object({
   countryCode: v.string(),
   /** ISO 8601 instant. */
   createdAt: v.string(),
-  /** ISO 8601 instant; null while its accounts may work. */
+  /** ISO 8601 instant; null if it is not suspended. */
   suspendedAt: v.nullable(v.string()),
   review: reviews,
   orderQuota: v.nullable(v.number()),
@@ -115,7 +115,7 @@ const companyRow = v.object({
 
 export type CompanyRow = v.InferOutput<typeof companyRow>;
 
-/** Orders are counted up to here. */
+/** Maximum count of orders. */
 export const COMPANY_ORDER_LIMIT = 100_000;
 
 export const companyDetail = v.object({
@@ -133,18 +133,18 @@ export const companyDetail = v.object({
     /** Dictionary entries chosen at registration; null for companies created otherwise. */
     industry: v.nullable(entryNames),
     source: v.nullable(entryNames),
-    /** Version that a change is based on. */
+    /** Version to send with a change. */
     version: v.number(),
   }),
-  /** The carrier's own, which can't be suspended. */
+  /** The carrier's company, which cannot be suspended. */
   isCarrier: v.boolean(),
-  /** Counted up to `COMPANY_ORDER_LIMIT`, and one more where there are more. */
+  /** Counted up to `COMPANY_ORDER_LIMIT` + 1, which means more. */
   orders: v.number(),
-  /** Those of this calendar month (UTC), counted likewise. */
+  /** Orders of this calendar month (UTC), with the same limit. */
   ordersThisMonth: v.number(),
-  /** ISO 8601 instant; null if nobody of it has signed in. */
+  /** ISO 8601 instant; null if none of its accounts has signed in. */
   lastSignInAt: v.nullable(v.string()),
-  /** The group whose rate cards price its orders; null if it is in none. */
+  /** The customer group whose rate cards price its orders; null if there is none. */
   rateGroup: v.nullable(v.object({ id: v.number(), name: v.string() })),
 });
 
@@ -170,7 +170,7 @@ export type CompanySortBy = v.InferOutput<typeof companySort>;
 
 const carrier = { access: 'company.manage', mainCompanyOnly: true } as const;
 
-/** Companies in the carrier's hands. */
+/** Management of companies by the carrier. */
 export const companyManage = {
   findCompanyList: endpoint({
     path: '/v1/api/express/company/findCompanyList',
@@ -181,7 +181,7 @@ export const companyManage = {
       first: { by: 'createdAt', descending: true },
       row: companyRow,
     }),
-    summary: 'All companies, the carrier’s own among them.',
+    summary: 'All companies, including the carrier’s.',
   }),
   getCompany: endpoint({
     method: 'GET',
@@ -190,7 +190,7 @@ export const companyManage = {
     query: v.object({ code: companyCode }),
     result: companyDetail,
     errors: ['company.unknown'],
-    summary: 'What is set for a company, and what it does.',
+    summary: 'Settings and activity of a company.',
   }),
   saveCompany: endpoint({
     method: 'POST',
@@ -200,11 +200,11 @@ export const companyManage = {
     result: companyDetail,
     errors: ['error.invalidInput', 'company.unknown', 'record.changed'],
     summary:
-      'Sets what holds for a company. The accounts of a suspended one read why at their next call and sign-in.',
+      'Changes the settings of a company. Accounts of a suspended company see the reason at their next call or sign-in.',
   }),
 } as const;
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export function toCompanyHistory({
   suspended,
   suspensionReason,

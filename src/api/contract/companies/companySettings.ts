@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * Settings of a company for all its accounts. `confirmAtOnce`: orders are confirmed on arrival,
- * by hand, by import or by the API.
+ * Settings of a company for all its accounts. `confirmAtOnce`: new orders are confirmed automatically, from forms,
+ * imports and the API.
  */
 const settings = v.object({ confirmAtOnce: v.boolean() });
 export type CompanySettings = v.InferOutput<typeof settings>;
@@ -14,15 +14,15 @@ export const companySettings = {
     path: '/v1/api/express/company/getCompanySettings',
     access: 'session',
     result: settings,
-    summary: 'What the company chose for all its accounts.',
+    summary: 'Settings of the company for all its accounts.',
   }),
-  /** Who may confirm orders may have them confirmed. */
+  /** Requires the permission to confirm orders. */
   saveCompanySettings: endpoint({
     method: 'POST',
     path: '/v1/api/express/company/saveCompanySettings',
     access: 'order.audit',
     body: settings,
     result: settings,
-    summary: 'Changes what the company chose; orders that exist already stay as they are.',
+    summary: 'Changes settings of the company; existing orders are not affected.',
   }),
 } as const;

@@ -6,7 +6,7 @@ import type { HistoryFields } from '../records/records.ts';
 /** Company details that a merchant edits. */
 export const merchantCompanyContent = v.object({
   ...companyContact.entries,
-  /** Orders are confirmed as they come: set by who may confirm orders. */
+  /** New orders are confirmed automatically; requires the permission to confirm orders. */
   confirmAtOnce: v.boolean(),
 });
 export type MerchantCompanyContent = v.InferOutput<typeof merchantCompanyContent>;
@@ -14,19 +14,19 @@ export type MerchantCompanyContent = v.InferOutput<typeof merchantCompanyContent
 const ownCompany = v.object({
   ...companyDetail.entries,
   confirmAtOnce: v.boolean(),
-  /** Orders that it may still make in this month; null if there is no limit. */
+  /** Orders left in this month; null if there is no limit. */
   ordersLeft: v.nullable(v.number()),
 });
 export type MerchantCompany = v.InferOutput<typeof ownCompany>;
 
-/** The own company: what it says of itself, and what the carrier has set for it. */
+/** The caller's company: its details and the settings of the carrier. */
 export const merchantCompanyCalls = {
   getOwnCompany: endpoint({
     method: 'GET',
     path: '/v1/api/express/company/getOwnCompany',
     access: 'company.profile',
     result: ownCompany,
-    summary: 'The own company with its limits, and what it does.',
+    summary: 'The caller’s company with its limits and activity.',
   }),
   saveOwnCompany: endpoint({
     method: 'POST',
@@ -36,11 +36,11 @@ export const merchantCompanyCalls = {
     result: ownCompany,
     errors: ['error.invalidInput', 'record.changed'],
     summary:
-      'Sets whom to ask for, and for who may confirm orders whether they are confirmed as they come.',
+      'Changes the contact of the company, and whether new orders are confirmed automatically, which requires the permission to confirm orders.',
   }),
 } as const;
 
-/** As the form and the history show it. */
+/** Content of the form and of the change log. */
 export function toMerchantCompanyContent({
   company,
   confirmAtOnce,
@@ -49,5 +49,5 @@ export function toMerchantCompanyContent({
   return { contactName, contactPhone, contactEmail, billAddress, taxNo, confirmAtOnce };
 }
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export const toMerchantCompanyHistory = (content: MerchantCompanyContent): HistoryFields => content;

@@ -18,14 +18,14 @@ import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
 const countryCode = v.pipe(
   v.string(),
   v.check((code) => Object.hasOwn(worldCountryCodes, code), 'No country of ISO 3166-1'),
 );
 
-/** Country settings, as the form sends them. */
+/** Country settings of the form. */
 export const countrySettings = v.pipe(
   v.object({
     ...countryFact.entries,
@@ -37,7 +37,7 @@ export const countrySettings = v.pipe(
             v.pipe(
               v.string(),
               v.trim(),
-              v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('country.name.tooLong')),
+              v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('country.name.tooLong')),
             ),
           ),
         ),
@@ -46,28 +46,28 @@ export const countrySettings = v.pipe(
     currency: v.optional(
       v.pipe(
         v.string(),
-        v.check((code) => Object.hasOwn(currencyScale, code), fault('country.currency.unknown')),
+        v.check((code) => Object.hasOwn(currencyScale, code), ruleId('country.currency.unknown')),
       ),
     ),
     postcode: v.optional(
-      v.pipe(v.string(), v.trim(), v.regex(POSTCODE_FORMS, fault('country.postcode.form'))),
+      v.pipe(v.string(), v.trim(), v.regex(POSTCODE_FORMS, ruleId('country.postcode.form'))),
     ),
     timeZone: v.optional(
-      v.pipe(v.string(), v.nonEmpty(), v.maxLength(64, fault('country.timeZone.unknown'))),
+      v.pipe(v.string(), v.nonEmpty(), v.maxLength(64, ruleId('country.timeZone.unknown'))),
     ),
   }),
-  // Days of collection, and what cash is collected in, have to be known where merchants are.
+  // Served countries need a time zone for collection days and a currency for cash on delivery.
   v.forward(
     v.check(
       ({ served, currency }) => served !== true || currency !== undefined,
-      fault('country.currency.needed'),
+      ruleId('country.currency.needed'),
     ),
     ['currency'],
   ),
   v.forward(
     v.check(
       ({ served, timeZone }) => served !== true || timeZone !== undefined,
-      fault('country.timeZone.needed'),
+      ruleId('country.timeZone.needed'),
     ),
     ['timeZone'],
   ),
@@ -78,9 +78,9 @@ const country = v.object({
   code: v.string(),
   fact: countryFact,
   taxes: v.array(countryTax),
-  /** Null if it is as usual; servers of the version before don’t know it. */
+  /** Null for the default; servers of the previous version do not send it. */
   service: v.optional(v.nullable(countryService), null),
-  /** Version that a change is based on. */
+  /** Version to send with a change. */
   version: v.number(),
 });
 
@@ -88,11 +88,11 @@ export type Country = v.InferOutput<typeof country>;
 
 const countryDetail = v.object({
   country,
-  /** Companies in it. */
+  /** Number of companies in it. */
   companies: v.number(),
-  /** Whether an order to it, or in it, is on its way. */
+  /** Whether it has open orders, domestic or as the destination. */
   hasOpenOrders: v.boolean(),
-  /** IANA names of the time zones that it can be set to; a server of the version before sends none. */
+  /** IANA names of the time zones to choose from; servers of the previous version do not send them. */
   zones: v.optional(v.array(v.string()), []),
 });
 
@@ -111,14 +111,14 @@ export const countryFilters = v.object({
   served: v.optional(v.picklist(['yes', 'no'])),
 });
 
-/** `served`: those served before the others, each by code. */
+/** `served`: served countries before the others, both sorted by code. */
 export const countrySort = v.picklist(['served', 'code']);
 
 export type CountrySortBy = v.InferOutput<typeof countrySort>;
 
 const carrier = { access: 'country.manage', mainCompanyOnly: true } as const;
 
-/** Countries in the carrier's hands, and their taxes. */
+/** Management of countries and their taxes by the carrier. */
 export const countryManage = {
   queryCountryList: endpoint({
     path: '/v1/api/country/queryCountryList',
@@ -129,7 +129,7 @@ export const countryManage = {
       first: { by: 'served', descending: false },
       row: country,
     }),
-    summary: 'Every country of ISO 3166-1, with what the carrier has set for it.',
+    summary: 'All countries of ISO 3166-1 with their settings.',
   }),
   getCountry: endpoint({
     method: 'GET',
@@ -137,7 +137,7 @@ export const countryManage = {
     ...carrier,
     query: v.object({ code: countryCode }),
     result: countryDetail,
-    summary: 'What is set for a country, and what keeps it from being closed.',
+    summary: 'Settings of a country, and reasons why it cannot be closed.',
   }),
   saveCountry: endpoint({
     method: 'POST',
@@ -148,13 +148,13 @@ export const countryManage = {
       version: v.number(),
       fact: countrySettings,
       taxes: v.pipe(v.array(countryTax), v.maxLength(50)),
-      /** Null for the usual; absent if it is to stay as it is. */
+      /** Null for the default; unchanged if absent. */
       service: v.optional(v.nullable(countryService)),
     }),
     result: countryDetail,
     errors: ['error.invalidInput', 'record.changed', 'country.inUse'],
     summary:
-      'Sets what holds for a country. One with companies, or with orders on their way, is not closed.',
+      'Changes the settings of a country. A country with companies or open orders cannot be closed.',
   }),
   getTaxByCountryCode: endpoint({
     method: 'GET',
@@ -162,15 +162,15 @@ export const countryManage = {
     access: 'session',
     query: v.object({
       countryCode,
-      /** The day in the country; the present one if absent. */
+      /** A day in the country; today if absent. */
       day: v.optional(v.pipe(v.string(), v.isoDate())),
     }),
     result: v.array(countryTax),
-    summary: 'The taxes of a country that hold on a day, with the days of their rates.',
+    summary: 'The taxes of a country on a day, with the first and last days of their rates.',
   }),
 } as const;
 
-/** As the history shows it: one field for each name, each tax and each holiday. */
+/** Fields of the change log: one for each name, tax and holiday. */
 export function toCountryHistory({ fact, taxes, service }: CountryContent): HistoryFields {
   const { names = {}, ...rest } = fact;
   const rates = taxes.map(({ name, basisPoints, from, to }) => [

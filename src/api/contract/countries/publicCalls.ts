@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 
 const texts = v.record(v.string(), v.string());
 
-/** Texts by id, per language, that are laid over the built-in ones. */
+/** Texts by language and id that replace built-in ones. */
 export const textOverlay = v.object({
   en: texts,
   zh: texts,
@@ -24,24 +24,24 @@ export const publicCalls = {
       v.object({
         /** ISO 3166-1 alpha-2. */
         code: v.string(),
-        /** In the language asked for; the list is in its alphabetical sequence. */
+        /** In the language of the call; the list is sorted by it. */
         name: v.string(),
-        /** The carrier delivers there itself. */
+        /** Whether the carrier serves the country. */
         served: v.boolean(),
       }),
     ),
-    summary: 'Every country, by its name.',
+    summary: 'All countries, sorted by name.',
   }),
   findTranslateDictionary: endpoint({
     method: 'GET',
     path: '/v1/api/common/translate/dictionary/findTranslateDictionary',
     access: 'public',
     query: v.object({
-      /** `version` of the copy that the caller holds. */
+      /** `version` of the caller's copy. */
       version: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     /** `texts` by language code (en, zh, fr, ar, bn); null if the caller's copy is current. */
     result: v.object({ version: v.string(), texts: v.nullable(textOverlay) }),
-    summary: 'Texts that the carrier has changed, in every language, over the built-in ones.',
+    summary: 'Texts in all languages that the carrier has changed.',
   }),
 } as const;

@@ -5,8 +5,7 @@ import { languages } from '../../../domain/languages.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /*
- * Parts shared by all calls of the dashboard. Features that are counted there have such
- * calls of their own.
+ * Parts shared by all calls of the dashboard. Features with figures on the dashboard have similar calls.
  */
 
 const calendarDate = v.pipe(v.string(), v.isoDate());
@@ -19,18 +18,18 @@ export const dashboardQuery = v.object({
   to: calendarDate,
   /** Receiver's country, ISO 3166-1 alpha-2; absent for all. Ignored for issues. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** Cash and issues are counted whatever it says. */
+  /** Ignored for cash and issues. */
   kind: v.optional(v.picklist(orderKinds)),
   /** Customer code of one company, for the carrier only; absent for all. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
 
-/** A number of the days asked for, and of as many days before them. */
+/** A number for the given days, and for as many days before them. */
 export const comparison = v.object({ now: v.number(), before: v.number() });
 export type Comparison = v.InferOutput<typeof comparison>;
 
-/** A call that answers with figures of a span of days. */
+/** A call for figures of a period. */
 export const figuresEndpoint = <Result extends v.GenericSchema>(
   name: string,
   result: Result,
@@ -53,7 +52,7 @@ export const detailExportRequest = v.object({
 });
 export type DetailExportRequest = v.InferInput<typeof detailExportRequest>;
 
-/** A call that makes a key for the file of figures day by day, … */
+/** A call that creates a key for a file of daily figures. */
 export const detailKeyEndpoint = (name: string, what: string) =>
   endpoint({
     method: 'POST',
@@ -61,10 +60,10 @@ export const detailKeyEndpoint = (name: string, what: string) =>
     access: 'order.export',
     body: detailExportRequest,
     result: exportKey,
-    summary: `Makes a key for one download of the ${what} of a span of days.`,
+    summary: `Creates a key for one download of the ${what} of a period.`,
   });
 
-/** … and the call that opens it by the key. */
+/** The call that downloads the file of such a key. */
 export const detailFileEndpoint = (name: string, what: string) =>
   endpoint({
     method: 'GET',
@@ -73,7 +72,7 @@ export const detailFileEndpoint = (name: string, what: string) =>
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: `The ${what} behind a key, as a file; a key opens one.`,
+    summary: `Downloads the ${what} of a key as a file; a key works once.`,
   });
 
 export const dashboardExports = {

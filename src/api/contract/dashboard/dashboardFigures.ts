@@ -5,17 +5,17 @@ import { figuresEndpoint, comparison } from './calls.ts';
 const waybillStatistics = v.object({
   made: comparison,
   delivered: comparison,
-  /** Not over: waiting for pickup or on their way. */
+  /** Waiting for pickup or in transit. */
   open: comparison,
   abnormal: comparison,
   returned: comparison,
-  /** Every status, in the usual course. */
+  /** All statuses, in the usual sequence. */
   statuses: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
   /** Largest first. */
   services: v.array(v.object({ service: v.string(), orders: v.number() })),
   /** Ten places with the most scans in the period; empty if filtered by country or kind. */
   places: v.array(v.object({ place: v.string(), scans: v.number() })),
-  /** Hours of the day from 0 to 23; empty if a country or kind is asked for. */
+  /** Hours of the day from 0 to 23; empty if filtered by country or kind. */
   hours: v.array(v.number()),
   /** Ten companies with the most orders this calendar month; only for the carrier, without a company filter. */
   companies: v.array(
@@ -24,19 +24,19 @@ const waybillStatistics = v.object({
 });
 export type WaybillStatistics = v.InferOutput<typeof waybillStatistics>;
 
-/** Orders created on a day, and how many of them are delivered. */
+/** Orders created on a day, and the number of those delivered. */
 const signDay = v.object({ day: v.string(), made: v.number(), delivered: v.number() });
 const signStatistics = v.object({
   made: comparison,
   delivered: comparison,
   /** Oldest first. */
   days: v.array(signDay),
-  /** Largest first, ten at most. */
+  /** Largest first, up to ten. */
   countries: v.array(v.object({ country: v.string(), made: v.number(), delivered: v.number() })),
 });
 export type SignStatistics = v.InferOutput<typeof signStatistics>;
 
-/** Cash of orders in one currency, major units. Cancelled ones are in none of it. */
+/** Cash of orders in one currency, major units, without cancelled orders. */
 const cash = {
   currency: v.string(),
   orders: v.number(),
@@ -71,22 +71,22 @@ export const dashboardFigures = {
   getWaybillStatistics: figuresEndpoint(
     'getWaybillStatistics',
     waybillStatistics,
-    'Orders made in a span of days, by status, hour and company, beside as many days before.',
+    'Orders created in a period, by status, hour and company, compared with the period before.',
   ),
   getSignStatistics: figuresEndpoint(
     'getSignStatistics',
     signStatistics,
-    'How many of the orders made in a span of days are delivered, by day and country.',
+    'Orders created in a period and those of them delivered, by day and country.',
   ),
   getCodStatistics: figuresEndpoint(
     'getCodStatistics',
     codStatistics,
-    'Cash on delivery of the orders made in a span of days, by currency.',
+    'Cash on delivery of the orders created in a period, by currency.',
   ),
   getOrderQuantityDetail: figuresEndpoint(
     'getOrderQuantityDetail',
     v.object({ rows: v.array(orderQuantityRow) }),
-    'Orders of each day by what came of them, newest first.',
+    'Orders of each day by result, newest first.',
   ),
   getCodDetail: figuresEndpoint(
     'getCodDetail',

@@ -4,9 +4,9 @@ import { featureAttention } from '../features.ts';
 import { DASHBOARD_PATH } from './calls.ts';
 
 /**
- * Pending items. For a merchant: issues to decide and those whose deadline is in the next 24
- * hours, orders to confirm, labels to print, parcels that are not collected, imports with rows left,
- * answers to tickets. Of the carrier: parcels that are late, issues, tickets, sign-ups, returns.
+ * Pending items. For merchants: issues to decide, also those due within 24 hours, orders to confirm, labels to print,
+ * uncollected parcels, unfinished imports, answers to tickets. For the carrier: late parcels, issues, tickets,
+ * sign-ups, returns.
  */
 const attentionKinds = [
   ...featureAttention,
@@ -19,17 +19,17 @@ const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** A parcel is late that is on its way for more days than this since its order was made. */
+/** Days after the creation of an order from which an undelivered parcel is late. */
 export const LATE_DAYS = 7;
 /** Upper limit for counts of pending items; orders are counted in full. */
 export const ATTENTION_LIMIT = 1_000;
 
 export const home = v.object({
-  /** Only what the caller may deal with, and only what there is. */
+  /** Only kinds that the caller has permission for, without zero counts. */
   attention: v.array(
     v.object({ kind: v.picklist(attentionKinds), count: v.number(), isCapped: v.boolean() }),
   ),
-  /** First steps that a new company has completed; null for the carrier, and once all are. */
+  /** Completed first steps of a new company; null for the carrier, and once all are completed. */
   first: v.nullable(v.object({ sender: v.boolean(), order: v.boolean(), label: v.boolean() })),
 });
 export type Home = v.InferOutput<typeof home>;
@@ -40,6 +40,6 @@ export const dashboardHome = {
     path: `${DASHBOARD_PATH}/getHome`,
     access: 'session',
     result: home,
-    summary: 'What waits for the caller, and what a new company has still to do.',
+    summary: 'Pending items of the caller, and first steps of a new company.',
   }),
 } as const;

@@ -5,9 +5,9 @@ import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
-/** Lists that forms offer; each is read by the form that it is named after. */
+/** Lists of choices in forms, each named after its input. */
 export const dictionaryTypes = ['industry', 'source'] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 
@@ -16,18 +16,18 @@ const type = v.picklist(dictionaryTypes);
 const code = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, fault('record.code.form')),
+  v.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, ruleId('record.code.form')),
 );
 
 const name = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, fault('record.name.form')),
-  v.maxLength(100, fault('record.name.form')),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('record.name.form')),
+  v.minLength(1, ruleId('record.name.form')),
+  v.maxLength(100, ruleId('record.name.form')),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('record.name.form')),
 );
 
-/** English is shown in a language without a name. */
+/** Languages without a name show the English one. */
 export const entryNames = v.object({
   ...v.partial(v.object(v.entriesFromList(languages, name))).entries,
   en: name,
@@ -38,14 +38,14 @@ export const dictionaryContent = v.object({
   type,
   code,
   names: entryNames,
-  /** Entries are offered in the sequence of their places, then of their codes. */
+  /** Position in the list; entries with the same position are sorted by code. */
   place: v.pipe(
-    v.number(fault('setting.number')),
-    v.integer(fault('setting.number')),
-    v.minValue(0, fault('setting.number')),
-    v.maxValue(9999, fault('setting.number')),
+    v.number(ruleId('setting.number')),
+    v.integer(ruleId('setting.number')),
+    v.minValue(0, ruleId('setting.number')),
+    v.maxValue(9999, ruleId('setting.number')),
   ),
-  /** Offered by forms; one that is not still names what was chosen before. */
+  /** Offered in forms; an inactive entry still names earlier choices. */
   active: v.boolean(),
 });
 
@@ -56,7 +56,7 @@ export type DictionaryRow = v.InferOutput<typeof row>;
 
 const entry = v.object({
   ...row.entries,
-  /** Companies that have chosen it: it can be deleted once there are none. */
+  /** Number of companies that have chosen it; it can be deleted if there are none. */
   uses: v.number(),
 });
 export type DictionaryEntry = v.InferOutput<typeof entry>;
@@ -70,16 +70,16 @@ const version = v.number();
 const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
 const PATH = '/v1/api/common/dictionary';
 
-/** Lists that forms offer. */
+/** Lists of choices in forms. */
 export const dictionaries = {
   findListByType: endpoint({
     method: 'GET',
     path: `${PATH}/findListByType`,
     access: 'public',
     query: v.object({ type }),
-    /** In the sequence to offer them in. */
+    /** In the sequence of the form. */
     result: v.array(v.object({ code: v.string(), names: entryNames })),
-    summary: 'What a form offers of a list.',
+    summary: 'Active entries of a list of choices.',
   }),
   queryDictionaryList: endpoint({
     path: `${PATH}/queryDictionaryList`,
@@ -90,7 +90,7 @@ export const dictionaries = {
       first: { by: 'place', descending: false },
       row,
     }),
-    summary: 'Entries of the lists that forms offer.',
+    summary: 'Entries of the lists of choices in forms.',
   }),
   getDictionaryEntry: endpoint({
     method: 'GET',
@@ -99,7 +99,7 @@ export const dictionaries = {
     query: v.object({ id }),
     result: entry,
     errors: ['record.unknown'],
-    summary: 'One entry, and how many companies have chosen it.',
+    summary: 'One entry and the number of companies that have chosen it.',
   }),
   saveDictionaryEntry: endpoint({
     method: 'POST',
@@ -109,7 +109,7 @@ export const dictionaries = {
     body: v.object({ version: v.nullable(version), ...dictionaryContent.entries }),
     result: entry,
     errors: ['error.invalidInput', 'record.taken', 'record.unknown', 'record.changed'],
-    summary: 'Adds an entry, or changes its names, its place or whether it is offered.',
+    summary: 'Adds an entry, or changes its names, position or state.',
   }),
   deleteDictionaryEntry: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const dictionaries = {
   }),
 } as const;
 
-/** As the history shows it: names as `name` with their language. */
+/** Fields of the change log: names as `name` with their language. */
 export function toDictionaryHistory({ names, place, active }: DictionaryContent): HistoryFields {
   const named = Object.entries(names).map(([language, text]) => [`name.${language}`, text]);
   return { ...Object.fromEntries(named), place, active };

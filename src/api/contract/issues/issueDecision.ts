@@ -10,7 +10,7 @@ import {
   issueDecisions,
 } from '../../../domain/lifecycles/issue/issueStatus.ts';
 
-const fault = (id: IssueFieldError) => id;
+const ruleId = (id: IssueFieldError) => id;
 
 const corrected = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const day = v.pipe(v.string(), v.regex(/^(?:\d{4}-\d{2}-\d{2})?$/), v.maxLength(10));
@@ -23,8 +23,8 @@ export const decisionInput = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(300, fault('issue.note.form')),
-      v.regex(/^\P{Cc}*$/u, fault('issue.note.form')),
+      v.maxLength(300, ruleId('issue.note.form')),
+      v.regex(/^\P{Cc}*$/u, ruleId('issue.note.form')),
     ),
     '',
   ),

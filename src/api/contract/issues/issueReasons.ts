@@ -10,17 +10,17 @@ import {
   issueDecisions,
 } from '../../../domain/lifecycles/issue/issueStatus.ts';
 
-const fault = (id: IssueFieldError) => id;
+const ruleId = (id: IssueFieldError) => id;
 
 const reasonCode = v.pipe(
   v.string(),
-  v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, fault('issueReason.code.form')),
+  v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, ruleId('issueReason.code.form')),
 );
 
 const name = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('issueReason.name.form')),
+  v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('issueReason.name.form')),
 );
 
 export const reasonNames = v.object(v.entriesFromList(languages, name));
@@ -36,32 +36,32 @@ const reasonFields = v.object({
   /** Decisions offered, in this sequence. */
   decisions: v.pipe(
     v.array(v.picklist(issueDecisions)),
-    v.minLength(1, fault('issueReason.decisions.none')),
+    v.minLength(1, ruleId('issueReason.decisions.none')),
   ),
   /** Fields that a new delivery has to correct. */
   required: v.array(v.picklist(correctedFields)),
   /** From the report on; null if nothing happens without a decision. */
   deadlineHours: v.nullable(
     v.pipe(
-      v.number(fault('issueReason.deadline.form')),
-      v.integer(fault('issueReason.deadline.form')),
-      v.minValue(1, fault('issueReason.deadline.form')),
-      v.maxValue(2_160, fault('issueReason.deadline.form')),
+      v.number(ruleId('issueReason.deadline.form')),
+      v.integer(ruleId('issueReason.deadline.form')),
+      v.minValue(1, ruleId('issueReason.deadline.form')),
+      v.maxValue(2_160, ruleId('issueReason.deadline.form')),
     ),
   ),
   /** Decision taken at the deadline; null without a deadline. */
   defaultDecision: v.nullable(v.picklist(defaultDecisions)),
   /** Days that a parcel is held at most. */
   holdDays: v.pipe(
-    v.number(fault('issueReason.hold.form')),
-    v.integer(fault('issueReason.hold.form')),
-    v.minValue(1, fault('issueReason.hold.form')),
-    v.maxValue(90, fault('issueReason.hold.form')),
+    v.number(ruleId('issueReason.hold.form')),
+    v.integer(ruleId('issueReason.hold.form')),
+    v.minValue(1, ruleId('issueReason.hold.form')),
+    v.maxValue(90, ruleId('issueReason.hold.form')),
   ),
   /** Codes of scanners and other carriers that mean this reason. */
   codes: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[^\p{C},]{1,40}$/u, fault('issueReason.codes.form')))),
-    v.maxLength(50, fault('issueReason.codes.form')),
+    v.array(v.pipe(v.string(), v.regex(/^[^\p{C},]{1,40}$/u, ruleId('issueReason.codes.form')))),
+    v.maxLength(50, ruleId('issueReason.codes.form')),
   ),
   active: v.boolean(),
 });

@@ -14,7 +14,7 @@ import {
   issueStatuses,
 } from '../../../domain/lifecycles/issue/issueStatus.ts';
 
-const fault = (id: IssueFieldError) => id;
+const ruleId = (id: IssueFieldError) => id;
 
 export const ISSUE_PATH = '/ocs/order/api/waybill/abnormal';
 
@@ -225,9 +225,9 @@ export const issues = {
       text: v.pipe(
         v.string(),
         v.trim(),
-        v.minLength(1, fault('issue.message.empty')),
-        v.maxLength(MESSAGE_LENGTH, fault('issue.message.tooLong')),
-        v.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, fault('issue.message.empty')),
+        v.minLength(1, ruleId('issue.message.empty')),
+        v.maxLength(MESSAGE_LENGTH, ruleId('issue.message.tooLong')),
+        v.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, ruleId('issue.message.empty')),
       ),
     }),
     result: issueDetail,
@@ -250,8 +250,8 @@ export const issues = {
       note: v.pipe(
         v.string(),
         v.trim(),
-        v.maxLength(300, fault('issue.close.note')),
-        v.regex(/^\P{Cc}*$/u, fault('issue.close.note')),
+        v.maxLength(300, ruleId('issue.close.note')),
+        v.regex(/^\P{Cc}*$/u, ruleId('issue.close.note')),
       ),
     }),
     result: issueDetail,

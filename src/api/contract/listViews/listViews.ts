@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** Views of one list that an account keeps for itself, and that a company shares, at most each. */
 export const MAX_VIEWS = 30;
@@ -15,9 +15,9 @@ export const viewName = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('view.name.empty')),
-    v.maxLength(VIEW_NAME_MAX, fault('view.name.format')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('view.name.format')),
+    v.nonEmpty(ruleId('view.name.empty')),
+    v.maxLength(VIEW_NAME_MAX, ruleId('view.name.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('view.name.format')),
   ),
   { abortPipeEarly: true },
 );
@@ -25,7 +25,7 @@ export const viewName = v.config(
 /** The query of the list's address: filters, sort and columns, without a leading `?`. */
 const viewSearch = v.pipe(
   v.string(),
-  v.maxLength(VIEW_SEARCH_MAX, fault('view.search.long')),
+  v.maxLength(VIEW_SEARCH_MAX, ruleId('view.search.long')),
   v.regex(/^[\x21-\x7e]*$/),
 );
 

@@ -13,13 +13,13 @@ export const freight = v.object({
   currency: v.string(),
 });
 
-const fault = (id: InputError) => id;
+const ruleId = (id: InputError) => id;
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const length = (side: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}(?:\.\d)?$/, fault('input.number')),
+      v.regex(/^\d{1,4}(?:\.\d)?$/, ruleId('input.number')),
       v.description(
         `${side} of one piece (of one pallet), cm; the volume counts where all three are given.`,
       ),
@@ -35,13 +35,13 @@ export const freightQuote = {
       kind: v.picklist(orderKinds),
       country: v.pipe(
         v.string(),
-        v.regex(/^[A-Z]{2}$/, fault('input.country')),
+        v.regex(/^[A-Z]{2}$/, ruleId('input.country')),
         v.description('Destination, such as `GH`; the parcel starts in the company’s own country.'),
       ),
       service: v.picklist(services),
       weightKg: v.pipe(
         v.string(),
-        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/, fault('input.number')),
+        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/, ruleId('input.number')),
         v.description('Weight of the order, kg, up to 3 decimals.'),
       ),
       lengthCm: length('Length'),
@@ -50,7 +50,7 @@ export const freightQuote = {
       pieces: v.optional(
         v.pipe(
           v.string(),
-          v.regex(/^[1-9]\d{0,3}$/, fault('input.whole')),
+          v.regex(/^[1-9]\d{0,3}$/, ruleId('input.whole')),
           v.description('Pieces (pallets) of that size; 1 where it is absent.'),
         ),
       ),

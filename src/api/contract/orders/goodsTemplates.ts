@@ -12,7 +12,7 @@ import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
  * any kind that is being entered. Texts are as in the goods lines of an order, whose form judges them.
  */
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** Templates that a company has, lines of one, and characters of a name, at most. */
 export const TEMPLATES_PER_COMPANY = 100;
@@ -24,11 +24,11 @@ const known = (rule: FieldRule, id: FormFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(100, fault(id)),
+    v.maxLength(100, ruleId(id)),
     v.check(
       (said) =>
         said === '' || rule.read(said).findings.every(({ severity }) => severity !== 'error'),
-      fault(id),
+      ruleId(id),
     ),
     v.transform((said) => rule.read(said).text),
   );
@@ -49,7 +49,7 @@ const goodsLine = v.pipe(
     unitValue: known(goodsPart.unitValue, 'goods.line.unitValue'),
   }),
   v.forward(
-    v.check(({ goodsName, sku }) => goodsName !== '' || sku !== '', fault('goods.line.name')),
+    v.check(({ goodsName, sku }) => goodsName !== '' || sku !== '', ruleId('goods.line.name')),
     ['goodsName'],
   ),
 );
@@ -60,9 +60,9 @@ export const goodsTemplateContent = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty(fault('goods.template.name.empty')),
-      v.maxLength(TEMPLATE_NAME_MAX, fault('goods.template.name.format')),
-      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('goods.template.name.format')),
+      v.nonEmpty(ruleId('goods.template.name.empty')),
+      v.maxLength(TEMPLATE_NAME_MAX, ruleId('goods.template.name.format')),
+      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('goods.template.name.format')),
     ),
     { abortPipeEarly: true },
   ),
@@ -71,13 +71,13 @@ export const goodsTemplateContent = v.object({
     v.string(),
     v.check(
       (code) => code === '' || Object.hasOwn(currencyScale, code),
-      fault('goods.template.currency'),
+      ruleId('goods.template.currency'),
     ),
   ),
   goods: v.pipe(
     v.array(goodsLine),
-    v.minLength(1, fault('goods.template.none')),
-    v.maxLength(TEMPLATE_LINES, fault('goods.template.tooMany')),
+    v.minLength(1, ruleId('goods.template.none')),
+    v.maxLength(TEMPLATE_LINES, ruleId('goods.template.tooMany')),
   ),
 });
 export type GoodsTemplateContent = v.InferOutput<typeof goodsTemplateContent>;

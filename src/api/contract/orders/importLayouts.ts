@@ -30,7 +30,7 @@ export function headerRefs(headers: readonly string[]): readonly (string | null)
   });
 }
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 const line = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -89,9 +89,9 @@ export const layoutName = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('role.name.empty')),
-    v.maxLength(LAYOUT_NAME_MAX, fault('role.name.format')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('role.name.format')),
+    v.nonEmpty(ruleId('role.name.empty')),
+    v.maxLength(LAYOUT_NAME_MAX, ruleId('role.name.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('role.name.format')),
   ),
   { abortPipeEarly: true },
 );

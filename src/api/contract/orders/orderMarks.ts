@@ -9,7 +9,7 @@ import { ORDERS_PER_ACTION } from './orderActionCalls.ts';
  * exports have none of it; notes of the carrier's people are the carrier's alone in the same way.
  */
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** Tags that a company has at most. */
 export const TAGS_PER_COMPANY = 100;
@@ -28,9 +28,9 @@ const tagName = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('tag.name.empty')),
-    v.maxLength(TAG_NAME_MAX, fault('tag.name.format')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('tag.name.format')),
+    v.nonEmpty(ruleId('tag.name.empty')),
+    v.maxLength(TAG_NAME_MAX, ruleId('tag.name.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('tag.name.format')),
   ),
   { abortPipeEarly: true },
 );

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { encryptedPassword } from '../account/security.ts';
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** Token of the mailed link: 256 random bits. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
@@ -40,7 +40,7 @@ export const invitationCalls = {
       password: encryptedPassword,
       confirmPassword: encryptedPassword,
       /** The version that was shown and accepted: `TERMS_VERSION`. */
-      terms: v.literal(TERMS_VERSION, fault('account.terms.changed')),
+      terms: v.literal(TERMS_VERSION, ruleId('account.terms.changed')),
     }),
     result: v.object({ account: v.string() }),
     errors: [

@@ -5,7 +5,7 @@ import { permissions } from '../permissions.ts';
 import { menuItem } from '../account/security.ts';
 import { lineInput, listPage, listQuery, searchInput } from './listSchemas.ts';
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** Content of a role: name, purpose and permissions. */
 const roleContent = v.object({
@@ -20,16 +20,16 @@ export const roleInput = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty(fault('role.name.empty')),
-      v.maxLength(50, fault('role.name.format')),
-      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('role.name.format')),
+      v.nonEmpty(ruleId('role.name.empty')),
+      v.maxLength(50, ruleId('role.name.format')),
+      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('role.name.format')),
     ),
     { abortPipeEarly: true },
   ),
   description: lineInput(200),
   permissions: v.pipe(
     v.array(v.picklist(permissions)),
-    v.minLength(1, fault('role.permissions.empty')),
+    v.minLength(1, ruleId('role.permissions.empty')),
   ),
 });
 

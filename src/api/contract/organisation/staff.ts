@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listPage, listQuery, searchInput } from './listSchemas.ts';
 
-const fault = (id: FormFieldError) => id;
+const ruleId = (id: FormFieldError) => id;
 
 /** An invitation may be accepted for so many days. */
 export const INVITATION_DAYS = 7;
@@ -70,7 +70,7 @@ export type RoleChoice = v.InferOutput<typeof roleChoice>;
 /** Roles that are given: at least one, or the account would see nothing. */
 export const rolesInput = v.pipe(
   v.array(v.pipe(v.string(), v.uuid())),
-  v.minLength(1, fault('staff.roles.empty')),
+  v.minLength(1, ruleId('staff.roles.empty')),
   v.maxLength(20),
 );
 

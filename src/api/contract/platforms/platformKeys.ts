@@ -3,7 +3,7 @@ import { isDay } from '../../../domain/fields/day.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlatformFieldError } from './platformFieldErrors.ts';
 
-const fault = (id: PlatformFieldError) => id;
+const ruleId = (id: PlatformFieldError) => id;
 
 /**
  * Rights of a key, with the permissions that its creator needs. A key that requests sign-in
@@ -46,7 +46,7 @@ export const FIRST_SANDBOX = 2 ** 30;
 export const isSandboxKey = (secret: string): boolean =>
   Number(/^ptg_(\d{1,10})_/.exec(secret)?.[1] ?? 0) >= FIRST_SANDBOX;
 
-const formFault = fault('platform.address.form');
+const formFault = ruleId('platform.address.form');
 
 const keyName = v.pipe(
   v.string(),
@@ -61,7 +61,7 @@ export const keyContent = v.object({
   name: keyName,
   rights: v.pipe(
     v.array(v.picklist(keyRights)),
-    v.minLength(1, fault('platform.rights.none')),
+    v.minLength(1, ruleId('platform.rights.none')),
     v.maxLength(keyRights.length),
   ),
   /** Allowed IP ranges; an empty list allows all. */
@@ -71,7 +71,7 @@ export const keyContent = v.object({
     v.check((ranges) => ranges.every(isRange), formFault),
   ),
   /** The last day on which it works, UTC; null for no end. */
-  lastDay: v.nullable(v.pipe(v.string(), v.check(isDay, fault('platform.day.past')))),
+  lastDay: v.nullable(v.pipe(v.string(), v.check(isDay, ruleId('platform.day.past')))),
 });
 export type KeyContent = v.InferOutput<typeof keyContent>;
 

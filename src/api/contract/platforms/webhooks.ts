@@ -10,7 +10,7 @@ import {
   webhookStatuses,
 } from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
-const fault = (id: PlatformFieldError) => id;
+const ruleId = (id: PlatformFieldError) => id;
 
 /** Addresses of one platform. */
 export const MAX_WEBHOOKS = 10;
@@ -41,12 +41,12 @@ export const webhookContent = v.object({
   url: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(500, fault('webhook.url.form')),
-    v.check(isAddress, fault('webhook.url.form')),
+    v.maxLength(500, ruleId('webhook.url.form')),
+    v.check(isAddress, ruleId('webhook.url.form')),
   ),
   events: v.pipe(
     v.array(v.picklist(webhookEvents)),
-    v.minLength(1, fault('webhook.events.none')),
+    v.minLength(1, ruleId('webhook.events.none')),
     v.maxLength(webhookEvents.length),
   ),
   active: v.boolean(),

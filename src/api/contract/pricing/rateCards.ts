@@ -9,9 +9,9 @@ import { unpricedReasons } from '../../../domain/prices/charge.ts';
 import { rateGroupId } from './rateGroups.ts';
 import { quoteArea, quoteAreaContent, quoteAreaId } from '../../../domain/prices/quoteAreas.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
-const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
+const day = v.pipe(v.string(), v.isoDate(ruleId('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());
 
 /** Whom a card is for. The customer's own goes before the group's, and that before the one for all. */
@@ -19,14 +19,14 @@ export const cardHolders = ['customer', 'group', 'all'] as const;
 export type CardHolder = (typeof cardHolders)[number];
 
 const header = v.object({
-  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateCard.name'))),
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('rateCard.name'))),
   /** Customer code of the company that it is for; empty if it is for a group or for all. */
   customerNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
   /** The group that it is for; null if it is for a company or for all. */
   groupId: v.optional(v.nullable(rateGroupId), null),
   kind: v.picklist(orderKinds),
   /** The country that the parcels start in. */
-  origin: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('rateCard.origin'))),
+  origin: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, ruleId('rateCard.origin'))),
 });
 
 const row = v.object({
@@ -199,7 +199,7 @@ export const rateCards = {
       id,
       version: v.number(),
       /** `2026-10`. */
-      month: v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, fault('rateCard.day'))),
+      month: v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, ruleId('rateCard.day'))),
     }),
     result: preview,
     errors: ['error.invalidInput', 'record.unknown'],

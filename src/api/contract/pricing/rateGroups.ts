@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 
 /** Number of a group. */
 export const rateGroupId = v.pipe(
-  v.number(fault('rateCard.group')),
-  v.integer(fault('rateCard.group')),
-  v.minValue(1, fault('rateCard.group')),
+  v.number(ruleId('rateCard.group')),
+  v.integer(ruleId('rateCard.group')),
+  v.minValue(1, ruleId('rateCard.group')),
 );
 
 /** Companies of one group at most. */
@@ -19,15 +19,15 @@ const MOST_COMPANIES = 10_000;
 
 /** Content of the form of a group. */
 export const rateGroupContent = v.object({
-  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateGroup.name'))),
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('rateGroup.name'))),
   /** Customer codes of all companies in it. A company that is in another group moves. */
   companies: v.pipe(
     v.array(v.pipe(v.string(), v.trim())),
     v.check(
       (codes) => codes.every(({ length }) => length > 0 && length <= 40),
-      fault('rateGroup.codes'),
+      ruleId('rateGroup.codes'),
     ),
-    v.maxLength(MOST_COMPANIES, fault('rateGroup.tooMany')),
+    v.maxLength(MOST_COMPANIES, ruleId('rateGroup.tooMany')),
   ),
 });
 

@@ -9,17 +9,20 @@ import {
   returnReasons,
 } from '../../../domain/lifecycles/return/returnStatus.ts';
 
-const fault = (id: ReturnFieldError) => id;
+const ruleId = (id: ReturnFieldError) => id;
 
 /** One line of text, by its greatest length and the fault of a longer one. */
 export const line = (most: number, long: ReturnFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, fault(long)),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault(long)),
+    v.maxLength(most, ruleId(long)),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId(long)),
   );
-const place = v.pipe(line(200, 'return.address.long'), v.nonEmpty(fault('return.address.missing')));
+const place = v.pipe(
+  line(200, 'return.address.long'),
+  v.nonEmpty(ruleId('return.address.missing')),
+);
 
 /** Address that the goods go back to. */
 const returnAddress = v.object({
@@ -32,21 +35,24 @@ const returnAddress = v.object({
 export type ReturnAddress = v.InferOutput<typeof returnAddress>;
 
 const count = v.pipe(
-  v.number(fault('return.items.quantity')),
-  v.integer(fault('return.items.quantity')),
-  v.minValue(1, fault('return.items.quantity')),
-  v.maxValue(1_000_000, fault('return.items.quantity')),
+  v.number(ruleId('return.items.quantity')),
+  v.integer(ruleId('return.items.quantity')),
+  v.minValue(1, ruleId('return.items.quantity')),
+  v.maxValue(1_000_000, ruleId('return.items.quantity')),
 );
 
 /** Replacement for returned goods: one parcel to the receiver of the original order. */
 export const replacement = v.object({
-  goods: v.pipe(line(100, 'return.replacement.goods'), v.nonEmpty(fault('return.address.missing'))),
+  goods: v.pipe(
+    line(100, 'return.replacement.goods'),
+    v.nonEmpty(ruleId('return.address.missing')),
+  ),
   quantity: count,
   weightG: v.pipe(
     v.number(),
     v.integer(),
-    v.minValue(1, fault('return.replacement.weight')),
-    v.maxValue(1_000_000, fault('return.replacement.weight')),
+    v.minValue(1, ruleId('return.replacement.weight')),
+    v.maxValue(1_000_000, ruleId('return.replacement.weight')),
   ),
   /**
    * In the currency's minor units: above 0 the courier collects it at the door, below 0 the merchant
@@ -54,9 +60,9 @@ export const replacement = v.object({
    */
   differenceMinor: v.pipe(
     v.number(),
-    v.integer(fault('return.replacement.amount')),
-    v.minValue(-1_000_000_000_000, fault('return.replacement.amount')),
-    v.maxValue(1_000_000_000_000, fault('return.replacement.amount')),
+    v.integer(ruleId('return.replacement.amount')),
+    v.minValue(-1_000_000_000_000, ruleId('return.replacement.amount')),
+    v.maxValue(1_000_000_000_000, ruleId('return.replacement.amount')),
   ),
   /** ISO 4217; null if there is no difference. */
   currency: v.nullable(
@@ -72,13 +78,13 @@ export const returnContent = v.pipe(
     orderNo: v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty(fault('return.order.missing')),
+      v.nonEmpty(ruleId('return.order.missing')),
       v.maxLength(40),
     ),
-    reason: v.picklist(returnReasons, fault('return.choice.missing')),
+    reason: v.picklist(returnReasons, ruleId('return.choice.missing')),
     note: line(300, 'return.note.long'),
-    handover: v.picklist(handoverWays, fault('return.choice.missing')),
-    payer: v.picklist(returnPayers, fault('return.choice.missing')),
+    handover: v.picklist(handoverWays, ruleId('return.choice.missing')),
+    payer: v.picklist(returnPayers, ruleId('return.choice.missing')),
     /** By the line of the order's goods; 0 if the order has none. */
     items: v.pipe(
       v.array(
@@ -87,7 +93,7 @@ export const returnContent = v.pipe(
           quantity: count,
         }),
       ),
-      v.minLength(1, fault('return.items.none')),
+      v.minLength(1, ruleId('return.items.none')),
       v.maxLength(500),
       v.checkItems(
         ({ lineNo }, at, all) => all.findIndex((other) => other.lineNo === lineNo) === at,
@@ -102,7 +108,7 @@ export const returnContent = v.pipe(
     v.partialCheck(
       [['handover'], ['replacement']],
       ({ handover, replacement: out }) => handover !== 'swap' || out !== null,
-      fault('return.swap.return'),
+      ruleId('return.swap.return'),
     ),
     ['handover'],
   ),
@@ -110,7 +116,7 @@ export const returnContent = v.pipe(
     v.partialCheck(
       [['reason'], ['note']],
       ({ reason, note }) => note !== '' || !needsNote(reason),
-      fault('return.note.missing'),
+      ruleId('return.note.missing'),
     ),
     ['note'],
   ),

@@ -10,12 +10,12 @@ import { returnDetail } from './returnRecord.ts';
 
 const PATH = '/v1/api/express/returnExchange';
 const ADMIN = '/v1/api/admin/returnExchange';
-const fault = (id: ReturnFieldError) => id;
+const ruleId = (id: ReturnFieldError) => id;
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const on = { id: uuid, version: v.number() };
 const remark = line(300, 'return.note.long');
-export const refusal = v.pipe(remark, v.nonEmpty(fault('return.refusal.missing')));
+export const refusal = v.pipe(remark, v.nonEmpty(ruleId('return.refusal.missing')));
 
 const manageMove = v.variant('action', [
   v.object({ action: v.picklist(['approve', 'close']), ...on }),

@@ -5,7 +5,7 @@ import type { CountLimits } from '../feature.ts';
 import { featureSettings } from '../features.ts';
 import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
 /** Whether something is done at all. */
 const flag = (usual: boolean) => ({ type: 'flag', schema: v.boolean(), usual }) as const;
@@ -37,10 +37,10 @@ const countOrNone = (least: number, most: number) =>
 
 function within(least: number, most: number) {
   return v.pipe(
-    v.number(fault('setting.number')),
-    v.integer(fault('setting.number')),
-    v.minValue(least, fault('setting.number')),
-    v.maxValue(most, fault('setting.number')),
+    v.number(ruleId('setting.number')),
+    v.integer(ruleId('setting.number')),
+    v.minValue(least, ruleId('setting.number')),
+    v.maxValue(most, ruleId('setting.number')),
   );
 }
 
@@ -51,8 +51,8 @@ const line = (most: number) =>
     schema: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(most, fault('setting.line')),
-      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('setting.line')),
+      v.maxLength(most, ruleId('setting.line')),
+      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('setting.line')),
     ),
     usual: '',
   }) as const;

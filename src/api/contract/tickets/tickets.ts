@@ -11,7 +11,7 @@ import {
 } from '../../../domain/lifecycles/ticket/ticketStatus.ts';
 
 export const TICKET_PATH = '/v1/api/express/workOrder';
-const fault = (id: TicketFieldError) => id;
+const ruleId = (id: TicketFieldError) => id;
 
 /** Orders that a ticket can be about at most. */
 const TICKET_ORDERS = 20;
@@ -23,9 +23,9 @@ const writing = (missing: TicketFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault(missing)),
-    v.maxLength(5_000, fault('ticket.text.long')),
-    v.regex(/^[^\0\p{Cs}]*$/u, fault('ticket.text.long')),
+    v.nonEmpty(ruleId(missing)),
+    v.maxLength(5_000, ruleId('ticket.text.long')),
+    v.regex(/^[^\0\p{Cs}]*$/u, ruleId('ticket.text.long')),
   );
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -37,15 +37,15 @@ export const ticketContent = v.object({
   subject: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(fault('ticket.subject.missing')),
-    v.maxLength(150, fault('ticket.subject.long')),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('ticket.subject.long')),
+    v.nonEmpty(ruleId('ticket.subject.missing')),
+    v.maxLength(150, ruleId('ticket.subject.long')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('ticket.subject.long')),
   ),
   text: writing('ticket.text.missing'),
   /** Waybill numbers, former ones too, or order numbers. */
   orders: v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))),
-    v.maxLength(TICKET_ORDERS, fault('ticket.orders.many')),
+    v.maxLength(TICKET_ORDERS, ruleId('ticket.orders.many')),
   ),
   /** Customer code of the merchant; only where the carrier's staff create a ticket for one. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
@@ -67,10 +67,10 @@ export const merchantMove = v.variant('action', [
     action: v.literal('rate'),
     ...act,
     rating: v.pipe(
-      v.number(fault('ticket.rating.missing')),
-      v.integer(fault('ticket.rating.missing')),
-      v.minValue(1, fault('ticket.rating.missing')),
-      v.maxValue(5, fault('ticket.rating.missing')),
+      v.number(ruleId('ticket.rating.missing')),
+      v.integer(ruleId('ticket.rating.missing')),
+      v.minValue(1, ruleId('ticket.rating.missing')),
+      v.maxValue(5, ruleId('ticket.rating.missing')),
     ),
   }),
 ]);
