@@ -77,8 +77,8 @@ import { payments } from './bills/payments.ts';
 import { tickets } from './tickets/tickets.ts';
 
 /**
- * Every endpoint of the portal, in one table. The client, the server's routes, the access matrix
- * of the tests and the OpenAPI document are all made from it.
+ * All endpoints of the portal. The client, the server's routes, the tests of access and the OpenAPI document are
+ * created from this table.
  */
 export const contract = {
   ...signInContract,

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import type { Outcome } from './failure.ts';
 
-/** Rows of a page that a list call gives at most. */
-const LARGEST_PAGE = 200;
+/** Maximum number of rows of a page. */
+const MAX_PAGE_SIZE = 200;
 
 interface ListDefinition<
   Filters extends v.ObjectEntries,
   SortBy extends string,
   Row extends v.GenericSchema,
 > {
-  /** Each optional: a list without filters shows all. */
+  /** Optional filters; without filters, a list has all rows. */
   readonly filters: v.ObjectSchema<Filters, undefined>;
   readonly sort: v.PicklistSchema<readonly SortBy[], undefined>;
-  /** The order of a list that was given none. */
+  /** Default sort order. */
   readonly first: { readonly by: SortBy; readonly descending: boolean };
   readonly row: Row;
 }
 
 /**
- * Input and result of a list call: filters and an order, a page of 1 to 200 rows (50 where
- * nothing is said), cursors of the pages beside it, and how many rows match in all.
+ * Input and result of a list call: filters, sort order, a page of 1 to 200 rows (default 50), cursors of the previous
+ * and next pages, and the total number of matching rows.
  */
 export function listCall<
   Filters extends v.ObjectEntries,
@@ -31,10 +31,10 @@ export function listCall<
     body: v.object({
       filters: v.optional(filters),
       sort: v.optional(v.object({ by: sort, descending: v.boolean() }), () => first),
-      /** `next` or `previous` of the page before; absent for the first page. */
+      /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_PAGE)),
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE)),
         50,
       ),
     }),
@@ -53,19 +53,19 @@ interface RowPage<Row> {
   readonly next: string | null;
 }
 
-/** All rows of a list that is short enough to be held as a whole, asked for page by page. */
+/** Fetches all rows of a short list, page by page. */
 export async function fetchAllRows<Row>(
-  ask: (page: {
+  fetchPage: (page: {
     readonly size: number;
     readonly cursor?: string;
   }) => Promise<Outcome<RowPage<Row>>>,
 ): Promise<Outcome<readonly Row[]>> {
   const rows: Row[] = [];
-  for (let at: { readonly cursor?: string } = {}; ;) {
-    const page = await ask({ size: LARGEST_PAGE, ...at });
+  for (let position: { readonly cursor?: string } = {}; ;) {
+    const page = await fetchPage({ size: MAX_PAGE_SIZE, ...position });
     if (!page.ok) return page;
     rows.push(...page.data.rows);
     if (page.data.next === null) return { ok: true, data: rows };
-    at = { cursor: page.data.next };
+    position = { cursor: page.data.next };
   }
 }

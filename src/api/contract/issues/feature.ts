@@ -38,7 +38,7 @@ export const issueFeature = {
   },
   attention: ['issuesDue', 'issuesOpen', 'issuesDecided'],
   settings: {
-    /** A company is notified of the deadline of an issue so long before it, hours. */
+    /** Hours before the deadline of an issue at which its company is notified. */
     issueWarningHours: { least: 1, most: 72, usual: 6 },
   },
 } as const satisfies Feature;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
-/** Open issues are counted up to here, so that the count costs the same for every company. */
+/** Maximum count of open issues, so that counting is fast for every company. */
 export const ISSUE_BADGE_LIMIT = 1000;
 
 export const issueCount = {
@@ -9,9 +9,9 @@ export const issueCount = {
     method: 'GET',
     path: '/ocs/order/api/waybill/abnormal/countUntreatedIssueOrder',
     access: 'order.read',
-    /** The company's own code; anyone else's is refused. */
+    /** The company's code; other codes are refused. */
     query: v.object({ customerCode: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
     result: v.number(),
-    summary: 'How many issues of the company’s orders are open, counted up to 1,000.',
+    summary: 'Number of open issues of the company’s orders, up to 1,000.',
   }),
 } as const;

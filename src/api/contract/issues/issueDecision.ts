@@ -15,10 +15,10 @@ const ruleId = (id: IssueFieldError) => id;
 const corrected = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const day = v.pipe(v.string(), v.regex(/^(?:\d{4}-\d{2}-\d{2})?$/), v.maxLength(10));
 
-/** A decision as a form sends it; what does not belong to its kind is left empty. */
+/** A decision from a form; fields of other kinds are empty. */
 export const decisionInput = v.object({
   kind: v.picklist(issueDecisions),
-  /** For the station. */
+  /** Note for the station. */
   note: v.optional(
     v.pipe(
       v.string(),
@@ -28,7 +28,7 @@ export const decisionInput = v.object({
     ),
     '',
   ),
-  /** New texts of the order; an empty one leaves what it has. */
+  /** New texts of the order; empty texts change nothing. */
   receiverName: corrected,
   receiverPhone: corrected,
   receiverAddress: corrected,
@@ -42,22 +42,22 @@ export type Decision = v.InferOutput<typeof decisionInput>;
 
 /** Terms that a decision must meet, besides the order's own rules. */
 export interface DecisionTerms {
-  /** May be decided for the issue's reason. */
+  /** Decisions allowed for the issue's reason. */
   readonly decisions: readonly IssueDecision[];
   readonly required: readonly CorrectedField[];
   readonly holdDays: number;
-  /** The day where the receiver is. */
+  /** Today in the receiver's country. */
   readonly today: string;
-  /** Whether whoever decides may decide about money. */
+  /** Whether the user may decide about money. */
   readonly mayMoney: boolean;
 }
 
-/** The day so many days after another. */
+/** Adds days to a date. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Fields of a decision that carry new texts of the order. */
+/** New texts of the order in a decision, by field. */
 export const correctedTexts = (decision: Decision): ReadonlyMap<CorrectedField, string> =>
   new Map(
     decision.kind === 'redeliver'
@@ -68,29 +68,32 @@ export const correctedTexts = (decision: Decision): ReadonlyMap<CorrectedField, 
       : [],
   );
 
-/** Errors of a decision by field, without looking at the order. */
+/** Errors of a decision that do not depend on the order. */
 export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldError[] {
   const { kind } = decision;
-  const wrong = (path: string, rule: IssueFieldError): FieldError => ({ path, rule });
-  if (!terms.decisions.includes(kind)) return [wrong('kind', 'issue.decision.notOffered')];
-  if (isMoneyDecision(kind) && !terms.mayMoney) return [wrong('kind', 'issue.decision.forbidden')];
+  const toFieldError = (path: string, rule: IssueFieldError): FieldError => ({ path, rule });
+  if (!terms.decisions.includes(kind)) return [toFieldError('kind', 'issue.decision.notOffered')];
+  if (isMoneyDecision(kind) && !terms.mayMoney)
+    return [toFieldError('kind', 'issue.decision.forbidden')];
   switch (kind) {
     case 'redeliver': {
-      const given = correctedTexts(decision);
+      const corrections = correctedTexts(decision);
       return terms.required
-        .filter((field) => !given.has(field))
-        .map((field) => wrong(field, 'issue.correction.needed'));
+        .filter((field) => !corrections.has(field))
+        .map((field) => toFieldError(field, 'issue.correction.needed'));
     }
     case 'date':
     case 'hold': {
       const max = kind === 'date' ? DATE_DAYS : terms.holdDays;
-      if (decision.day === '') return [wrong('day', 'issue.day.missing')];
-      if (decision.day <= terms.today) return [wrong('day', 'issue.day.past')];
+      if (decision.day === '') return [toFieldError('day', 'issue.day.missing')];
+      if (decision.day <= terms.today) return [toFieldError('day', 'issue.day.past')];
       const last = addDays(terms.today, max);
-      return decision.day > last ? [wrong('day', 'issue.day.tooLate')] : [];
+      return decision.day > last ? [toFieldError('day', 'issue.day.tooLate')] : [];
     }
     case 'changeCod':
-      return decision.codAmount.trim() === '' ? [wrong('codAmount', 'issue.cod.missing')] : [];
+      return decision.codAmount.trim() === ''
+        ? [toFieldError('codAmount', 'issue.cod.missing')]
+        : [];
     case 'return':
     case 'abandon':
       return [];
@@ -98,11 +101,11 @@ export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldEr
 }
 
 /**
- * Outcome for one issue. Each is judged alone.
- * - `done`: decided, also where the same call had decided it before.
- * - `taken`: somebody else, or the deadline, was faster; `decision` is null if the carrier has
+ * Outcome for one issue, independent of the others.
+ * - `done`: decided by this call, or by an earlier one with the same id.
+ * - `taken`: already decided by another user or at the deadline; `decision` is null if the carrier
  *   closed it without one.
- * - `refused`: the decision does not fit the issue or its order, and why.
+ * - `refused`: the decision does not fit the issue or its order; `fields` say why.
  * - `unknown`: the company has no such issue.
  */
 export const decisionOutcome = v.variant('outcome', [

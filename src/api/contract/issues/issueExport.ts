@@ -4,11 +4,11 @@ import { exportFormats, exportKey, keyQuery } from '../orders/orderExport.ts';
 import { languages } from '../../../domain/languages.ts';
 import { carrierIssueFilters, ISSUE_PATH, issueFilters, issueSorting } from './issues.ts';
 
-/** Issues that one export picks by id at most. */
+/** Maximum number of ids of an export. */
 const ISSUES_PER_SELECTION = 10_000;
 
-const shape = {
-  /** Only these, of those that the filters let through. */
+const exportFields = {
+  /** Only these of the issues that match the filters. */
   ids: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.uuid())),
@@ -22,10 +22,13 @@ const shape = {
   language: v.optional(v.picklist(languages)),
 } as const;
 
-export const issueExportRequest = v.object({ filters: v.optional(issueFilters, {}), ...shape });
+export const issueExportRequest = v.object({
+  filters: v.optional(issueFilters, {}),
+  ...exportFields,
+});
 export const carrierIssueExportRequest = v.object({
   filters: v.optional(carrierIssueFilters, {}),
-  ...shape,
+  ...exportFields,
 });
 export type CarrierIssueExport = v.InferInput<typeof carrierIssueExportRequest>;
 
@@ -39,7 +42,7 @@ export const issueExport = {
     body: issueExportRequest,
     result: exportKey,
     errors: ['export.tooMany'],
-    summary: 'Makes a key for one download of the company’s issues, as filters and sort say.',
+    summary: 'Creates a key for one download of the company’s issues with filters and sort.',
   }),
   exportIssueOrder: endpoint({
     method: 'GET',
@@ -48,7 +51,7 @@ export const issueExport = {
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: 'The issues behind a key, as a file that is made while it is read; a key opens one.',
+    summary: 'Downloads the issues of a key as a streamed file; a key works once.',
   }),
   exportAllIssueOrderKey: endpoint({
     method: 'POST',
@@ -58,7 +61,7 @@ export const issueExport = {
     body: carrierIssueExportRequest,
     result: exportKey,
     errors: ['export.tooMany'],
-    summary: 'Makes a key for one download of all companies’ issues, or of one company’s.',
+    summary: 'Creates a key for one download of the issues of all companies, or of one.',
   }),
   exportAllIssueOrder: endpoint({
     method: 'GET',
@@ -68,6 +71,6 @@ export const issueExport = {
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: 'The issues behind a key, as a file that is made while it is read; a key opens one.',
+    summary: 'Downloads the issues of a key as a streamed file; a key works once.',
   }),
 } as const;

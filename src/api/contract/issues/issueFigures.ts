@@ -7,7 +7,7 @@ import {
 } from '../dashboard/calls.ts';
 import { reasonNames } from './issueReasons.ts';
 
-/** Open issues by how many days ago they were reported: up to 1, 3, 7, or longer ago (null). */
+/** Number of open issues reported up to 1, 3 or 7 days ago, or earlier (null). */
 const issueAge = v.object({ days: v.nullable(v.number()), issues: v.number() });
 const reasonCount = {
   reason: v.string(),
@@ -16,11 +16,11 @@ const reasonCount = {
   decided: v.number(),
   closed: v.number(),
 };
-const named = { names: reasonNames };
+const nameFields = { names };
 const abnormalStatistics = v.object({
   opened: comparison,
   /** Issues reported in the period by reason, most frequent first. */
-  reasons: v.array(v.object({ ...reasonCount, ...named })),
+  reasons: v.array(v.object({ ...reasonCount, ...nameFields })),
   /** Ages of all open issues reported in the last year. */
   ages: v.array(issueAge),
 });
@@ -28,21 +28,21 @@ export type AbnormalStatistics = v.InferOutput<typeof abnormalStatistics>;
 
 const problemDetail = v.object({
   rows: v.array(v.object({ day: v.string(), ...reasonCount })),
-  /** Names of the reasons in `rows`, once each, because a year has hundreds of rows. */
-  reasons: v.array(v.object({ reason: v.string(), ...named })),
+  /** Names of the reasons in `rows`. Each name is sent once, because a year has hundreds of rows. */
+  reasons: v.array(v.object({ reason: v.string(), ...nameFields })),
 });
 export type ProblemDetail = v.InferOutput<typeof problemDetail>;
 
 type Names = v.InferOutput<typeof reasonNames>;
 export type ProblemRow = ProblemDetail['rows'][number] & { readonly names: Names };
 
-/** The rows, each with what its reason is called. */
+/** Adds to each row the name of its reason. */
 export function withReasonNames({ rows, reasons }: ProblemDetail): ProblemRow[] {
-  const names = new Map(reasons.map((one) => [one.reason, one.names]));
+  const namesByReason = new Map(reasons.map((one) => [one.reason, one.names]));
   return rows.map((row) => {
-    const own = names.get(row.reason);
-    if (own === undefined) throw new Error(`The reason ${row.reason} has no name.`);
-    return Object.assign({ names: own }, row);
+    const names = namesByReason.get(row.reason);
+    if (names === undefined) throw new Error(`The reason ${row.reason} has no name.`);
+    return Object.assign({ names }, row);
   });
 }
 
@@ -51,7 +51,7 @@ export const issueFigures = {
   getAbnormalStatistics: figuresEndpoint(
     'getAbnormalStatistics',
     abnormalStatistics,
-    'Issues reported in a span of days by reason, and all open ones by age.',
+    'Issues reported in a period by reason, and all open issues by age.',
   ),
   getProblemDetail: figuresEndpoint(
     'getProblemDetail',

@@ -26,7 +26,7 @@ const name = v.pipe(
 export const reasonNames = v.object(v.entriesFromList(languages, name));
 export type ReasonNames = v.InferOutput<typeof reasonNames>;
 
-/** A code of a scanner or of another carrier, as it is compared. */
+/** Normalizes a code of a scanner or another carrier for comparisons. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase();
 
 /** Reason settings that the carrier edits. */
@@ -38,9 +38,9 @@ const reasonFields = v.object({
     v.array(v.picklist(issueDecisions)),
     v.minLength(1, ruleId('issueReason.decisions.none')),
   ),
-  /** Fields that a new delivery has to correct. */
+  /** Fields to correct for a new delivery. */
   required: v.array(v.picklist(correctedFields)),
-  /** From the report on; null if nothing happens without a decision. */
+  /** Hours from the report to the deadline; null if there is none. */
   deadlineHours: v.nullable(
     v.pipe(
       v.number(ruleId('issueReason.deadline.form')),
@@ -51,7 +51,7 @@ const reasonFields = v.object({
   ),
   /** Decision taken at the deadline; null without a deadline. */
   defaultDecision: v.nullable(v.picklist(defaultDecisions)),
-  /** Days that a parcel is held at most. */
+  /** Maximum number of days for which a parcel is held. */
   holdDays: v.pipe(
     v.number(ruleId('issueReason.hold.form')),
     v.integer(ruleId('issueReason.hold.form')),
@@ -67,36 +67,36 @@ const reasonFields = v.object({
 });
 type ReasonFields = v.InferOutput<typeof reasonFields>;
 
-const fits = (
+const checkField = (
   field: 'required' | 'defaultDecision',
   rule: IssueFieldError,
-  holds: (reason: ReasonFields) => boolean,
-) => v.forward(v.check<ReasonFields, IssueFieldError>(holds, rule), [field]);
+  isValid: (reason: ReasonFields) => boolean,
+) => v.forward(v.check<ReasonFields, IssueFieldError>(isValid, rule), [field]);
 
 export const reasonContent = v.pipe(
   reasonFields,
-  fits(
+  checkField(
     'required',
     'issueReason.required.redeliver',
     ({ required, decisions }) => required.length === 0 || decisions.includes('redeliver'),
   ),
-  fits(
+  checkField(
     'defaultDecision',
     'issueReason.default.needed',
     ({ deadlineHours, defaultDecision }) => deadlineHours === null || defaultDecision !== null,
   ),
-  fits(
+  checkField(
     'defaultDecision',
     'issueReason.default.noDeadline',
     ({ deadlineHours, defaultDecision }) => deadlineHours !== null || defaultDecision === null,
   ),
-  fits(
+  checkField(
     'defaultDecision',
     'issueReason.default.notOffered',
     ({ defaultDecision, decisions }) =>
       defaultDecision === null || decisions.includes(defaultDecision),
   ),
-  fits(
+  checkField(
     'defaultDecision',
     'issueReason.default.required',
     ({ defaultDecision, required }) => defaultDecision !== 'redeliver' || required.length === 0,
@@ -107,14 +107,14 @@ export type ReasonContent = v.InferOutput<typeof reasonContent>;
 const reason = v.object({
   code: v.string(),
   ...reasonFields.entries,
-  /** Counts its changes, from 1. */
+  /** Number of changes, from 1. */
   version: v.number(),
 });
 export type Reason = v.InferOutput<typeof reason>;
 
 const reasonDetail = v.object({
   reason,
-  /** Open issues that have it, counted up to 1,000. */
+  /** Number of open issues with this reason, up to 1,000. */
   open: v.number(),
 });
 export type ReasonDetail = v.InferOutput<typeof reasonDetail>;
@@ -141,7 +141,7 @@ export const issueReasons = {
     path: `${PATH}/findList`,
     access: 'order.read',
     result: v.array(reasonChoice),
-    summary: 'The reasons that issues can have, by their names.',
+    summary: 'The reasons of issues, sorted by name.',
   }),
   queryIssueReasonList: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const issueReasons = {
         by: 'place',
         descending: false,
       }),
-      /** `next` or `previous` of the page before; absent for the first page. */
+      /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
     }),
@@ -164,7 +164,7 @@ export const issueReasons = {
       next: v.nullable(v.string()),
       previous: v.nullable(v.string()),
     }),
-    summary: 'The reasons with what is set for each.',
+    summary: 'The reasons with their settings.',
   }),
   getIssueReason: endpoint({
     method: 'GET',
@@ -173,7 +173,7 @@ export const issueReasons = {
     query: v.object({ code: reasonCode }),
     result: reasonDetail,
     errors: ['issueReason.unknown'],
-    summary: 'What is set for a reason.',
+    summary: 'Settings of a reason.',
   }),
   saveIssueReason: endpoint({
     method: 'POST',
@@ -184,16 +184,19 @@ export const issueReasons = {
     result: reasonDetail,
     errors: ['error.invalidInput', 'record.changed'],
     summary:
-      'Sets what holds for a reason. Issues that are open keep their deadline; what may be decided of them follows the reason.',
+      'Changes the settings of a reason. Open issues keep their deadline; their allowed decisions follow the reason.',
   }),
 } as const;
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export function toReasonHistory({ names, ...content }: ReasonContent): HistoryFields {
-  const written = Object.entries(names).map(([language, text]) => [`name.${language}`, text]);
+  const namesByLanguage = Object.entries(names).map(([language, text]) => [
+    `name.${language}`,
+    text,
+  ]);
   const { decisions, required, codes, ...rest } = content;
   const lists = { decisions: decisions.join(', '), required: required.join(', ') };
-  return { ...Object.fromEntries(written), ...rest, ...lists, codes: codes.join(', ') };
+  return { ...Object.fromEntries(namesByLanguage), ...rest, ...lists, codes: codes.join(', ') };
 }
 
 /** Converts a reason to its content, without code and version. */

@@ -18,19 +18,19 @@ const ruleId = (id: IssueFieldError) => id;
 
 export const ISSUE_PATH = '/ocs/order/api/waybill/abnormal';
 
-/** Issues that one call decides at most: the order of each is judged and written. */
+/** Maximum number of issues per decision, because each order is checked and written. */
 export const ISSUES_PER_CALL = 100;
-/** Matching issues are counted up to here. */
+/** Maximum count of matching issues. */
 export const ISSUE_COUNT_LIMIT = 10_000;
-/** Numbers that one search takes at most. */
+/** Maximum number of numbers per search. */
 export const ISSUE_NUMBERS = 1_000;
-/** Characters of a message. */
+/** Maximum length of a message. */
 export const MESSAGE_LENGTH = 2_000;
 
 const uuid = v.pipe(v.string(), v.uuid());
 const calendarDay = v.pipe(v.string(), v.isoDate());
 
-/** Filters of issues, combined by "and"; an empty list filters nothing. */
+/** Filters of issues, combined by "and"; an empty list does not filter. */
 export const issueFilters = v.object({
   /** Waybill numbers (former ones too) or order numbers of their orders, any mix. */
   numbers: v.optional(
@@ -40,15 +40,15 @@ export const issueFilters = v.object({
   causes: v.optional(v.array(v.picklist(issueCauses))),
   /** Codes of the catalogue. */
   reasons: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100))),
-  /** Open, with a deadline in the next 24 hours or behind. */
+  /** Open issues with a deadline in the next 24 hours or in the past. */
   due: v.optional(v.literal('soon')),
-  /** Reported on or after, and on or before: days on the clocks of the caller’s company. */
+  /** First and last day of the report, in the time zone of the caller’s company. */
   from: v.optional(calendarDay),
   to: v.optional(calendarDay),
 });
 export type IssueFilters = v.InferInput<typeof issueFilters>;
 
-/** The same over all companies. */
+/** Filters of issues of all companies. */
 export const carrierIssueFilters = v.object({
   ...issueFilters.entries,
   /** Customer code of one company; all companies if absent. */
@@ -56,7 +56,7 @@ export const carrierIssueFilters = v.object({
 });
 export type CarrierIssueFilters = v.InferInput<typeof carrierIssueFilters>;
 
-/** `clock`: what is open and due next comes first, then the rest from the newest on. */
+/** `clock`: open issues first, by deadline, then the others, newest first. */
 export const issueSort = v.picklist(['clock', 'openedAt']);
 export type IssueSort = v.InferOutput<typeof issueSort>;
 
@@ -80,7 +80,7 @@ const issueRow = v.object({
   cause: v.picklist(issueCauses),
   /** ISO 8601 instants. */
   openedAt: v.string(),
-  /** When `defaultDecision` is taken; null if nothing happens by itself, or no longer. */
+  /** When `defaultDecision` takes effect; null if there is none, or it no longer applies. */
   dueAt: v.nullable(v.string()),
   defaultDecision: v.nullable(v.picklist(defaultDecisions)),
   decision: v.nullable(v.picklist(issueDecisions)),
@@ -96,7 +96,7 @@ const issueRow = v.object({
   /** Major units; null if nothing is collected. */
   codAmount: v.nullable(v.number()),
   currency: v.nullable(v.string()),
-  /** May be decided now; none once it is decided. */
+  /** Allowed decisions; empty once it is decided. */
   decisions: v.array(v.picklist(issueDecisions)),
   required: v.array(v.picklist(correctedFields)),
   version: v.number(),
@@ -118,7 +118,7 @@ const issueMessage = v.object({
   /** ISO 8601 instant. */
   at: v.string(),
   by: v.string(),
-  /** The carrier's staff wrote it. */
+  /** Whether the carrier's staff wrote it. */
   fromCarrier: v.boolean(),
   text: v.string(),
 });
@@ -131,11 +131,11 @@ const issueDetail = v.object({
   receiverAddress: v.string(),
   goodsName: v.string(),
   pieces: v.number(),
-  /** As the carrier's scanner sent it; null if it sent none. */
+  /** Code of the carrier's scanner; null if there is none. */
   rawCode: v.nullable(v.string()),
   rawText: v.nullable(v.string()),
   place: v.nullable(v.string()),
-  /** Note of the decision; null if none was given. */
+  /** Note of the decision; null if there is none. */
   note: v.nullable(v.string()),
   /** Changes that the decision made to the order. */
   changes: v.array(
@@ -145,11 +145,11 @@ const issueDetail = v.object({
   /** Account; null for the carrier's scanners. */
   closedBy: v.nullable(v.string()),
   closeNote: v.nullable(v.string()),
-  /** The issue before it, whose decision the carrier rejected. */
+  /** The previous issue, whose decision the carrier rejected. */
   follows: v.nullable(
     v.object({ id: v.string(), number: v.string(), closeNote: v.nullable(v.string()) }),
   ),
-  /** The day where the receiver is. */
+  /** Today in the receiver's country. */
   today: v.string(),
   holdDays: v.number(),
   /** Oldest first. */
@@ -157,9 +157,9 @@ const issueDetail = v.object({
 });
 export type IssueDetail = v.InferOutput<typeof issueDetail>;
 
-const which = v.object({ id: uuid });
+const idQuery = v.object({ id: uuid });
 
-/** Issues of the company's orders; the carrier's staff reach those of every company. */
+/** Issues of the company's orders; for the carrier's staff, of all companies. */
 export const issues = {
   queryIssueOrderList: endpoint({
     method: 'POST',
@@ -171,7 +171,7 @@ export const issues = {
       ...paging,
     }),
     result: issuePage,
-    summary: 'A page of the company’s issues by filters and sort; pages follow by cursor.',
+    summary: 'A filtered and sorted page of the company’s issues.',
   }),
   queryAllIssueOrder: endpoint({
     method: 'POST',
@@ -184,13 +184,13 @@ export const issues = {
       ...paging,
     }),
     result: issuePage,
-    summary: 'A page of all companies’ issues, or of one company’s.',
+    summary: 'A page of issues of all companies, or of one.',
   }),
   getIssueOrder: endpoint({
     method: 'GET',
     path: `${ISSUE_PATH}/getIssueOrder`,
     access: 'order.read',
-    query: which,
+    query: idQuery,
     result: issueDetail,
     errors: ['issue.unknown'],
     summary: 'One issue with its order, its decision and its messages.',
@@ -200,9 +200,9 @@ export const issues = {
     path: `${ISSUE_PATH}/handleIssueOrder`,
     access: 'issue.handle',
     body: v.object({
-      /** Made by the caller, one for all that is decided together: sent twice, it decides once. */
+      /** Chosen by the caller for one decision about several issues; a repeated call decides only once. */
       handlingId: uuid,
-      /** `version` is the one that was read. */
+      /** `version` is the version that was read. */
       issues: v.pipe(
         v.array(v.object({ id: uuid, version: v.number() })),
         v.minLength(1),
@@ -210,9 +210,9 @@ export const issues = {
       ),
       decision: decisionInput,
     }),
-    /** One outcome an issue, in the sequence in which they were sent. */
+    /** One outcome per issue, in the sequence of the request. */
     result: v.object({ outcomes: v.array(decisionOutcome) }),
-    summary: 'Decides what happens to orders with issues, each by itself and by its own reason.',
+    summary: 'Decides about issues, independently of each other and by the reason of each.',
   }),
   addIssueMessage: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const issues = {
     access: 'issue.handle',
     body: v.object({
       id: uuid,
-      /** Made by the caller: sent twice, the message is there once. */
+      /** Chosen by the caller; a repeated call adds the message only once. */
       messageId: uuid,
       text: v.pipe(
         v.string(),
@@ -232,7 +232,7 @@ export const issues = {
     }),
     result: issueDetail,
     errors: ['issue.unknown', 'error.invalidInput'],
-    summary: 'Adds a message to an issue, which merchant and carrier read.',
+    summary: 'Adds a message to an issue, for merchant and carrier.',
   }),
   closeIssueOrder: endpoint({
     method: 'POST',
@@ -240,8 +240,8 @@ export const issues = {
     access: 'issue.manage',
     mainCompanyOnly: true,
     /**
-     * `resolve`: it is done; a parcel that is delivered again continues from where it was. `reject`:
-     * the decision can't be carried out, `note` says why, and another issue asks for another one.
+     * `resolve`: the decision is carried out; a parcel for another delivery returns to its previous status. `reject`:
+     * the decision cannot be carried out; `note` says why, and a new issue is opened for another decision.
      */
     body: v.object({
       id: uuid,
@@ -256,6 +256,6 @@ export const issues = {
     }),
     result: issueDetail,
     errors: ['issue.unknown', 'record.changed', 'error.invalidInput'],
-    summary: 'Says that a decision was carried out, or why it can’t be.',
+    summary: 'Closes an issue whose decision was carried out, or cannot be.',
   }),
 } as const;

@@ -1,10 +1,10 @@
 /** Permissions on issues that roles may grant. */
 export const issuePermissions = {
-  /** Decide what happens to orders with issues, and write to the other side about them. */
+  /** Decide about issues, and write messages about them. */
   'issue.handle': { group: 'orders', side: 'any' },
-  /** Decide about money: change what is collected, give goods up. */
+  /** Decide about money: change the cash to collect, give goods up. */
   'issue.money': { group: 'orders', side: 'any' },
-  /** Say what may be decided of issues, and that decisions were carried out or can't be. */
+  /** Set the allowed decisions of issues, and close issues. */
   'issue.manage': { group: 'orders', side: 'carrier' },
 } as const;
 

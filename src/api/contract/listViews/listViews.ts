@@ -4,13 +4,13 @@ import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 
 const ruleId = (id: FormFieldError) => id;
 
-/** Views of one list that an account keeps for itself, and that a company shares, at most each. */
+/** Maximum numbers of an account's private views and of a company's shared views of one list. */
 export const MAX_VIEWS = 30;
-/** Characters of a view's name, and of the query of its address. */
+/** Maximum lengths of a view's name and query. */
 const VIEW_NAME_MAX = 40;
 const VIEW_SEARCH_MAX = 4000;
 
-/** A view's name as it is typed; a form judges by it before anything is sent. */
+/** An entered name of a view; forms validate with it before sending. */
 export const viewName = v.config(
   v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ const viewSearch = v.pipe(
   v.regex(/^[\x21-\x7e]*$/),
 );
 
-/** Which list, by the name under which its page keeps what a user likes. */
+/** Name of the list, the same as for its stored preferences. */
 const list = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 const viewId = v.pipe(v.string(), v.uuid());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -38,9 +38,9 @@ const view = v.object({
   id: v.string(),
   name: v.string(),
   search: v.string(),
-  /** Seen by the whole company; else by its own account alone. */
+  /** Visible to the whole company; otherwise only to its account. */
   shared: v.boolean(),
-  /** Counts its changes from 1: what a change is made on. */
+  /** Number of changes, from 1; sent with a change. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
@@ -48,12 +48,12 @@ const view = v.object({
 });
 export type ListedView = v.InferOutput<typeof view>;
 
-/** All that the caller sees of a list's views, those shared first, each in its sequence. */
+/** All views of a list visible to the caller, shared ones first, both in their sequence. */
 const views = v.array(view);
 
 const PATH = '/v1/api/express/view';
 
-/** Named views of lists. Who may share them, changes and deletes those that are shared. */
+/** Named views of lists. Users who may share views can also change and delete shared ones. */
 export const listViews = {
   getListViews: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const listViews = {
     access: 'session',
     query: v.object({ list }),
     result: views,
-    summary: 'The named views of a list: the caller’s own, and those that the company shares.',
+    summary: 'The named views of a list: the caller’s private ones and the company’s shared ones.',
   }),
   saveListView: endpoint({
     method: 'POST',
@@ -69,18 +69,18 @@ export const listViews = {
     access: 'session',
     body: v.object({
       list,
-      /** Made by the caller for a new view, so that sent twice it is made once. */
+      /** Chosen by the caller for a new view; a repeated call creates it only once. */
       id: viewId,
       name: viewName,
       search: viewSearch,
       shared: v.boolean(),
-      /** Version that the change is based on; null for a new view. */
+      /** Version that was read; null for a new view. */
       version: v.nullable(version),
     }),
     result: views,
     errors: ['view.unknown', 'view.changed', 'view.name.taken', 'view.tooMany'],
     summary:
-      'Makes or changes a view, and answers all of the list. A shared one that is no longer shared becomes the caller’s own.',
+      'Creates or changes a view, and returns all views of the list. A shared view that becomes private belongs to the caller.',
   }),
   removeListView: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const listViews = {
     result: views,
     errors: ['view.changed'],
     summary:
-      'Deletes a view and answers those that are left; one that is gone already is no fault.',
+      'Deletes a view and returns the remaining ones; succeeds if the view no longer exists.',
   }),
   sortListViews: endpoint({
     method: 'POST',
@@ -98,13 +98,13 @@ export const listViews = {
     access: 'session',
     body: v.object({
       list,
-      /** Those that are shared, or the caller’s own. */
+      /** Whether to sort the shared views or the caller’s private ones. */
       shared: v.boolean(),
-      /** All of them, in their new sequence. */
+      /** All these views in their new sequence. */
       ids: v.pipe(v.array(viewId), v.maxLength(MAX_VIEWS)),
     }),
     result: views,
     errors: ['view.changed'],
-    summary: 'Puts views in a sequence; refused where others have been added or deleted meanwhile.',
+    summary: 'Sorts views; refused if views have been added or deleted meanwhile.',
   }),
 } as const;

@@ -1,16 +1,16 @@
 import type { Language } from '../../../domain/languages.ts';
 
 /**
- * Values of a notice for the reader's language: of data with a value for each language, such as
- * `text.en` and `text.fr`, the reader's one is `text`.
+ * Values of a notice in the reader's language. Of values per language, such as `text.en` and `text.fr`, the reader's
+ * becomes `text`.
  */
 export function noticeValues(
   data: Readonly<Record<string, string>>,
   language: Language,
 ): Readonly<Record<string, string>> {
-  const ending = `.${language}`;
-  const own = Object.entries(data)
-    .filter(([key]) => key.endsWith(ending))
-    .map(([key, value]) => [key.slice(0, -ending.length), value]);
-  return { ...data, ...Object.fromEntries(own) };
+  const suffix = `.${language}`;
+  const localized = Object.entries(data)
+    .filter(([key]) => key.endsWith(suffix))
+    .map(([key, value]) => [key.slice(0, -suffix.length), value]);
+  return { ...data, ...Object.fromEntries(localized) };
 }

@@ -47,7 +47,7 @@ const notice = v.object({
   id: v.string(),
   kind: v.picklist(noticeKinds),
   subject: v.object({ kind: v.picklist(noticeSubjects), id: v.string(), number: v.string() }),
-  /** Id of the order behind the subject; null if there is none. */
+  /** Id of the subject's order; null if there is none. */
   orderId: v.nullable(v.string()),
   /** Merchant that it is about, for the carrier's staff; null for the merchant itself. */
   companyName: v.nullable(v.string()),
@@ -89,15 +89,14 @@ export const notices = {
       ),
     }),
     result: v.object({ rows: v.array(notice) }),
-    summary:
-      'Marks notices as read, on all devices of the caller; answers with the list as it is then.',
+    summary: 'Marks notices as read on all devices of the caller; returns the updated list.',
   }),
   getNoticeSetting: endpoint({
     method: 'GET',
     path: '/v1/api/notice/getNoticeSetting',
     access: 'session',
     result: setting,
-    summary: 'How the caller is mailed of notices.',
+    summary: 'The caller’s settings for notice emails.',
   }),
   saveNoticeSetting: endpoint({
     method: 'POST',
@@ -105,6 +104,7 @@ export const notices = {
     access: 'session',
     body: v.object({ mail: v.picklist(noticeMails) }),
     result: setting,
-    summary: 'Sets how the caller is mailed of notices, in the language of this call.',
+    summary:
+      'Changes the caller’s settings for notice emails, which are in the language of this call.',
   }),
 } as const;

@@ -3,26 +3,26 @@ import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import type { FieldRule } from '../../../domain/fields/fields.ts';
 import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
-/** Codes of a list that are named one by one. */
-const MOST_NAMED = 20;
+/** Maximum number of codes that are listed. */
+const MAX_LISTED = 20;
 
-const counted = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 function describeCodes({ codes = {} }: FieldRule): string {
   if (codes === worldCountryCodes) return 'A country’s two letters (ISO 3166-1), such as `GH`.';
   if (codes === currencyCodes) return 'A currency’s three letters (ISO 4217), such as `GHS`.';
   const named = Object.keys(codes).map((code) => `\`${code}\``);
-  return named.length > MOST_NAMED ? 'A code.' : `One of ${named.join(', ')}.`;
+  return named.length > MAX_LISTED ? 'A code.' : `One of ${named.join(', ')}.`;
 }
 
 function describeNumber({ min, max, scale }: NonNullable<FieldRule['limits']>): string {
-  const range = `from ${counted.format(min)} to ${counted.format(max)}`;
+  const range = `from ${numberFormat.format(min)} to ${numberFormat.format(max)}`;
   return scale === 0
     ? `A whole number ${range}.`
     : `A number ${range}, with at most ${scale} decimals.`;
 }
 
-const forms: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
+const formatTexts: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
   email: 'An email address.',
   goods: 'What the goods are, in English, such as “men’s cotton T-shirts”.',
   hsCode: '6 to 13 digits.',
@@ -30,11 +30,11 @@ const forms: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
   time: 'A time of day such as `14:30`.',
 };
 
-/** The type of what a field takes, and how much of it. */
+/** Describes the type and limits of a field. */
 function describeType(field: FieldRule): string {
   const { kind, codes, form, limits, accept } = field;
   if (codes !== undefined) return describeCodes(field);
-  if (form !== undefined) return forms[form];
+  if (form !== undefined) return formatTexts[form];
   if (limits !== undefined) return describeNumber(limits);
   if (kind === 'date') return 'A date such as `2026-11-25`.';
   if (kind === 'phone') return '7 to 15 digits, with + and the country code if abroad.';
@@ -45,34 +45,34 @@ function describeType(field: FieldRule): string {
   return `${length} characters.${letters}`;
 }
 
-const region =
+const regionNote =
   'A name as “List areas” has it, in any of its languages; in a country that we serve, another one is refused.';
-const city =
+const cityNote =
   'A name as “List areas” has it; in a country that we serve, another one is taken with a warning, or refused where our list is complete.';
-const sides = 'Send length, width and height, or none of them.';
-const sender =
+const dimensionNote = 'Send length, width and height, or none of them.';
+const senderNote =
   'Where all fields of the sender are absent: your platform’s sender, else your company’s default one.';
-const platform = 'Where it is absent: that of your platform, if it has one.';
+const platformNote = 'Where it is absent: that of your platform, if it has one.';
 
 /** Notes on a field besides its accepted values. */
 const notes: Readonly<Record<string, string>> = {
   customerOrderNo: 'Your own number, used once in your company.',
-  receiverProvince: region,
-  receiverCity: city,
-  lengthCm: sides,
-  widthCm: sides,
-  heightCm: sides,
+  receiverProvince: regionNote,
+  receiverCity: cityNote,
+  lengthCm: dimensionNote,
+  widthCm: dimensionNote,
+  heightCm: dimensionNote,
   currency: 'Needed with an amount.',
   codAmount: 'What the courier collects from the receiver.',
   codCurrency: 'The currency that is collected in the receiver’s country.',
-  service: platform,
-  paymentMethod: `Who pays the freight. ${platform}`,
+  service: platformNote,
+  paymentMethod: `Who pays the freight. ${platformNote}`,
   deliveryType: 'Needed where the receiver’s country has pick-up points.',
   pickupDate: 'A day that has passed is taken with a warning.',
   hsCode: 'Needed by some countries, among them those of the European Union.',
   receiverTaxId: 'Needed in Brazil.',
   unNumber: 'Needed for the handling `HAZARDOUS`.',
-  senderName: sender,
+  senderName: senderNote,
 };
 
 /** Describes a field for the reference: name, unit, whether it is required, type, and conditions. */

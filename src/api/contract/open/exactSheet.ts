@@ -3,42 +3,41 @@ import { type FieldRule, checkDayRange } from '../../../domain/fields/fields.ts'
 import type { SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
 const CLOCK = /^\d{2}:\d{2}$/;
-const WARNED = { past: 'warning', far: 'warning' } as const;
+const WARNINGS = { past: 'warning', far: 'warning' } as const;
 
-/** Exact form that a text must have; null for fields that are read as people write them. */
+/** Checks the exact format of a text; null for fields without one. */
 function exactForm({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
   if (codes !== undefined) return (text) => Object.hasOwn(codes, text);
   if (kind === 'date') return (text) => DAY.test(text);
   return form === 'time' ? (text) => CLOCK.test(text) : null;
 }
 
-/** Rule that a text of another form breaks. */
+/** Rule about texts in another format. */
 const formRule = ({ kind, codes }: FieldRule) =>
   codes === undefined
     ? (`rule.${kind === 'date' ? 'date' : 'time'}.invalid` as const)
     : ('rule.code.unknown' as const);
 
 function exactField(field: FieldRule, today: string): FieldRule {
-  const isForm = exactForm(field);
-  if (isForm === null) return field;
+  const isExact = exactForm(field);
+  if (isExact === null) return field;
   return {
     ...field,
     read: (text, beside) => {
-      if (text !== '' && !isForm(text)) {
+      if (text !== '' && !isExact(text)) {
         const findings = [
           { rule: formRule(field), severity: 'error', params: { value: text } },
         ] as const;
         return { value: null, text, findings };
       }
-      return checkDayRange(today, field, field.read(text, beside), WARNED);
+      return checkDayRange(today, field, field.read(text, beside), WARNINGS);
     },
   };
 }
 
 /**
- * The sheet of a kind as programs fill it in: codes, days (`2026-11-25`) and times (`14:30`) are read as the
- * reference spells them, and guessed from nothing else. People's files are read by the sheet itself. `today` is the
- * day where the order is picked up: one before it, or over a year ahead, is warned of.
+ * The sheet of a kind for the API: codes, days (`2026-11-25`) and times (`14:30`) must have the exact format of the
+ * reference. `today` is the day at the place of pickup; earlier days and days more than a year ahead get a warning.
  */
 export function exactSheet(sheet: SheetDefinition, today: string): SheetDefinition {
   return {

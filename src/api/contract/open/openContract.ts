@@ -11,7 +11,7 @@ import { openOrders } from './openOrders.ts';
 import { openReturns } from './openReturns.ts';
 import { openSandbox } from './openSandbox.ts';
 
-/** Calls that programs make with a platform's key. */
+/** Calls of the open API, made with a platform's key. */
 export const openContract = {
   ...openOrders,
   getLabels: openEndpoint({

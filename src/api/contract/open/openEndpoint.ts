@@ -10,18 +10,18 @@ export const OPEN_PATH = '/v1/api/open';
 /** The open API as an OpenAPI document. */
 export const OPEN_DOCUMENT = '/v1/api/open/openapi.json';
 
-/** One call of the open API, which programs make with a platform's key. */
+/** One call of the open API, made with a platform's key. */
 interface OpenEndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
   readonly path: `/${string}`;
-  /** Right that the key needs; null if any key may call it. */
+  /** Required right of the key; null if none is required. */
   readonly right: KeyRight | null;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema;
   /**
-   * Asks for the header `Idempotency-Key`: what is sent again under it is done once. `kept`: the answer is kept under
-   * the key. `derived`: what is made has an id that follows from the key, and is found by it. A key of one is none of the other.
+   * Requires the header `Idempotency-Key`: a repeated call takes effect only once. `kept`: the answer is stored with
+   * the key. `derived`: the id of the created record derives from the key. Keys of the two do not collide.
    */
   readonly once?: 'kept' | 'derived';
   /** Schema of the JSON result, or `file` for labels. */
@@ -55,12 +55,12 @@ export type OpenResultOf<E extends OpenEndpoint> = E['result'] extends v.Generic
   : never;
 
 /**
- * Versions of the open API by the day they came; the header `Portage-Version` chooses one. A key that
- * chooses none has the newest of the day it was made.
+ * Versions of the open API by their first day; the header `Portage-Version` chooses one. The default is the newest
+ * version on the day when the key was created.
  */
 export const openVersions = ['2026-11-25'] as const;
 
-/** An object that has no other members. */
+/** An object without other members. */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries);
 }

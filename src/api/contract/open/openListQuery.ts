@@ -3,7 +3,7 @@ import type { InputError } from '../../../domain/rules/inputErrors.ts';
 
 const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 
-/** Which part of a list is asked for, by the days of its records and page by page. */
+/** Query of a list: days of creation and page. */
 export const openListQuery = {
   from: v.optional(day('The first day on which they were created (UTC), `2026-11-25`.')),
   to: v.optional(day('The last such day, inclusive.')),

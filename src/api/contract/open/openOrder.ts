@@ -14,17 +14,17 @@ import { strict } from './openEndpoint.ts';
 /** The waybill number in examples. */
 export const exampleWaybill = 'PG000000000014GH';
 
-/** A field as programs send it: a number is taken as it is written. */
+/** A field of a request; numbers become texts. */
 const value = (description: string) =>
   v.pipe(
     v.union([
       v.pipe(v.string(), v.maxLength(2_000)),
       v.pipe(
         v.number(),
-        v.check((given) => Number.isFinite(given), 'input.number' satisfies InputError),
+        v.check((number) => Number.isFinite(number), 'input.number' satisfies InputError),
       ),
     ]),
-    // Before the transform: it is of what is sent.
+    // Before the transform, so that it describes the input.
     v.description(description),
     v.transform(String),
   );
@@ -35,58 +35,58 @@ function fieldSchemas(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
   );
 }
 
-/** The fields of a kind’s orders, all optional: the kind’s own rules say what is missing. */
+/** The fields of a kind’s orders. All are optional, because the kind’s rules report missing ones. */
 export function openOrder(kind: OrderKind) {
   const sheet: SheetDefinition = sheets[kind];
   const isLine = ({ key }: SheetColumn) => isLineKey(sheet, key);
-  const own = fieldSchemas(
+  const orderFields = fieldSchemas(
     sheet,
     sheet.columns.filter((column) => !isLine(column)),
   );
   const lines = sheet.columns.filter(isLine);
-  if (lines.length === 0) return strict(own);
+  if (lines.length === 0) return strict(orderFields);
   const goods = v.pipe(
     v.array(strict(fieldSchemas(sheet, lines))),
     v.maxLength(MOST_LINES),
     v.description('One entry for each kind of goods in the parcel.'),
   );
-  return strict({ ...own, goods: v.optional(goods) });
+  return strict({ ...orderFields, goods: v.optional(goods) });
 }
 
-/** An order in texts: those of the order, and those of each of its lines. */
+/** Texts of an order and of each of its lines. */
 export interface OpenOrder {
   readonly values: Readonly<Record<string, string>>;
   readonly goods: readonly Readonly<Record<string, string>>[];
-  /** The order said its lines. */
+  /** Whether the request has lines. */
   readonly saysGoods: boolean;
 }
 
-/** The members that say something; the schema has made texts of them. */
-function onlyTexts(said: object): Readonly<Record<string, string>> {
+/** The members with a text, after conversion by the schema. */
+function pickTexts(said: object): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const [key, text] of Object.entries(said)) if (typeof text === 'string') texts[key] = text;
   return texts;
 }
 
-/** Parts an order that a schema of `openOrder` has read into its own fields and its lines. */
+/** Splits an order, parsed by a schema of `openOrder`, into its fields and its lines. */
 export function splitOpenOrder(order: Readonly<Record<string, unknown>>): OpenOrder {
   const { goods } = order;
   const lines: readonly unknown[] = Array.isArray(goods) ? goods : [];
   return {
-    // Lines are no text.
-    values: onlyTexts(order),
-    goods: lines.map((line) => onlyTexts(Object(line))),
+    // Excludes the lines, which are not texts.
+    values: pickTexts(order),
+    goods: lines.map((line) => pickTexts(Object(line))),
     saysGoods: goods !== undefined,
   };
 }
 
-/** An order that passes the rules of its kind, made of the examples of its fields. */
+/** A valid order of a kind, with the examples of its fields. */
 export function exampleOrder(kind: OrderKind): Record<string, unknown> {
   const sheet = sheets[kind];
   const filled = sheet.columns.filter(({ example }) => example !== '');
-  const own = filled.filter(({ key }) => !isLineKey(sheet, key));
+  const orderFields = filled.filter(({ key }) => !isLineKey(sheet, key));
   const lines = filled.filter(({ key }) => isLineKey(sheet, key));
   const said = (columns: readonly SheetColumn[]) =>
     Object.fromEntries(columns.map(({ key, example }) => [key, example]));
-  return { ...said(own), ...(lines.length === 0 ? {} : { goods: [said(lines)] }) };
+  return { ...said(orderFields), ...(lines.length === 0 ? {} : { goods: [said(lines)] }) };
 }

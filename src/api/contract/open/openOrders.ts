@@ -7,7 +7,7 @@ import { exampleOrder, exampleWaybill as WAYBILL, openOrder } from './openOrder.
 import { openListQuery } from './openListQuery.ts';
 import { createResult, validateResult } from './openResults.ts';
 
-/** Orders that one call takes at most. */
+/** Maximum number of orders per call. */
 const ORDERS_PER_CALL = 500;
 
 const ordersSchema = <Kind extends OrderKind>(kind: Kind) =>
@@ -45,10 +45,10 @@ const head = {
 
 const orderDocument = v.object({
   ...head,
-  /** Counts the changes, from 1. */
+  /** Number of changes, from 1. */
   version: v.number(),
   formerWaybillNos: v.array(v.string()),
-  /** Its fields as they are sent, `goods` among them where the kind has lines. */
+  /** Its fields as in a request, including `goods` for kinds with lines. */
   order: v.record(v.string(), v.unknown()),
 });
 
@@ -64,13 +64,13 @@ const exampleHead = {
 };
 const exampleDocument = { ...exampleHead, version: 1, formerWaybillNos: [], order: example };
 
-const exampleFault = (at: number) => ({
+const createExampleFinding = (at: number) => ({
   pointer: `#/orders/${at}/weightKg`,
   rule: 'rule.required',
   detail: 'Weight (kg) is required',
 });
 
-/** Orders, as a program creates, reads and changes them. */
+/** Calls that create, read and change orders. */
 export const openOrders = {
   createOrders: openEndpoint({
     method: 'POST',
@@ -121,7 +121,7 @@ export const openOrders = {
           index: 4,
           customerOrderNo: 'SO-100238',
           status: 'invalid',
-          errors: [exampleFault(4)],
+          errors: [createExampleFinding(4)],
         },
       ],
     },
@@ -148,7 +148,7 @@ export const openOrders = {
           index: 1,
           customerOrderNo: 'SO-100235',
           status: 'invalid',
-          errors: [exampleFault(1)],
+          errors: [createExampleFinding(1)],
         },
       ],
     },

@@ -4,16 +4,16 @@ import { freight } from '../orders/freightQuote.ts';
 /** Finding about a field: `pointer` locates it in the request (RFC 6901). */
 export const openFinding = v.object({
   pointer: v.string(),
-  /** The rule that was broken, for programs. */
+  /** Id of the rule. */
   rule: v.string(),
-  /** The same in words, in the language asked for. */
+  /** Description of the finding in the language of the call. */
   detail: v.string(),
 });
 export type OpenFinding = v.InferOutput<typeof openFinding>;
 
 const index = v.pipe(v.number(), v.description('Place of the order in `orders`, from 0.'));
 const order = { index, customerOrderNo: v.string() };
-const known = { ...order, waybillNo: v.string() };
+const existingOrder = { ...order, waybillNo: v.string() };
 const invalid = v.pipe(
   v.object({ ...order, status: v.literal('invalid'), errors: v.array(openFinding) }),
   v.description(
@@ -21,12 +21,12 @@ const invalid = v.pipe(
   ),
 );
 const duplicate = v.pipe(
-  v.object({ ...known, status: v.literal('duplicate') }),
+  v.object({ ...existingOrder, status: v.literal('duplicate') }),
   v.description('The same order exists already, with this `waybillNo`: nothing was created.'),
 );
 const conflict = v.pipe(
   v.object({
-    ...known,
+    ...existingOrder,
     status: v.literal('conflict'),
     fields: v.array(v.string()),
     errors: v.array(openFinding),
@@ -48,7 +48,7 @@ const warnings = v.optional(
 
 export const createResult = v.variant('status', [
   v.pipe(
-    v.object({ ...known, status: v.literal('created'), warnings }),
+    v.object({ ...existingOrder, status: v.literal('created'), warnings }),
     v.description(
       'The order exists now. `warnings`, where there are any, name what is unusual about it.',
     ),

@@ -15,38 +15,44 @@ import { exampleWaybill as WAYBILL } from './openOrder.ts';
 import { labelChoice } from './labelChoice.ts';
 import { openListQuery } from './openListQuery.ts';
 
-const said = returnContent.pipe[0].entries;
-const about = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+const contentFields = returnContent.pipe[0].entries;
+const describe = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
-/** Body of a new return, completed and then judged by the portal's own rules. */
+/** Body of a new return, which is completed and then checked by the portal's rules. */
 const returnBody = strict({
-  orderNo: about(said.orderNo, 'Waybill number or your order number of the delivered order.'),
+  orderNo: describe(
+    contentFields.orderNo,
+    'Waybill number or your order number of the delivered order.',
+  ),
   reason: v.picklist(returnReasons),
   note: v.optional(
-    about(said.note, 'Up to 300 characters; required for the reasons `damaged` and `other`.'),
+    describe(
+      contentFields.note,
+      'Up to 300 characters; required for the reasons `damaged` and `other`.',
+    ),
     '',
   ),
-  handover: about(
+  handover: describe(
     v.picklist(handoverWays),
     '`swap` is for exchanges: the courier takes the goods back.',
   ),
-  payer: about(
+  payer: describe(
     v.picklist(returnPayers),
     'Who pays for the way back; `carrier` needs our approval.',
   ),
-  items: about(
+  items: describe(
     v.pipe(v.array(strict({ lineNo: v.number(), quantity: v.number() })), v.maxLength(500)),
     'What comes back: its `lineNo`, as “See what can be returned” says it, and its `quantity`.',
   ),
   to: v.optional(
-    about(
-      strict(said.to.entries),
+    describe(
+      strict(contentFields.to.entries),
       'Where it goes back to: `name`, `phone`, `province`, `city`, `address`, all of them. Where it is absent: the order’s sender if the order names its region and city, else your platform’s sender, else your company’s default sender. “See what can be returned” answers which.',
     ),
   ),
   replacement: v.optional(
-    about(
+    describe(
       v.nullable(strict(replacement.entries)),
       'Makes it an exchange: `goods`, `quantity`, `weightG` (grams), and `differenceMinor` with `currency`: in minor units, collected at the door where it is above 0; 0 and null where nothing is.',
     ),
@@ -76,7 +82,7 @@ const head = {
 
 const returnDocument = v.object({
   ...head,
-  /** Counts what happened to it, from 1. */
+  /** Number of events, from 1. */
   version: v.number(),
   note: v.string(),
   items: v.array(v.object({ name: v.string(), quantity: v.number() })),
@@ -98,7 +104,7 @@ const returnableDocument = v.object({
   waybillNo: v.string(),
   customerOrderNo: v.string(),
   items: returnable.entries.items,
-  /** It can be exchanged too. */
+  /** Whether it can be exchanged. */
   exchangeable: v.boolean(),
   /** Default return address; null if no complete address is known. */
   to: v.nullable(returnable.entries.to),
@@ -141,7 +147,7 @@ const exampleReturn = {
   ],
 };
 
-/** Goods that come back, as a program registers and follows them. */
+/** Calls for returns. */
 export const openReturns = {
   getReturnable: openEndpoint({
     method: 'GET',
@@ -217,7 +223,7 @@ export const openReturns = {
     right: 'returns',
     body: strict({
       version: v.optional(
-        about(
+        describe(
           v.pipe(v.number(), v.integer(), v.minValue(1)),
           '`version` of the return as you read it; without it, the newest is withdrawn.',
         ),

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { openEndpoint, strict } from './openEndpoint.ts';
 import { exampleWaybill as WAYBILL } from './openOrder.ts';
 
-/** Statuses that an order of a sandbox can be advanced to, in the usual course. */
+/** Statuses to which an order of a sandbox can be advanced, in the usual sequence. */
 const sandboxSteps = [
   'audited',
   'printed',
@@ -14,7 +14,7 @@ const sandboxSteps = [
   'delivered',
 ] as const;
 
-/** Calls for keys of a sandbox only. */
+/** Calls only for keys of a sandbox. */
 export const openSandbox = {
   advanceOrder: openEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Texts of the open API where the portal's own would mention its pages and files. The key
- * is the message's id in the catalogs; behind `open.` is the rule that is said so.
+ * Texts of the open API that replace texts of the portal about pages and files. The key is the message's id in the
+ * catalogs; after `open.`, it names the rule.
  */
 export const openTexts = {
   'open.rule.code.unknown': 'Use one of {allowed} for {field}, not “{value}”.',

@@ -7,21 +7,20 @@ import { rowMarks } from './orderMarks.ts';
 import { counting, orderFilters, orderRow, pageSchema, paging } from './orderList.ts';
 
 /*
- * The carrier's view of all merchants' orders. Every call here is for accounts of the main company
- * alone.
+ * The carrier's view of all merchants' orders. All calls are restricted to accounts of the main company.
  */
 
 type Path = `/v1/api/admin/${string}`;
 
 const companyFilters = v.object({
-  // Tags are each company's own.
+  // Tags belong to one company.
   ...v.omit(orderFilters, ['tag']).entries,
   /** Customer code of one company; all companies if absent. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 export type CarrierOrderFilters = v.InferInput<typeof companyFilters>;
 
-/** Lists over all companies come by date alone; the other sequences are one company's. */
+/** Lists of all companies can be sorted only by date. */
 export const carrierOrderQuery = v.object({
   filters: v.optional(companyFilters, {}),
   sort: v.optional(v.object({ by: v.literal('createdAt'), descending: v.boolean() }), {
@@ -59,7 +58,7 @@ function carrierListEndpoint(path: Path, what: string) {
     mainCompanyOnly: true,
     body: carrierOrderQuery,
     result: carrierOrderPage,
-    summary: `A page of all companies’ ${what}, or of one company’s.`,
+    summary: `A page of ${what} of all companies, or of one.`,
   });
 }
 
@@ -68,7 +67,7 @@ function carrierOrderEndpoint(path: Path, what: string) {
     ...orderDetails.getOrder,
     path,
     mainCompanyOnly: true,
-    summary: `One of any company’s ${what}, by its id or any of its numbers.`,
+    summary: `One of the ${what} of any company, by its id or any of its numbers.`,
   });
 }
 
@@ -77,7 +76,7 @@ function carrierAuditEndpoint(path: Path, what: string) {
     ...orderActionCalls.auditOrders,
     path,
     mainCompanyOnly: true,
-    summary: `Audits ${what} of any company, each by itself.`,
+    summary: `Audits ${what} of any company, independently of each other.`,
   });
 }
 
@@ -90,7 +89,7 @@ function carrierExportKeyEndpoint(path: Path, what: string) {
     body: carrierExportRequest,
     result: exportKey,
     errors: ['export.tooMany'],
-    summary: `Makes a key for one download of all companies’ ${what}, or of one company’s.`,
+    summary: `Creates a key for one download of the ${what} of all companies, or of one.`,
   });
 }
 
@@ -103,7 +102,7 @@ function carrierExportFileEndpoint(path: Path, what: string) {
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: `The ${what} behind a key, as a file that is made while it is read; a key opens one.`,
+    summary: `Downloads the ${what} of a key as a streamed file; a key works once.`,
   });
 }
 

@@ -7,22 +7,23 @@ export const deliveryTypeCalls = {
   isNeedChooseDeliveryType: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/isNeedChooseDeliveryType',
-    // Who enters orders need not import them.
+    // Users who enter orders may lack the permission to import.
     access: 'session',
-    /** `countries`: destinations by ISO 3166-1 alpha-2 in capitals, parted by commas. */
+    /** `countries`: destinations, ISO 3166-1 alpha-2 in upper case, separated by commas. */
     query: v.object({
       kind: v.picklist(orderKinds),
       countries: v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:,[A-Z]{2}){0,248}$/)),
     }),
-    /** For each country asked about, in that sequence. */
+    /** One entry per country, in the sequence of the request. */
     result: v.array(
       v.object({
         country: v.string(),
-        /** An order to there has to say its delivery type. */
+        /** Whether orders to this country must state a delivery type. */
         needed: v.boolean(),
         types: v.array(v.picklist(deliveryTypeNames)),
       }),
     ),
-    summary: 'Whether orders to these countries have to say how they are delivered, and the ways.',
+    summary:
+      'Whether orders to these countries must state a delivery type, and the available types.',
   }),
 } as const;

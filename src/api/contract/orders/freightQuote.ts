@@ -55,20 +55,20 @@ export const freightQuote = {
         ),
       ),
     }),
-    /** Null if there is no price: no rate card, no rate for the lane, or a weight beyond it. */
+    /** Null if there is no price: no rate card, no rate for the destination, or no band for the weight. */
     result: v.nullable(
       v.object({
         ...freight.entries,
-        /** The actual or the volumetric weight, whichever is more. */
+        /** The greater of actual and volumetric weight. */
         chargeableKg: v.number(),
-        /** Volumetric weight by the divisor; null if no size is given. */
+        /** Volumetric weight by the divisor; null without dimensions. */
         volumetricKg: v.nullable(v.number()),
         /** Cubic centimetres that count as one kilogram. */
         divisor: v.number(),
-        /** The lines that the amount is the sum of. */
+        /** The lines of the amount. */
         price,
       }),
     ),
-    summary: 'What one order would cost by the rate card, line by line.',
+    summary: 'The price of one order by the rate card, line by line.',
   }),
 } as const;

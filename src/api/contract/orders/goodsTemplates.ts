@@ -8,45 +8,45 @@ import type { HistoryFields } from '../records/records.ts';
 import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
 
 /*
- * Sets of goods that a company sends again and again, under a name: they fill the goods of an order of
- * any kind that is being entered. Texts are as in the goods lines of an order, whose form judges them.
+ * Named sets of goods that a company sends often. They fill the goods lines of an order form of any kind, which
+ * validates their texts.
  */
 
 const ruleId = (id: FormFieldError) => id;
 
-/** Templates that a company has, lines of one, and characters of a name, at most. */
+/** Maximum numbers of a company's templates and of a template's lines, and maximum length of a name. */
 export const TEMPLATES_PER_COMPANY = 100;
 export const TEMPLATE_LINES = 20;
 export const TEMPLATE_NAME_MAX = 60;
 
-/** A text that a rule of the goods lines reads, in its canonical spelling; empty if it is not known. */
-const known = (rule: FieldRule, id: FormFieldError) =>
+/** A text in the canonical spelling of a field's rule; empty if it is unknown. */
+const canonicalText = (rule: FieldRule, id: FormFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(100, ruleId(id)),
     v.check(
-      (said) =>
-        said === '' || rule.read(said).findings.every(({ severity }) => severity !== 'error'),
+      (input) =>
+        input === '' || rule.read(input).findings.every(({ severity }) => severity !== 'error'),
       ruleId(id),
     ),
-    v.transform((said) => rule.read(said).text),
+    v.transform((input) => rule.read(input).text),
   );
 
-const words = text({ required: false, max: 100 });
+const nameRule = text({ required: false, max: 100 });
 
-/** One good: what it is called, and of one piece its value and weight (kg). */
+/** One goods line with name, and value and weight (kg) per piece. */
 const goodsLine = v.pipe(
   v.object({
-    // Required precision of a name depends on the kind of order.
-    goodsName: known(words, 'goods.line.text'),
-    goodsNameLocal: known(words, 'goods.line.text'),
-    sku: known(goodsPart.sku, 'goods.line.sku'),
-    hsCode: known(goodsPart.hsCode, 'goods.line.hsCode'),
-    originCountry: known(goodsPart.originCountry, 'account.country.unknown'),
-    quantity: known(goodsPart.quantity, 'goods.line.quantity'),
-    unitWeightKg: known(goodsPart.unitWeightKg, 'goods.line.unitWeight'),
-    unitValue: known(goodsPart.unitValue, 'goods.line.unitValue'),
+    // Names are checked without the customs rules, which depend on the kind of order.
+    goodsName: canonicalText(nameRule, 'goods.line.text'),
+    goodsNameLocal: canonicalText(nameRule, 'goods.line.text'),
+    sku: canonicalText(goodsPart.sku, 'goods.line.sku'),
+    hsCode: canonicalText(goodsPart.hsCode, 'goods.line.hsCode'),
+    originCountry: canonicalText(goodsPart.originCountry, 'account.country.unknown'),
+    quantity: canonicalText(goodsPart.quantity, 'goods.line.quantity'),
+    unitWeightKg: canonicalText(goodsPart.unitWeightKg, 'goods.line.unitWeight'),
+    unitValue: canonicalText(goodsPart.unitValue, 'goods.line.unitValue'),
   }),
   v.forward(
     v.check(({ goodsName, sku }) => goodsName !== '' || sku !== '', ruleId('goods.line.name')),
@@ -54,7 +54,7 @@ const goodsLine = v.pipe(
   ),
 );
 
-/** Content of a template; its form validates by it before sending. */
+/** Content of a template; its form validates with it before sending. */
 export const goodsTemplateContent = v.object({
   name: v.config(
     v.pipe(
@@ -66,7 +66,7 @@ export const goodsTemplateContent = v.object({
     ),
     { abortPipeEarly: true },
   ),
-  /** ISO 4217 of the values; empty if none is said. */
+  /** Currency of the values, ISO 4217; empty if unspecified. */
   currency: v.pipe(
     v.string(),
     v.check(
@@ -108,7 +108,7 @@ const goodsTemplate = v.object({
   id: v.string(),
   name: v.string(),
   ...storedGoods.entries,
-  /** Version that a change is based on. */
+  /** Version to send with a change. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
@@ -116,7 +116,7 @@ const goodsTemplate = v.object({
 });
 export type GoodsTemplate = v.InferOutput<typeof goodsTemplate>;
 
-/** A template as the change log shows it: a field for each line. */
+/** Fields of the change log: one for each line. */
 export const toGoodsTemplateHistory = (
   name: string,
   { currency, goods }: StoredGoods,
@@ -167,7 +167,7 @@ export const goodsTemplates = {
       first: { by: 'name', descending: false },
       row: goodsTemplate,
     }),
-    summary: 'A page of the company’s goods templates by part of their name.',
+    summary: 'A page of the company’s goods templates, filtered by name.',
   }),
   getGoodsTemplate: endpoint({
     method: 'GET',
@@ -182,7 +182,7 @@ export const goodsTemplates = {
     method: 'POST',
     path: `${TEMPLATE}/save`,
     access: 'order.write',
-    /** `id` is made by the caller; `version` is null for a new template. */
+    /** `id` is chosen by the caller; `version` is null for a new template. */
     body: v.object({ id, version: v.nullable(version), ...goodsTemplateContent.entries }),
     result: goodsTemplate,
     errors: [
@@ -192,7 +192,7 @@ export const goodsTemplates = {
       'record.name.taken',
       'record.tooMany',
     ],
-    summary: 'Makes or changes a goods template of the company; sent twice, it is made once.',
+    summary: 'Creates or changes a goods template; a repeated call creates it only once.',
   }),
   removeGoodsTemplate: endpoint({
     method: 'POST',
@@ -201,6 +201,6 @@ export const goodsTemplates = {
     body: v.object({ id, version }),
     result: v.null(),
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Deletes a goods template; orders that were filled by it stay as they are.',
+    summary: 'Deletes a goods template; orders filled from it are not affected.',
   }),
 } as const;

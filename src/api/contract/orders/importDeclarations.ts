@@ -9,19 +9,19 @@ import {
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 
 /*
- * An import is its sheet (`sheets.ts`), what its rows become (`recordTypeOf`), and the calls that take them.
- * The workbench, its machine and its worker know a kind by these three.
+ * A kind of import consists of its sheet (`sheets.ts`), the type of its records (`recordTypeOf`) and its calls. Page,
+ * machine and worker of the import depend on nothing else.
  */
 
-/** The calls that take and judge batches, of every kind. */
+/** The calls that receive and check batches of all kinds. */
 export const batchCalls = { ...orderImport, ...addressImport };
 
 interface ImportDeclaration {
-  /** Takes a batch exactly once. */
+  /** Saves a batch exactly once. */
   readonly send: keyof typeof batchCalls;
-  /** Tells what would become of a batch. */
+  /** Forecasts the outcomes of a batch. */
   readonly check: keyof typeof batchCalls;
-  /** Which batches of an import have arrived. */
+  /** Gets the received batches of an import. */
   readonly arrived: keyof typeof batchCalls;
 }
 
@@ -42,7 +42,7 @@ export const importDeclarations = {
   receiver: addresses,
 } as const satisfies Record<ImportKind, ImportDeclaration>;
 
-/** A batch of any kind on its way, and what is said of its rows. */
+/** A batch of any kind. */
 export type SentBatch = Omit<ImportBatch, 'kind'> & { readonly kind: ImportKind };
 export type SentOutcome =
   | {

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
 
-/** Maximum of stored habits per kind; the least recently used go first. */
+/** Maximum number of stored habits per kind; the least recently used are deleted first. */
 export const MAX_HABITS = 2000;
 
-/** Maximum of values per call. */
+/** Maximum number of values per call. */
 const VALUES_PER_CALL = 1000;
 
 /** Text without control characters. */
-const said = v.pipe(
+const habitText = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(200),
@@ -17,8 +17,8 @@ const said = v.pipe(
 );
 
 /**
- * A header as it is kept: case, spaces and stars make no difference. Null if it cannot be kept,
- * since it is blank, over 200 characters long or unreadable.
+ * Key of a stored header: ignores case, spaces and stars. Null if it cannot be stored, because it is blank, longer
+ * than 200 characters or has control characters.
  */
 export function headerHabitKey(header: string): string | null {
   const key = header
@@ -26,18 +26,18 @@ export function headerHabitKey(header: string): string | null {
     .toLowerCase()
     .replace(/[\s*＊]+/g, ' ')
     .trim();
-  return v.is(said, key) ? key : null;
+  return v.is(habitText, key) ? key : null;
 }
 
-/** Whether a value's text can be kept. */
+/** Whether the text of a value can be stored. */
 export function isHabitText(text: string): boolean {
-  return v.is(said, text);
+  return v.is(habitText, text);
 }
 
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 
-/** Value in the company's files, and the canonical text that it means. */
-const valueHabit = v.object({ field: fieldKey, text: said, value: said });
+/** A text in the company's files with its canonical value. */
+const valueHabit = v.object({ field: fieldKey, text: habitText, value: habitText });
 
 export type ValueHabit = v.InferInput<typeof valueHabit>;
 
@@ -60,7 +60,7 @@ export const importHabits = {
     query: v.object({ kind }),
     /** The newest first. */
     result: habits,
-    summary: 'What the company chose in earlier imports for values of its files.',
+    summary: 'The company’s earlier choices for values in its files.',
   }),
   saveImportHabits: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const importHabits = {
     access: 'order.import',
     body: newHabits,
     result: v.null(),
-    summary: 'Keeps choices for values; of several for one text the last is kept.',
+    summary: 'Stores choices for values; the last one for a text wins.',
   }),
   forgetImportHabits: endpoint({
     method: 'POST',
@@ -76,6 +76,6 @@ export const importHabits = {
     access: 'order.import',
     body: v.object({ kind }),
     result: v.null(),
-    summary: 'Forgets all that the company chose for values of one order kind.',
+    summary: 'Deletes all choices of the company for values of one kind.',
   }),
 } as const;

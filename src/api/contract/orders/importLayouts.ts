@@ -6,40 +6,40 @@ import { importKinds } from '../../../domain/sheets/sheet.ts';
 import { headerHabitKey } from './importHabits.ts';
 
 /*
- * The shape of a file: the set of its headers, and how a company reads files that have them. It is
- * remembered when somebody says what a column is, so that the next such file asks nothing.
+ * File layouts: how a company maps files with a given set of headers. Saved when a user maps columns, so that the
+ * next such file needs no questions.
  */
 
-/** Shapes of a company and kind at most. */
+/** Maximum number of a company's layouts per kind. */
 export const MAX_LAYOUTS = 200;
-/** Headers of a shape at most; a file with more is not remembered. */
+/** Maximum number of headers of a layout; files with more are not saved. */
 export const MAX_LAYOUT_HEADERS = 400;
 
 /**
- * The columns of a file as shapes name them, by their headers; null if a header says nothing.
- * The second of two alike has its number behind a star, which no header keeps.
+ * Names the columns of a file by their headers, for layouts; null for a header without a key. Repeated headers get a
+ * number after a star, which no key contains.
  */
 export function headerRefs(headers: readonly string[]): readonly (string | null)[] {
-  const seen = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   return headers.map((header) => {
     const key = headerHabitKey(header);
     if (key === null) return null;
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
+    const count = (countByKey.get(key) ?? 0) + 1;
+    countByKey.set(key, count);
     return count === 1 ? key : `${key} *${count}`;
   });
 }
 
 const ruleId = (id: FormFieldError) => id;
 
-const line = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const line = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const ref = v.pipe(line(220), v.minLength(1));
 const refs = v.pipe(v.array(ref), v.maxLength(MAX_LAYOUT_HEADERS));
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
-const several = v.pipe(v.array(ref), v.minLength(1), v.maxLength(20));
+const columnRefs = v.pipe(v.array(ref), v.minLength(1), v.maxLength(20));
 
-/** Source of a field's texts, with columns named as by `headerRefs`; see the engine's mapping. */
+/** Source of a field's texts, with columns named by `headerRefs`; see the engine's mapping. */
 const source = v.variant('from', [
   v.object({
     from: v.literal('column'),
@@ -48,10 +48,10 @@ const source = v.variant('from', [
   }),
   v.object({ from: v.literal('if'), column: ref, condition: ref }),
   v.object({ from: v.literal('noted'), column: ref, phones: ref }),
-  v.object({ from: v.literal('join'), columns: several, separator: line(10) }),
-  v.object({ from: v.literal('first'), columns: several }),
-  v.object({ from: v.literal('lines'), columns: several }),
-  v.object({ from: v.literal('sum'), columns: several }),
+  v.object({ from: v.literal('join'), columns: columnRefs, separator: line(10) }),
+  v.object({ from: v.literal('first'), columns: columnRefs }),
+  v.object({ from: v.literal('lines'), columns: columnRefs }),
+  v.object({ from: v.literal('sum'), columns: columnRefs }),
   v.object({
     from: v.literal('part'),
     column: ref,
@@ -64,27 +64,27 @@ const source = v.variant('from', [
 export type LayoutSource = v.InferOutput<typeof source>;
 
 const content = {
-  /** Sorted, each once: what a file is known by. */
+  /** Sorted, without repetitions; they identify the layout of a file. */
   headers: v.pipe(refs, v.minLength(1)),
   /** By field key. */
   fields: v.record(fieldKey, source),
-  /** Fields whose source somebody has chosen by hand. */
+  /** Fields whose source a user has chosen. */
   chosen: v.pipe(v.array(fieldKey), v.maxLength(100)),
-  /** Filled columns that go into no order: they are not asked about again. */
+  /** Filled columns that are deliberately not used. */
   left: refs,
   /** Sheet row of the header. */
   headerRow: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_048_576)),
-  /** Name of the sheet where the file has several. */
+  /** Name of the sheet if the file has several; otherwise null. */
   sheet: v.nullable(line(255)),
 };
 
 const layoutContent = v.object(content);
 export type LayoutContent = v.InferOutput<typeof layoutContent>;
 
-/** Characters of a name. */
+/** Maximum length of a name. */
 export const LAYOUT_NAME_MAX = 50;
 
-/** As it is typed; a form judges by it before anything is sent. */
+/** An entered name; forms validate with it before sending. */
 export const layoutName = v.config(
   v.pipe(
     v.string(),
@@ -104,9 +104,9 @@ const shape = v.object({
   kind: v.picklist(importKinds),
   name: v.string(),
   ...content,
-  /** Counts its changes from 1: what a change is made on. */
+  /** Number of changes, from 1; sent with a change. */
   version: v.number(),
-  /** ISO 8601 instant and account of the last file read by it, and of the last change. */
+  /** ISO 8601 instants and accounts of the last use and the last change. */
   usedAt: v.string(),
   usedBy: v.string(),
   savedAt: v.string(),
@@ -139,7 +139,7 @@ export const importLayouts = {
     query: v.object({ kind }),
     /** Most recently used first. */
     result: v.array(shape),
-    summary: 'How the company reads files of one order kind, by the headers they have.',
+    summary: 'The company’s file layouts for one kind.',
   }),
   queryImportShapes: endpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ export const importLayouts = {
       ...listQuery,
     }),
     result: listPage(shape),
-    summary: 'File layouts of the own company, of all order kinds.',
+    summary: 'A page of the company’s file layouts for all kinds.',
   }),
   saveImportShape: endpoint({
     method: 'POST',
@@ -162,16 +162,16 @@ export const importLayouts = {
     access: 'order.import',
     body: v.object({
       kind,
-      /** Name of a new layout; an existing one keeps its own. */
+      /** Name of a new layout; an existing layout keeps its name. */
       name: layoutName,
-      /** Version that the change is based on; null for a new layout. */
+      /** Version that was read; null for a new layout. */
       version: v.nullable(version),
       ...content,
     }),
     result: saveResult,
     errors: ['shape.tooMany'],
     summary:
-      'Remembers how files with these headers are read. Where a colleague has saved another reading since, nothing is saved and theirs is answered.',
+      'Saves the layout of files with these headers. If a colleague has saved another one since, returns that and saves nothing.',
   }),
   renameImportShape: endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const importLayouts = {
     body: v.object({ shapeId, version, name: layoutName }),
     result: v.object({ version: v.number() }),
     errors: ['shape.unknown', 'shape.changed', 'shape.name.taken'],
-    summary: 'Gives a file layout another name.',
+    summary: 'Renames a file layout.',
   }),
   removeImportShape: endpoint({
     method: 'POST',
@@ -189,7 +189,7 @@ export const importLayouts = {
     body: v.object({ shapeId, version }),
     result: v.null(),
     errors: ['shape.unknown', 'shape.changed'],
-    summary: 'Forgets how files with its headers are read.',
+    summary: 'Deletes a file layout.',
   }),
   useImportShape: endpoint({
     method: 'POST',
@@ -197,6 +197,6 @@ export const importLayouts = {
     access: 'order.import',
     body: v.object({ shapeId }),
     result: v.null(),
-    summary: 'Notes that a file was read by it; one that is no more is not missed.',
+    summary: 'Records the use of a layout; succeeds if the layout no longer exists.',
   }),
 } as const;

@@ -14,8 +14,8 @@ const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
- * One import as the server keeps it. Counts are of rows: a row that was refused, fixed and sent
- * again counts as what it came to in the end.
+ * One import as stored on the server. Counts are of rows; a row that was refused, fixed and sent again counts with
+ * its last outcome.
  */
 const importReceipt = v.object({
   importId: v.string(),
@@ -27,14 +27,14 @@ const importReceipt = v.object({
   lastBatchAt: v.string(),
   /** Account that sent the first batch. */
   createdBy: v.string(),
-  /** Tells the rules that judged the first batch from earlier and later ones: 12 hex digits. */
+  /** Version of the rules applied to the first batch: 12 hex digits. */
   ruleVersion: v.string(),
   created: v.number(),
   duplicate: v.number(),
   /** Duplicates that the file updated; absent in lists, and for orders. */
   updated: v.optional(v.number()),
   invalid: v.number(),
-  /** The whole import when its newest batch was made; null if that did not say. */
+  /** The whole import at the time of its newest batch; null if unknown. */
   sheet: v.nullable(importSheet),
   /** Null if the import was not cancelled. */
   cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
@@ -44,13 +44,13 @@ export type ImportReceipt = v.InferOutput<typeof importReceipt>;
 
 export interface ReceiptCounts {
   readonly sent: number;
-  /** Rows that are orders now, made of them or there before. */
+  /** Rows with an order, created or existing. */
   readonly accepted: number;
-  /** Null if the server does not know the whole sheet. */
+  /** Null if the whole sheet is unknown. */
   readonly notSent: {
     readonly rows: number;
     /**
-     * Why, as of the newest batch; null if it can't be derived from rows that were sent and refused.
+     * Reasons at the time of the newest batch; null if they no longer match the number of rows.
      */
     readonly why: { readonly skipped: number; readonly errors: number } | null;
   } | null;
@@ -78,10 +78,10 @@ export function receiptCounts({
 type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' | 'sheet'>;
 
 export const receiptFilters = v.object({
-  /** A part of the file's name, in capitals or not. */
+  /** Part of the file's name; case is ignored. */
   fileName: v.optional(fileName),
   kind: v.optional(v.picklist(importKinds)),
-  /** Begun on or after, and on or before: days on the clocks of the caller’s company. */
+  /** First and last day of the start, in the time zone of the caller’s company. */
   startedFrom: v.optional(calendarDate),
   startedTo: v.optional(calendarDate),
 });
@@ -96,7 +96,7 @@ export const receiptQuery = v.object({
     by: 'startedAt',
     descending: true,
   }),
-  /** `next` or `previous` of the page before; absent for the first page. */
+  /** `next` or `previous` of another page; absent for the first page. */
   cursor,
   size,
 });
@@ -112,23 +112,20 @@ export const receiptPage = v.object({
 
 export type ReceiptPage = v.InferOutput<typeof receiptPage>;
 
-/** A row of the sheet, and what it came to. */
+/** A row of the sheet with its outcome. */
 const receiptRow = v.object({
-  /** As the sheet numbers it. */
+  /** Row number in the sheet. */
   rowNo: v.number(),
   status: v.picklist(rowStatuses),
-  /** Null if the row said none. */
+  /** Null if the row has none. */
   customerOrderNo: v.nullable(v.string()),
   /** Waybill number of the created or existing order; null for a refused row. */
   waybillNo: v.nullable(v.string()),
-  /** Present status of that order. */
+  /** Current status of that order. */
   orderStatus: v.nullable(v.picklist(orderStatuses)),
-  /**
-   * For an address file: the created or existing address; null if it is in the
-   * book no more.
-   */
+  /** For an address file: the created or existing address; null if it was deleted since. */
   address: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
-  /** The row filled in what that address did not say, or said otherwise. */
+  /** The row updated that address. */
   updated: v.optional(v.literal(true)),
   /** Why the row was refused; empty otherwise. */
   verdicts: v.array(batchVerdict),
@@ -139,21 +136,21 @@ export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 export const receiptRowQuery = v.object({
   importId,
   status: v.optional(v.picklist(rowStatuses)),
-  /** `next` of the page before; absent for the first page. */
+  /** `next` of the previous page; absent for the first page. */
   cursor,
   size,
 });
 
 export const receiptRowPage = v.object({
-  /** In the sequence in which they arrived, which is the sheet's but for rows sent again. */
+  /** In the sequence of arrival, which is that of the sheet except for repeated rows. */
   rows: v.array(receiptRow),
   next: v.nullable(v.string()),
 });
 
 export const cancelResult = v.object({
-  /** Orders of the import that are cancelled, by this call or by one before. */
+  /** Number of cancelled orders of the import, by this call or earlier ones. */
   cancelled: v.number(),
-  /** Orders that have gone further than `created` and stay, by their status. */
+  /** Orders beyond `created`, which are not cancelled, by status. */
   kept: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
 });
 
@@ -166,7 +163,7 @@ export const importReceipts = {
     access: 'order.import',
     body: receiptQuery,
     result: receiptPage,
-    summary: 'A page of the company’s imports by kind and date, the newest first.',
+    summary: 'A page of the company’s imports, filtered by kind and date, newest first.',
   }),
   getImportReceipt: endpoint({
     method: 'GET',
@@ -175,7 +172,7 @@ export const importReceipts = {
     query: v.object({ importId }),
     result: importReceipt,
     errors: ['import.unknown'],
-    summary: 'One import: its file, its counts, and whether it was cancelled.',
+    summary: 'One import with its file, its counts and its cancellation.',
   }),
   queryImportRows: endpoint({
     method: 'POST',
@@ -184,7 +181,7 @@ export const importReceipts = {
     body: receiptRowQuery,
     result: receiptRowPage,
     errors: ['import.unknown'],
-    summary: 'The rows of one import with their outcomes, by page, all or those of one outcome.',
+    summary: 'A page of the rows of one import with their outcomes, all or those with one outcome.',
   }),
   downloadImportReceipt: endpoint({
     method: 'GET',
@@ -193,7 +190,8 @@ export const importReceipts = {
     query: v.object({ importId, format: v.picklist(['xlsx', 'csv']) }),
     result: 'file',
     errors: ['import.unknown'],
-    summary: 'Every row of one import with its outcome, as a file in the caller’s language.',
+    summary:
+      'Downloads all rows of one import with their outcomes, as a file in the caller’s language.',
   }),
   cancelImport: endpoint({
     method: 'POST',
@@ -203,6 +201,6 @@ export const importReceipts = {
     result: cancelResult,
     errors: ['import.unknown'],
     summary:
-      'Cancels every order of an import that is still only created, and takes no further batch of it.',
+      'Cancels all orders of an import with the status created, and refuses further batches of it.',
   }),
 } as const;

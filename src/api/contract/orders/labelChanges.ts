@@ -8,14 +8,14 @@ import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 const labelledOrder = v.object({
   id: v.string(),
   kind: v.picklist(orderKinds),
-  /** Whether its label may be changed, `orderLifecycle` says by it. */
+  /** `orderLifecycleMachine` decides by it whether the label can be changed. */
   status: v.picklist(orderStatuses),
   waybillNo: v.string(),
-  /** Numbers it had before, oldest first, each with the instant (ISO 8601) it was given up. */
+  /** Former numbers, oldest first, each with the instant of its replacement (ISO 8601). */
   former: v.array(v.object({ waybillNo: v.string(), until: v.string() })),
   /**
-   * The number that `undoChangeLabel` brings back; null if there is no change to undo, or the
-   * new label is printed or the order edited since.
+   * The number that `undoChangeLabel` restores; null if there is no change to undo, or if the new label was printed
+   * or the order edited since.
    */
   undoTo: v.nullable(v.string()),
   customerOrderNo: v.string(),
@@ -37,27 +37,27 @@ export const labelChanges = {
     query: v.object({ orderNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
     result: labelledOrder,
     errors: ['order.unknown'],
-    summary: 'The order that bears or bore a number, to give it a label with another one.',
+    summary: 'The order with a current or former number, to change its label.',
   }),
   printLabelForUpdateOrder: endpoint({
     method: 'POST',
     path: '/v1/api/express/order/printLabelForUpdateOrder',
     access: 'order.print',
-    /** `waybillNo`: the number to be given up; sent again, the same label is answered. */
+    /** `waybillNo`: the number to replace; a repeated call returns the same label. */
     body: v.object({
       id: v.pipe(v.string(), v.uuid()),
       waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
     }),
-    /** The label under the new number; it counts as printed once `printOrders` is called. */
+    /** The label with the new number; it counts as printed after `printOrders`. */
     result: v.object({ order: labelledOrder, label: orderLabel }),
     errors: ['order.unknown', 'order.state'],
-    summary: 'Gives an order another waybill number; the old one still finds it.',
+    summary: 'Gives an order another waybill number. The order can still be found by the old one.',
   }),
   undoChangeLabel: endpoint({
     method: 'POST',
     path: '/v1/api/express/order/undoChangeLabel',
     access: 'order.print',
-    /** `waybillNo`: the number to be taken back; sent again, the same is answered. */
+    /** `waybillNo`: the number to revert; a repeated call returns the same result. */
     body: v.object({
       id: v.pipe(v.string(), v.uuid()),
       waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
@@ -71,6 +71,6 @@ export const labelChanges = {
       'order.label.unchanged',
     ],
     summary:
-      'Brings back the waybill number and status that an order had before its number changed, as long as the new label is not printed.',
+      'Restores the waybill number and status before a change of the label, unless the new label was printed.',
   }),
 } as const;

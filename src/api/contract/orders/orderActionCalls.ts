@@ -84,7 +84,7 @@ export const orderActionCalls = {
     access: 'order.audit',
     body: v.object({ ids }),
     result: outcomes,
-    summary: 'Audits orders, each by itself.',
+    summary: 'Audits orders, independently of each other.',
   }),
   undoAuditOrders: endpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const orderActionCalls = {
     access: 'order.audit',
     body: v.object({ ids }),
     result: outcomes,
-    summary: 'Takes the audit of orders back, of which no label was ever printed.',
+    summary: 'Reverts the audit of orders that were never printed.',
   }),
   editOrders: endpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const orderActionCalls = {
     }),
     result: v.object({ outcomes: v.array(editOutcome) }),
     summary:
-      'Gives orders of the company that are still only created or audited the same texts in some fields, each by itself and by the rules of its kind. An order that has them already is done and stays as it is.',
+      'Sets fields of created or audited orders to the same texts, independently for each order and by the rules of its kind. Orders that already have these texts are done, without a change.',
   }),
   undoEditOrders: endpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ export const orderActionCalls = {
     }),
     result: v.object({ outcomes: v.array(editOutcome) }),
     summary:
-      'Gives orders back what they said before an edit of many, each by itself, where nobody has changed them since and they may still be edited.',
+      'Reverts a bulk edit, independently for each order, unless the order was changed since or can no longer be edited.',
   }),
   printOrders: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const orderActionCalls = {
     }),
     result: outcomes,
     summary:
-      'Enters the printed labels of orders in the ledger; told again under the same print id, each is entered once.',
+      'Records printed labels of orders in the ledger; a repeated call with the same print id records each only once.',
   }),
   deleteOrders: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const orderActionCalls = {
     access: 'order.write',
     body: v.object({ ids }),
     result: outcomes,
-    summary: 'Deletes orders that are still only created.',
+    summary: 'Deletes orders with the status created.',
   }),
   invalidOrders: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const orderActionCalls = {
     access: 'order.write',
     body: v.object({ ids, remark }),
     result: outcomes,
-    summary: 'Cancels orders that the carrier does not have yet.',
+    summary: 'Cancels orders that are not yet collected.',
   }),
   undoInvalidOrders: endpoint({
     method: 'POST',
@@ -169,6 +169,6 @@ export const orderActionCalls = {
     access: 'order.write',
     body: v.object({ ids }),
     result: outcomes,
-    summary: 'Restores cancelled orders to where they were before.',
+    summary: 'Restores cancelled orders to their previous status.',
   }),
 } as const;

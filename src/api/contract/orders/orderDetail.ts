@@ -14,16 +14,16 @@ const texts = v.record(v.string(), v.string());
 
 /** Event in an order's history. */
 export const orderEvent = v.object({
-  /** ISO 8601 instant, as the carrier's clock had it. */
+  /** ISO 8601 instant by the carrier's clock. */
   at: v.string(),
-  /** The status that the order came to. */
+  /** Status of the order after the event. */
   status: v.picklist(orderStatuses),
-  /** Action performed; null for events from before actions were recorded. */
+  /** Action; null for events older than the recording of actions. */
   action: v.nullable(v.picklist([...orderActions, ...fileActions])),
   place: v.nullable(v.string()),
   /** Remark, or the name of a file that was added or removed. */
   remark: v.nullable(v.string()),
-  /** Account that did it; null for a scan of the carrier. */
+  /** Account; null for a scan by the carrier. */
   by: v.nullable(v.string()),
 });
 export type OrderEvent = v.InferOutput<typeof orderEvent>;
@@ -39,11 +39,11 @@ const orderPrint = v.object({
 export const orderDetail = v.object({
   id: v.string(),
   kind: v.picklist(orderKinds),
-  /** Counts the changes, from 1. */
+  /** Number of changes, from 1. */
   version: v.number(),
   status: v.picklist(orderStatuses),
   waybillNo: v.string(),
-  /** Numbers it had before its label was changed, oldest first. */
+  /** Former numbers, oldest first. */
   formerWaybillNos: v.array(v.string()),
   customerOrderNo: v.string(),
   companyNo: v.string(),
@@ -52,10 +52,10 @@ export const orderDetail = v.object({
   goods: v.array(texts),
   /** Price, or the reason why there is none. */
   price: v.union([price, unpriced]),
-  /** The rate card that the price is from. Only the carrier's people see it. */
+  /** The rate card of the price; only for the carrier's staff. */
   priceCard: v.optional(priceCard),
   createdAt: v.string(),
-  /** The import it came by; null for one entered by hand. */
+  /** The import that created it; null if it was entered by hand. */
   importId: v.nullable(v.string()),
   /** Newest last. */
   events: v.array(orderEvent),
@@ -63,7 +63,7 @@ export const orderDetail = v.object({
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-/** One order by its id, or by any number it has or had. */
+/** One order by its id, or by a current or former number. */
 const orderLookup = v.object({
   id: v.optional(v.pipe(v.string(), v.uuid())),
   orderNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { MOST_LINES, orderKinds } from '../../../domain/sheets/sheet.ts';
 
-/** Texts by field key of the kind's sheet, as typed; the sheet's own rules read and judge them. */
+/** Entered texts by field key of the kind's sheet, whose rules read and check them. */
 const typedTexts = v.record(
   v.pipe(v.string(), v.maxLength(40)),
   v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\0]*$/u)),
@@ -16,11 +16,11 @@ export const entryContent = {
   goods: v.optional(v.pipe(v.array(typedTexts), v.maxLength(MOST_LINES)), []),
 };
 
-/** Drafts that an account has at most, and characters of one as JSON. */
+/** Maximum number of drafts of an account, and maximum length of a draft as JSON. */
 export const DRAFTS_PER_ACCOUNT = 100;
 export const MAX_DRAFT_LENGTH = 100_000;
 
-/** A draft that nobody changes for so long is deleted; one that was deleted can come back for a day. */
+/** Days without a change after which a draft is deleted, and days for which a deleted draft can be restored. */
 export const DRAFT_DAYS = 30;
 export const DELETED_DRAFT_DAYS = 1;
 
@@ -30,32 +30,32 @@ const kind = v.picklist(orderKinds);
 
 /** Draft version and writer known to a form. */
 const draftMark = v.object({
-  /** The version that it last read or wrote; null if it knows of none. */
+  /** The version that it last read or wrote; null if there is none. */
   version: v.nullable(version),
-  /** Made by the form: by it a form recognises its own writing whose answer was lost. */
+  /** Chosen by the form, which so recognizes its own saved draft if the reply was lost. */
   writer: id,
 });
 export type DraftMark = v.InferOutput<typeof draftMark>;
 
-/** Beside a new order: the draft that it was, which ends with it. */
+/** The draft of a new order, which is deleted with its creation. */
 export const sourceDraft = v.optional(draftMark);
 
 const draftFacts = {
-  /** Also that of the order that it becomes. */
+  /** Also the id of the order created from it. */
   id: v.string(),
   kind,
   version: v.number(),
-  /** Account that owns it, and whether that is the caller. */
+  /** Account of its owner, and whether that is the caller. */
   account: v.string(),
   own: v.boolean(),
-  /** Who changed it last, and when, as an ISO 8601 instant. */
+  /** Account and ISO 8601 instant of the last change. */
   changedBy: v.string(),
   changedAt: v.string(),
 };
 
 const draftRow = v.object({
   ...draftFacts,
-  /** The customer's own order number; empty if there is none yet. */
+  /** The customer's order number; empty if there is none yet. */
   number: v.string(),
   receiver: v.string(),
 });
@@ -64,7 +64,7 @@ export type DraftRow = v.InferOutput<typeof draftRow>;
 const texts = v.pipe(v.record(v.string(), v.string()), v.readonly());
 const draft = v.object({
   ...draftFacts,
-  /** By field key of the kind’s sheet, as typed. */
+  /** Entered texts by field key of the kind’s sheet. */
   values: texts,
   goods: v.pipe(v.array(texts), v.readonly()),
 });
@@ -74,33 +74,35 @@ const draftSaveResult = v.variant('outcome', [
   v.object({ outcome: v.literal('kept'), version: v.number() }),
   v.object({
     outcome: v.literal('overtaken'),
-    /** `gone` also where the caller may not see it. */
+    /** `gone` also if the caller may not see it. */
     why: v.picklist(['changed', 'created', 'deleted', 'gone']),
-    /** The account that did it; null if that is not known. */
+    /** The account of the change; null if unknown. */
     by: v.nullable(v.string()),
-    /** The same form did it. */
+    /** Whether the same form made the change. */
     own: v.boolean(),
   }),
 ]);
 export type DraftSaveResult = v.InferOutput<typeof draftSaveResult>;
 
 export const draftFilters = v.object({
-  /** Part of the order number or of the receiver. */
+  /** Part of the order number or of the receiver's name. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
   kind: v.optional(kind),
   whose: v.optional(v.picklist(['own', 'colleagues'])),
 });
 export const draftSort = v.picklist(['changedAt']);
 
-/** Drafts of one kind that its form offers. */
+/** Maximum number of drafts offered in the form of a kind. */
 export const MAX_OFFERED_DRAFTS = 20;
-const MOST_CHOSEN = 200;
-/** Drafts are counted up to so many. */
+const MAX_IDS = 200;
+/** Maximum count of drafts. */
 export const DRAFT_COUNT_LIMIT = 10_000;
 
 const PATH = '/v1/api/express/orderDraft';
 
-/** Orders that are being entered. An account sees its own, and with `draft.colleagues` all of its company. */
+/**
+ * Drafts of orders. An account sees its own drafts, and with the permission `draft.colleagues` those of its company.
+ */
 export const orderDrafts = {
   queryOrderDraftList: endpoint({
     path: `${PATH}/queryOrderDraftList`,
@@ -111,7 +113,7 @@ export const orderDrafts = {
       first: { by: 'changedAt', descending: true },
       row: draftRow,
     }),
-    summary: `Drafts that the caller may continue; counted up to ${DRAFT_COUNT_LIMIT}.`,
+    summary: `A page of drafts that the caller may continue, with a count of up to ${DRAFT_COUNT_LIMIT}.`,
   }),
   findOrderDrafts: endpoint({
     method: 'GET',
@@ -119,7 +121,7 @@ export const orderDrafts = {
     access: 'order.write',
     query: v.object({ kind }),
     result: v.pipe(v.array(draft), v.maxLength(MAX_OFFERED_DRAFTS), v.readonly()),
-    summary: `The caller’s own newest drafts of a kind, with all their fields; ${MAX_OFFERED_DRAFTS} at most.`,
+    summary: `The caller’s newest drafts of a kind with all fields, up to ${MAX_OFFERED_DRAFTS}.`,
   }),
   getOrderDraft: endpoint({
     method: 'GET',
@@ -138,18 +140,18 @@ export const orderDrafts = {
     result: draftSaveResult,
     errors: ['draft.tooMany', 'draft.tooLarge'],
     summary:
-      'Keeps what was typed. A draft that somebody else changed, deleted or created since is not overwritten.',
+      'Saves a draft. If another form or user has changed, deleted or completed it since, nothing is overwritten.',
   }),
   setOrderDrafts: endpoint({
     method: 'POST',
     path: `${PATH}/setOrderDrafts`,
     access: 'order.write',
     body: v.object({
-      ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CHOSEN)),
+      ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_IDS)),
       state: v.picklist(['open', 'deleted']),
     }),
     result: v.null(),
     errors: ['draft.tooMany'],
-    summary: `Deletes drafts, or takes deleted ones back within ${DELETED_DRAFT_DAYS} day; those that the caller may not see stay as they are.`,
+    summary: `Deletes drafts, or restores them within ${DELETED_DRAFT_DAYS} day; ignores drafts that the caller may not see.`,
   }),
 } as const;

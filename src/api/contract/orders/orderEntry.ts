@@ -4,14 +4,14 @@ import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { orderDetail } from './orderDetail.ts';
 import { sourceDraft, entryContent } from './orderDrafts.ts';
 
-/** A new order. `id` is made by the caller: sent twice, the order is made once. */
+/** A new order. `id` is chosen by the caller; a repeated call creates the order only once. */
 const orderEntry = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...entryContent,
   draft: sourceDraft,
 });
 
-/** A change. `version` is the one that was read: an order changed meanwhile is not overwritten. */
+/** A change. `version` is the version that was read; an order that has changed since is not overwritten. */
 const orderChange = v.object({
   id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -26,7 +26,7 @@ const savedOrder = v.object({
 });
 export type SavedOrder = v.InferOutput<typeof savedOrder>;
 
-/** Result of a change: saved, or not because someone else changed the order meanwhile. */
+/** Result of a change: `saved`, or `changed` if another user has changed the order since. */
 const changeResult = v.variant('outcome', [
   v.object({ outcome: v.literal('saved'), order: savedOrder }),
   v.object({ outcome: v.literal('changed'), current: orderDetail }),
@@ -47,7 +47,7 @@ function addEndpoint(path: `/v1/api/${string}`, what: string) {
       'order.deleted',
       'draft.changed',
     ],
-    summary: `Enters ${what}; sent again under the same id, it answers the same. Other content under that id is refused, with the fields that differ. Its draft ends with it, unless somebody changed that since.`,
+    summary: `Creates ${what}. A repeated call with the same id gives the same answer; other content with that id is refused with the fields that differ. Deletes its draft, unless another user has changed that since.`,
   });
 }
 
@@ -59,7 +59,7 @@ function updateEndpoint(path: `/v1/api/${string}`, what: string) {
     body: orderChange,
     result: changeResult,
     errors: ['order.unknown', 'order.state', 'order.number.taken'],
-    summary: `Changes ${what} that is still only created or audited, by the version that was read.`,
+    summary: `Changes ${what} with the status created or audited, given the version that was read.`,
   });
 }
 
@@ -83,7 +83,7 @@ export const orderEntries = {
   updateFbsOrder: updateEndpoint(`${FBS_ORDER}/update`, 'an FBS order'),
 } as const;
 
-/** Which endpoints enter and change a kind's orders. */
+/** Calls that create and change orders, by kind. */
 export const entryCalls = {
   domestic: { add: 'addOrder', update: 'updateOrder' },
   international: { add: 'addIntlOrder', update: 'updateIntlOrder' },

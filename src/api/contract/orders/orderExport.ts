@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { languages } from '../../../domain/languages.ts';
 import { orderFilters, sorting } from './orderList.ts';
 
-/** Orders that one export picks by id at most. */
+/** Maximum number of ids of an export. */
 const ORDERS_PER_SELECTION = 10_000;
-/** An export's key is good for this long, in ms; a download that has begun may take longer. */
+/** Time within which the download of an export must begin, ms. */
 export const EXPORT_KEY_MS = 120_000;
-/** Rows of an xlsx sheet under its header. */
+/** Maximum number of rows of an xlsx sheet below its header. */
 export const XLSX_ROWS = 1_048_575;
 
-/** Columns that the portal itself knows of an order. */
+/** Columns with data of the portal. */
 export const portalColumns = ['waybillNo', 'kind', 'status', 'createdAt', 'printedAt'] as const;
 
-/** Columns that a merchant filled in: fields of the kinds' sheets that are one for an order. */
+/** Columns with data of the merchant: fields of the order, without goods lines. */
 export const sheetColumns = [
   'customerOrderNo',
   'service',
@@ -106,7 +106,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Options of an export besides its columns. */
 export const exportOptions = {
-  /** Only these orders, of those that the filters let through. */
+  /** Only these of the orders that match the filters. */
   ids: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.uuid())),
@@ -116,13 +116,13 @@ export const exportOptions = {
   ),
   sort: sorting,
   format: v.picklist(exportFormats),
-  /** Goods too: a workbook has a sheet of their lines, a CSV file a row for each line. */
+  /** Whether to include goods: a workbook gets a sheet of goods lines, a CSV file a row for each line. */
   goods: v.optional(v.boolean(), false),
   /** Language of headers and codes; defaults to the caller's. */
   language: v.optional(v.picklist(languages)),
 } as const;
 
-/** Columns to choose from, each at most once, in the file's sequence. */
+/** A choice of columns without repetitions, in the file's sequence. */
 const choice = <const Column extends string>(columns: readonly Column[]) =>
   v.pipe(
     v.array(v.picklist(columns)),
@@ -137,25 +137,25 @@ export const exportRequest = v.object({
 });
 export type ExportRequest = v.InferInput<typeof exportRequest>;
 
-/** Columns of an export across companies: those of any export and the company's. */
+/** Columns of an export across companies. */
 export const companyColumnChoice = v.optional(
   choice([...companyColumns, ...portalColumns, ...sheetColumns]),
   [...companyColumns, ...defaultColumns],
 );
 
 export const exportKey = v.object({
-  /** Opens one download, for the same account only. */
+  /** Key for one download by the same account. */
   key: v.string(),
   /** Number of orders in the file. */
   count: v.number(),
-  /** ISO 8601 instant until which the download must have begun. */
+  /** ISO 8601 instant by which the download must begin. */
   expiresAt: v.string(),
 });
 export type ExportKey = v.InferOutput<typeof exportKey>;
 
 export const keyQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) });
 
-/** Makes the key of an export of the company's own orders. */
+/** Declares the call that creates a key for an export of the company's orders. */
 export function exportKeyEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
@@ -164,11 +164,11 @@ export function exportKeyEndpoint(path: `/v1/api/${string}`, what: string) {
     body: exportRequest,
     result: exportKey,
     errors: ['export.tooMany'],
-    summary: `Makes a key for one download of the company’s ${what}, as filters, sort and columns say.`,
+    summary: `Creates a key for one download of the company’s ${what} with filters, sort and columns.`,
   });
 }
 
-/** The download that a key opens. */
+/** Declares the download with such a key. */
 export function exportFileEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'GET',
@@ -177,7 +177,7 @@ export function exportFileEndpoint(path: `/v1/api/${string}`, what: string) {
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],
-    summary: `The ${what} behind a key, as a file that is made while it is read; a key opens one.`,
+    summary: `Downloads the ${what} of a key as a streamed file; a key works once.`,
   });
 }
 
@@ -191,9 +191,9 @@ export const orderExport = {
     path: `${ORDER}/getExportProgress`,
     access: 'order.export',
     query: keyQuery,
-    /** `done` of `count` orders are written; it no longer changes once the download is over. */
+    /** `done` of `count` orders are written; final once the download has ended. */
     result: v.object({ done: v.number(), count: v.number() }),
     errors: ['export.key.unknown'],
-    summary: 'How far the download behind a key has come, whichever list it is of.',
+    summary: 'The progress of the download of a key, for any list.',
   }),
 } as const;

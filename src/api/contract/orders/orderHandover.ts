@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderFilters, orderPick, orderRow } from './orderList.ts';
 
-/** Orders of one handover sheet at most: what a driver signs for has to be readable. */
+/** Maximum number of orders on a handover sheet, so that a driver can check it. */
 export const ORDERS_PER_HANDOVER = 1_000;
 
 const handover = v.object({
@@ -10,15 +10,15 @@ const handover = v.object({
   companyName: v.string(),
   /** ISO 8601 instant. */
   madeAt: v.string(),
-  /** Account that made it. */
+  /** Account that created it. */
   madeBy: v.string(),
-  /** By order number. */
+  /** Sorted by order number. */
   rows: v.array(orderRow),
   totals: v.object({
     orders: v.number(),
     pieces: v.number(),
     weightKg: v.number(),
-    /** Cash to collect, by currency; major units. Never one sum across currencies. */
+    /** Cash to collect, by currency; major units. Not summed across currencies. */
     cod: v.array(v.object({ currency: v.string(), amount: v.number(), orders: v.number() })),
   }),
   /** Requested ids and numbers that are not the company's. */
@@ -31,10 +31,10 @@ export const orderHandover = {
     method: 'POST',
     path: '/v1/api/express/order/getHandoverData',
     access: 'order.read',
-    /** Orders picked one by one, or by filters; picked ones are not filtered. */
+    /** Orders by id or number, or by filters; filters do not apply to ids and numbers. */
     body: v.object({ ...orderPick, filters: v.optional(orderFilters) }),
     result: handover,
     errors: ['order.handover.tooMany'],
-    summary: 'A handover sheet: orders given to a driver together, with totals to sign for.',
+    summary: 'The data of a handover sheet, with which a driver confirms a set of orders.',
   }),
 } as const;

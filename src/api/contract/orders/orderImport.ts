@@ -4,13 +4,13 @@ import { languages } from '../../../domain/languages.ts';
 import { importKinds, type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { freight } from './freightQuote.ts';
 
-/** Rows of a batch where nothing speaks for more. */
+/** Default number of rows of a batch. */
 export const BATCH_ROWS = 500;
 
-/** Rows of one batch at most (reliability: exactly-once import). */
+/** Maximum number of rows of a batch. */
 export const MAX_BATCH_ROWS = 1000;
 
-/** Batches that one answer of `getImportBatches` holds at most. */
+/** Maximum number of batches in a reply of `getImportBatches`. */
 export const BATCHES_PER_PAGE = 100;
 
 const importId = v.pipe(v.string(), v.uuid());
@@ -18,21 +18,20 @@ const importId = v.pipe(v.string(), v.uuid());
 /** Text without control characters; a database cannot hold U+0000. */
 const plainText = v.pipe(v.string(), v.regex(/^\P{Cc}*$/u));
 
-/** Characters. */
+/** Maximum length of a file name. */
 export const FILE_NAME_MAX = 255;
 /** File name, or a part of one. */
 export const fileName = v.pipe(plainText, v.maxLength(FILE_NAME_MAX));
 
 /**
- * One row on the wire: its true sheet row number, then one canonical text per entry of the
- * batch's `columns`.
+ * One row of a batch: its row number in the sheet, then one canonical text per entry of the batch's `columns`.
  */
 const batchRow = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_048_576)),
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
 
-/** `from`: the first batch number wanted, 0 if absent. */
+/** `from`: the first batch number; 0 if absent. */
 export const batchesQuery = v.object({
   importId,
   from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
@@ -40,19 +39,19 @@ export const batchesQuery = v.object({
 
 const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
 
-/** Columns that a receipt names at most; further ones are counted. */
+/** Maximum number of unused columns that a receipt lists; further ones are only counted. */
 export const MAX_UNUSED_COLUMNS = 20;
 
-/** A column of the file that went into no order. */
+/** An unused column of the file. */
 const unusedColumn = v.object({
   /** 0-based column of the file. */
   source: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_383)),
   header: v.pipe(plainText, v.maxLength(100)),
-  /** The first value that an order's row has in it. */
+  /** The first value in an order row. */
   sample: v.pipe(plainText, v.maxLength(100)),
 });
 
-/** The filled columns of a file that went into no order: how many, and the first of them. */
+/** Unused filled columns of a file: their number, and the first of them. */
 const unusedColumns = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)),
   first: v.pipe(v.array(unusedColumn), v.maxLength(MAX_UNUSED_COLUMNS)),
@@ -61,17 +60,16 @@ const unusedColumns = v.object({
 export type UnusedColumns = v.InferOutput<typeof unusedColumns>;
 
 /**
- * The rows of a whole import as they were when a batch of it was made: what the receipt needs to
- * say of rows that were never sent.
+ * Counts of a whole import at the time of a batch, for the receipt to account for rows that were never sent.
  */
 export const importSheet = v.object({
-  /** Order rows of the file, and those that the user has added. */
+  /** Order rows of the file and rows added by the user. */
   rows: rowCount,
   /** Rows that the user has skipped or deleted. */
   skipped: rowCount,
-  /** Rows that errors hold back. */
+  /** Rows with errors, which cannot be sent. */
   errors: rowCount,
-  /** Absent if the sender does not say. */
+  /** Absent if unknown. */
   unused: v.optional(unusedColumns),
 });
 
@@ -80,15 +78,15 @@ export type ImportSheet = v.InferOutput<typeof importSheet>;
 /** Fields of a batch besides its kind. */
 export const batchFields = {
   importId,
-  /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
+  /** From 0. A batch takes effect once per (importId, batchNo). */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   /** For the receipt. */
   fileName,
-  /** Absent if the sender does not know, or does not say. */
+  /** Absent if unknown. */
   sheet: v.optional(importSheet),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
-  /** All rows of an order, where a kind has several, are in one batch. */
+  /** All rows of an order are in one batch. */
   rows: v.pipe(v.array(batchRow), v.minLength(1), v.maxLength(MAX_BATCH_ROWS)),
 };
 
@@ -103,16 +101,15 @@ export type ImportBatch = v.InferInput<typeof anyBatch>;
 export type ParsedBatch = v.InferOutput<typeof anyBatch>;
 
 export const batchVerdict = v.object({
-  /** Field key the verdict lands on. */
+  /** Field key of the verdict. */
   column: v.string(),
   rule: v.string(),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 
 /**
- * Outcome for one row. `created` carries the waybill number; `duplicate` that of the order
- * which already has this order number, with the fields in which that one differs, if any;
- * `invalid` what the server's own check found.
+ * Outcome for one row. `created` has the waybill number; `duplicate` that of the existing order with this order
+ * number, and the fields that differ, if any; `invalid` the findings of the server.
  */
 const rowOutcome = v.variant('status', [
   v.object({ status: v.literal('created'), rowNo: v.number(), waybillNo: v.string() }),
@@ -135,9 +132,9 @@ export const batchResult = v.object({
 export type BatchResult = v.InferOutput<typeof batchResult>;
 
 /**
- * Forecast for a row if it were sent now: an order of its own; nothing, because the order
- * exists already (`duplicate`) or another has its number (`conflict`, with the fields that
- * differ); or a refusal. Orders may change before the rows are sent.
+ * Forecast for a row: a new order (`create`), nothing because the order exists (`duplicate`) or another order has its
+ * number (`conflict`, with the fields that differ), or a refusal (`invalid`). Orders may change before the rows are
+ * sent.
  */
 const rowForecast = v.variant('status', [
   v.object({
@@ -146,8 +143,8 @@ const rowForecast = v.variant('status', [
     /** Freight of the whole order, repeated in each row; absent without a tariff. */
     freight: v.optional(freight),
     /**
-     * For an order without a sender: it takes the company’s default sender, or has none, and its
-     * label no return address.
+     * For an order without a sender: whether it gets the company’s default sender, or none, so that its label has no
+     * return address.
      */
     sender: v.optional(v.picklist(['default', 'none'])),
   }),
@@ -168,7 +165,7 @@ export const batchForecast = v.object({ batchNo: v.number(), forecasts: v.array(
 
 export type BatchForecast = v.InferOutput<typeof batchForecast>;
 
-/** Takes batches of one kind. */
+/** Declares the call that saves batches of one kind. */
 function batchEndpoint<Kind extends OrderKind>(
   kind: Kind,
   path: `/v1/api/${string}`,
@@ -182,12 +179,16 @@ function batchEndpoint<Kind extends OrderKind>(
     body: importBatch(kind),
     result: batchResult,
     errors: ['import.batch.changed', 'import.cancelled'],
-    summary: `Takes one batch of ${what} exactly once; sent again unchanged, it answers the same.`,
+    summary: `Saves one batch of ${what} exactly once; repeated unchanged, it gives the same answer.`,
   });
 }
 
-/** Judges batches of one kind. */
-function forecasts<Kind extends OrderKind>(kind: Kind, path: `/v1/api/${string}`, what: string) {
+/** Declares the call that checks batches of one kind. */
+function forecastEndpoint<Kind extends OrderKind>(
+  kind: Kind,
+  path: `/v1/api/${string}`,
+  what: string,
+) {
   return endpoint({
     method: 'POST',
     path,
@@ -195,7 +196,7 @@ function forecasts<Kind extends OrderKind>(kind: Kind, path: `/v1/api/${string}`
     bodyType: 'form',
     body: importBatch(kind),
     result: batchForecast,
-    summary: `Tells what would become of a batch of ${what}, row by row; nothing is stored.`,
+    summary: `Forecasts the outcome of a batch of ${what}, row by row; nothing is stored.`,
   });
 }
 
@@ -205,36 +206,39 @@ const FBS_ORDER = '/v1/api/express/fbsOrder';
 
 export const orderImport = {
   bashInsert: batchEndpoint('domestic', `${ORDER}/bashInsert`, 'domestic orders'),
-  importOrder: forecasts('domestic', `${ORDER}/importOrder`, 'domestic orders'),
+  importOrder: forecastEndpoint('domestic', `${ORDER}/importOrder`, 'domestic orders'),
   batchAddIntlOrder: batchEndpoint(
     'international',
     `${ORDER}/batchAddIntlOrder`,
     'international orders',
   ),
-  importIntlOrder: forecasts('international', `${ORDER}/importIntlOrder`, 'international orders'),
+  importIntlOrder: forecastEndpoint(
+    'international',
+    `${ORDER}/importIntlOrder`,
+    'international orders',
+  ),
   bashInsertLTLOrder: batchEndpoint('ltl', `${ORDER}/bashInsertLTLOrder`, 'LTL orders'),
-  importLTLOrder: forecasts('ltl', `${ORDER}/importLTLOrder`, 'LTL orders'),
+  importLTLOrder: forecastEndpoint('ltl', `${ORDER}/importLTLOrder`, 'LTL orders'),
   batchAddIntlExpressOrder: batchEndpoint(
     'express',
     `${CUSTOMER_ORDER}/batchAddIntlExpressOrder`,
     'customer express orders',
   ),
-  importIntlExpressOrder: forecasts(
+  importIntlExpressOrder: forecastEndpoint(
     'express',
     `${CUSTOMER_ORDER}/importIntlExpressOrder`,
     'customer express orders',
   ),
   batchAddFbsOrder: batchEndpoint('fbs', `${FBS_ORDER}/batchAddFbsOrder`, 'FBS orders'),
-  importFbsOrder: forecasts('fbs', `${FBS_ORDER}/importFbsOrder`, 'FBS orders'),
+  importFbsOrder: forecastEndpoint('fbs', `${FBS_ORDER}/importFbsOrder`, 'FBS orders'),
   getImportBatches: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/getImportBatches',
     access: 'order.import',
     query: batchesQuery,
-    /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
+    /** Sorted by batch number. `next` is the `from` of the next page, if any. */
     result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
-    summary:
-      'The batches of one import that have arrived, with their outcomes, 100 and 4 MB at a time at most.',
+    summary: 'The received batches of an import with their outcomes, up to 100 or 4 MB at a time.',
   }),
   getImportSender: endpoint({
     method: 'GET',
@@ -243,8 +247,7 @@ export const orderImport = {
     query: v.object({ kind: v.picklist(orderKinds) }),
     /** By field key; null if there is no default sender, or the kind has no sender. */
     result: v.nullable(v.record(v.string(), v.string())),
-    summary:
-      'What an imported order that names no sender says of it: the company’s default sender.',
+    summary: 'The company’s default sender, which imported orders without a sender get.',
   }),
   getImportTemplate: endpoint({
     method: 'GET',
@@ -252,7 +255,7 @@ export const orderImport = {
     access: 'order.import',
     query: v.object({ kind: v.picklist(importKinds), language: v.picklist(languages) }),
     result: 'file',
-    summary: 'An xlsx template of a kind of import, headers in the language asked for.',
+    summary: 'An xlsx template of a kind of import with headers in the given language.',
   }),
   getLTLImportTemplate: endpoint({
     method: 'GET',
@@ -260,11 +263,11 @@ export const orderImport = {
     access: 'order.import',
     query: v.object({ language: v.picklist(languages) }),
     result: 'file',
-    summary: 'The template of LTL orders, as `getImportTemplate` gives it for the kind `ltl`.',
+    summary: 'The template of LTL orders, the same as `getImportTemplate` for the kind `ltl`.',
   }),
 } as const;
 
-/** Which endpoint takes a kind's batches, and which forecasts what would become of them. */
+/** Calls that save and check batches, by kind. */
 export const importCalls = {
   domestic: { send: 'bashInsert', check: 'importOrder', template: 'getImportTemplate' },
   international: {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
-/** Sheets that labels are made for: one of 100 × 150 mm, one of A6, or several on an A4. */
+/** Label sizes: one label on a sheet of 100 × 150 mm or A6, or several on A4. */
 export const labelSizes = ['100x150', 'A6', 'A4'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
@@ -11,18 +11,18 @@ const party = v.object({
   name: v.string(),
   company: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** Lines in the sequence in which they are on an envelope; country last. */
+  /** Lines in the sequence on an envelope; country last. */
   address: v.array(v.string()),
   /** ISO 3166-1 alpha-2. */
   country: v.nullable(v.string()),
   postcode: v.nullable(v.string()),
 });
 
-/** All that is on the label of one order; one label is printed for each of its pieces. */
+/** Content of the label of one order; one label is printed for each of its pieces. */
 export const orderLabel = v.object({
   orderId: v.string(),
   kind: v.picklist(orderKinds),
-  /** Whether it may be printed now, `orderLifecycle` says by it. */
+  /** `orderLifecycleMachine` decides by it whether the label can be printed. */
   status: v.picklist(orderStatuses),
   waybillNo: v.string(),
   customerOrderNo: v.string(),
@@ -45,28 +45,28 @@ export const orderLabel = v.object({
 });
 export type OrderLabel = v.InferOutput<typeof orderLabel>;
 
-/** Orders out of a warehouse have no sender of their own. */
+/** Orders from a warehouse have no sender. */
 const WITHOUT_SENDER: OrderKind = 'fbs';
 
-/** Whether a label does not say who sends and how to reach them: its order can still be printed. */
+/** Whether a label lacks the sender's name or phone; it can still be printed. */
 export function lacksSender({ kind, sender }: Pick<OrderLabel, 'kind' | 'sender'>): boolean {
   return kind !== WITHOUT_SENDER && [sender.name, sender.phone ?? ''].some((text) => text === '');
 }
 
-/** Orders that one call gives the labels of at most. */
+/** Maximum number of orders per call. */
 export const LABELS_PER_CALL = 200;
 
-/** Labels, one for each piece, that are drawn or given to a print dialog at a time at most. */
+/** Maximum number of labels drawn or printed at a time. */
 export const MAX_LABELS = 1_000;
 
-/** Labels of one company that the server draws or keeps waiting at most. */
+/** Maximum number of a company's labels that are waiting or being drawn on the server. */
 export const MAX_WAITING_LABELS = 2_000;
 
-/** Values of `businessType`, as the specification numbers the two sides. */
+/** Values of `businessType`, defined by the specification. */
 export const LABELS_OF_CARRIER = '1';
 const LABELS_OF_CUSTOMER = '2';
 
-/** A sheet of labels that one may choose. */
+/** A sheet of labels to choose. */
 const labelSheet = v.object({
   size: v.picklist(labelSizes),
   /** Paper size, in millimetres. */
@@ -81,10 +81,10 @@ export const orderLabels = {
     method: 'GET',
     path: '/v1/api/common/labels/getLabels',
     access: 'order.print',
-    /** For whom labels are printed: a customer, or the carrier, which only its own staff may ask for. */
+    /** For whom labels are printed: a customer, or the carrier (only for its staff). */
     query: v.object({ businessType: v.picklist([LABELS_OF_CARRIER, LABELS_OF_CUSTOMER]) }),
     result: v.array(labelSheet),
-    summary: 'The sheets that labels are made for.',
+    summary: 'The available sheets of labels.',
   }),
   printWweLabel: endpoint({
     method: 'POST',
@@ -97,8 +97,8 @@ export const orderLabels = {
         v.maxLength(LABELS_PER_CALL),
       ),
     }),
-    /** In the sequence asked for; ids that are not the company's are left out. */
+    /** In the sequence of the request, without unknown ids. */
     result: v.object({ labels: v.array(orderLabel) }),
-    summary: 'What stands on the labels of these orders; nothing is marked as printed.',
+    summary: 'The content of the labels of these orders; does not mark them as printed.',
   }),
 } as const;

@@ -5,12 +5,12 @@ import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { rowMarks } from './orderMarks.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
-/** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
+/** Maximum number of numbers per search, enough for a pasted column of a spreadsheet. */
 export const NUMBERS_PER_SEARCH = 10_000;
-/** Matching orders are counted up to here in lists. An export counts all of them. */
+/** Maximum count of matching orders in lists. Exports count all orders. */
 export const COUNT_LIMIT = 100_000;
 
-/** Characters of a text that orders are sought by, at most. */
+/** Maximum length of a search text. */
 export const SEARCH_MAX = 80;
 
 /** Text without control characters; a database cannot compare U+0000. */
@@ -19,44 +19,43 @@ const calendarDate = v.pipe(v.string(), v.isoDate());
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCodes)[]);
 
-/** Exact numbers of orders, rubbish among them; what is no number finds nothing. */
-const numbersUpTo = (most: number) =>
-  v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))), v.maxLength(most));
+/** Numbers of orders, matched exactly; invalid ones match nothing. */
+const numbersUpTo = (maxCount: number) =>
+  v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))), v.maxLength(maxCount));
 
-/** Filters of orders, combined by "and"; an empty list filters nothing. */
+/** Filters of orders, combined by "and"; an empty list does not filter. */
 export const orderFilters = v.object({
   /** Waybill numbers (former ones too) or order numbers, any mix. */
   numbers: v.optional(numbersUpTo(NUMBERS_PER_SEARCH)),
   /**
-   * Search text: waybill numbers (former ones too), order numbers, names, phones
-   * and cities of receiver and sender. All words must be met, each as the beginning of one; Chinese
-   * from any character on; phones with or without the country's code or the 0 in front. Case, accents,
-   * forms of Arabic letters and native digits are ignored.
+   * Search text: waybill numbers (former ones too), order numbers, names, phones and cities of receiver and sender.
+   * Each word must match the beginning of a word; Chinese matches at any character, phones with or without calling
+   * code or leading 0. Case, accents, forms of Arabic letters and native digits are ignored.
    */
   search: v.optional(searchText),
-  /** Start of the receiver's name; case, accents and vowel marks ignored. */
+  /** Beginning of the receiver's name; case, accents and vowel marks are ignored. */
   receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
   kind: v.optional(v.picklist(orderKinds)),
-  /** Orders that came by this import. */
+  /** Orders of this import. */
   importId: v.optional(v.pipe(v.string(), v.uuid())),
   /** Orders with this tag of the company. */
   tag: v.optional(v.pipe(v.string(), v.uuid())),
   /** Orders on this bill, by its id or its number. */
   bill: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u))),
   service: v.optional(service),
-  /** The receiver's, ISO 3166-1 alpha-2. */
+  /** The receiver's country, ISO 3166-1 alpha-2. */
   country: v.optional(countryCode),
-  /** Whether cash is collected at the door. */
+  /** Whether cash is collected on delivery. */
   cod: v.optional(v.boolean()),
   /** Whether a label was ever printed. */
   printed: v.optional(v.boolean()),
-  /** Created on or after, and on or before: days on the clocks of the caller’s company. */
+  /** First and last day of creation, in the time zone of the caller’s company. */
   createdFrom: v.optional(calendarDate),
   createdTo: v.optional(calendarDate),
 });
 
-/** `rowNo` is the row in the sheet, of the orders of one import: `importId` must be given with it. */
+/** `rowNo` is the row in the sheet of an import; it requires the filter `importId`. */
 export const orderSort = v.picklist([
   'createdAt',
   'customerOrderNo',
@@ -72,14 +71,14 @@ export const sorting = v.optional(v.object({ by: orderSort, descending: v.boolea
 });
 
 /**
- * Whether matching orders are counted: before the rows are answered, not at all, or alone, without
- * rows. Rows and count asked for beside each other do not wait for each other.
+ * Whether to count matching orders: with the rows, not at all, or without rows. With separate calls, rows and count
+ * do not wait for each other.
  */
 export const counting = v.optional(v.picklist(['withRows', 'none', 'only']), 'withRows');
 
-/** Which page of a list: the members beside filters and sort. */
+/** Paging of a list. */
 export const paging = {
-  /** `next` or `previous` of the page before; absent for the first page. */
+  /** `next` or `previous` of another page; absent for the first page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 } as const;
@@ -105,19 +104,19 @@ export const orderRow = v.object({
   receiverCountry: v.string(),
   goodsName: v.string(),
   pieces: v.number(),
-  /** 0 where it is not known yet: a warehouse weighs what it packs. */
+  /** 0 if unknown, because a warehouse weighs parcels when packing. */
   weightKg: v.number(),
   service,
   /** Major units; null if nothing is collected. */
   codAmount: v.nullable(v.number()),
-  /** ISO 4217, of the amount to collect where there is one; null if no amount is given. */
+  /** Currency of the amount to collect, otherwise of the declared value, ISO 4217; null without an amount. */
   currency: v.nullable(v.string()),
   /** ISO 8601 instants; `printedAt` of the first print, null if there was none. */
   createdAt: v.string(),
   printedAt: v.nullable(v.string()),
 });
 
-/** A row of the company's own lists, with what it has written on the order for its own people. */
+/** A row of the company's lists, with its tags and notes. */
 const markedRow = v.object({ ...orderRow.entries, ...rowMarks });
 
 export type OrderRow = v.InferOutput<typeof orderRow>;
@@ -130,16 +129,14 @@ export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     rows: v.array(row),
     /**
-     * Number of matching orders up to `COUNT_LIMIT`; `totalCapped` means that there are more. Null
-     * where they were not to be counted.
+     * Number of matching orders up to `COUNT_LIMIT`; `totalCapped` means that there are more. Null if not counted.
      */
     total: v.nullable(v.number()),
     totalCapped: v.boolean(),
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
     /**
-     * Numbers of the search, as they were sent, that no order has, whatever the other
-     * filters say. Told with the first page only.
+     * Requested numbers that no order has, regardless of other filters. Only with the first page.
      */
     notFound: v.array(v.string()),
   });
@@ -147,7 +144,7 @@ export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
 export const orderPage = pageSchema(markedRow);
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
-/** A list of the caller's own orders. */
+/** Declares a list of the company's orders. */
 export function orderListEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
@@ -155,11 +152,11 @@ export function orderListEndpoint(path: `/v1/api/${string}`, what: string) {
     access: 'order.read',
     body: orderQuery,
     result: orderPage,
-    summary: `A page of the company’s ${what} by filters and sort; pages follow by cursor.`,
+    summary: `A filtered and sorted page of the company’s ${what}.`,
   });
 }
 
-/** Orders that one call looks up at most. */
+/** Maximum number of orders per look-up. */
 export const ORDERS_PER_LOOKUP = 1_000;
 
 /** Orders by id, by number, or both. */
@@ -181,8 +178,8 @@ export const orderList = {
     access: 'order.read',
     body: v.object(orderPick),
     /**
-     * Newest first; `notFound` names the ids and numbers that are not the company’s. The carrier’s
-     * staff find the orders of every company; several companies may have the same order number.
+     * Newest first; `notFound` has the unknown ids and numbers. The carrier’s staff find orders of all companies,
+     * which can share an order number.
      */
     result: v.object({ rows: v.array(orderRow), notFound: v.array(v.string()) }),
     summary: 'Orders by their ids and numbers, without pages.',
@@ -191,9 +188,9 @@ export const orderList = {
     method: 'GET',
     path: `${ORDER}/getGeneralOrderList`,
     access: 'order.read',
-    /** Start of a waybill number, an order number or a receiver's name. */
+    /** Beginning of a waybill number, an order number or a receiver's name. */
     query: v.object({ text: v.pipe(searchText, v.minLength(2)) }),
     result: v.object({ rows: v.pipe(v.array(orderRow), v.maxLength(20)) }),
-    summary: 'Up to 20 orders of any kind that begin with a text, to choose one from.',
+    summary: 'Up to 20 orders of any kind whose number or receiver begins with a text.',
   }),
 } as const;

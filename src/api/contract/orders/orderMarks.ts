@@ -5,17 +5,17 @@ import { listCall } from '../listCall.ts';
 import { ORDERS_PER_ACTION } from './orderActionCalls.ts';
 
 /*
- * Tags and notes that a company adds to orders for its own staff. The carrier, receivers, labels and
- * exports have none of it; notes of the carrier's people are the carrier's alone in the same way.
+ * Tags and notes that a company adds to orders for its own staff. They are hidden from the carrier and receivers, and
+ * not on labels and in exports. Notes of the carrier's staff are likewise hidden from merchants.
  */
 
 const ruleId = (id: FormFieldError) => id;
 
-/** Tags that a company has at most. */
+/** Maximum number of tags of a company. */
 export const TAGS_PER_COMPANY = 100;
-/** Characters of a tag's name. */
+/** Maximum length of a tag's name. */
 export const TAG_NAME_MAX = 30;
-/** Characters of a note, and notes that a company writes about one order, at most. */
+/** Maximum length of a note, and maximum number of a company's notes about one order. */
 export const NOTE_MAX = 2_000;
 export const NOTES_PER_ORDER = 200;
 
@@ -23,7 +23,7 @@ export const NOTES_PER_ORDER = 200;
 export const tagTones = ['gray', 'red', 'orange', 'green', 'teal', 'blue', 'purple'] as const;
 export type TagTone = (typeof tagTones)[number];
 
-/** A tag's name as it is typed; a form judges by it before anything is sent. */
+/** An entered name of a tag; forms validate with it before sending. */
 const tagName = v.config(
   v.pipe(
     v.string(),
@@ -47,7 +47,7 @@ export type OrderTag = v.InferOutput<typeof orderTag>;
 
 const listedTag = v.object({
   ...orderTag.entries,
-  /** Version that a change is based on. */
+  /** Version to send with a change. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
@@ -58,10 +58,10 @@ export type ListedTag = v.InferOutput<typeof listedTag>;
 /** Content of a tag. */
 export const tagContent = { name: tagName, tone: v.picklist(tagTones) } as const;
 
-/** A tag as the change log shows it. */
+/** Fields of the change log. */
 export const toTagHistory = ({ name, tone }: Omit<OrderTag, 'id'>) => ({ name, tone });
 
-/** In a list, what a row says of its order's tags and notes. */
+/** Tags and notes in a row of a list. */
 export const rowMarks = {
   tags: v.array(orderTag),
   /** Number of notes by the caller's company. */
@@ -74,13 +74,13 @@ const orderNote = v.object({
   /** ISO 8601 instant. */
   at: v.string(),
   by: v.string(),
-  /** Whether it is the caller's own: those alone are deleted. */
+  /** Whether the caller wrote it and so can delete it. */
   isOwn: v.boolean(),
 });
 export type OrderNote = v.InferOutput<typeof orderNote>;
 
 const marks = v.object({
-  /** By name. */
+  /** Sorted by name. */
   tags: v.array(orderTag),
   /** The newest first. */
   notes: v.array(orderNote),
@@ -97,13 +97,13 @@ const noteText = v.pipe(
 
 const tagIds = v.pipe(v.array(id), v.maxLength(TAGS_PER_COMPANY));
 
-/** Which tags one order, or address, gets, and which it loses. */
+/** Tags to add to and remove from one order or address. */
 export const tagChange = v.object({ id, add: tagIds, remove: tagIds });
 export type TagChange = v.InferOutput<typeof tagChange>;
 
 /**
- * Outcome for one of them. `done`: the tags that it did get and lose; it had, or lacked, the others
- * before. `unknown`: the company has none by this id.
+ * Outcome for one record. `done`: with the tags that were actually added and removed. `unknown`: the company has no
+ * such record.
  */
 export const tagOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('done'), ...tagChange.entries }),
@@ -126,7 +126,7 @@ export const orderMarks = {
     path: `${TAG}/findOrderTags`,
     access: 'order.read',
     result: v.array(listedTag),
-    summary: 'All tags of the company, by name.',
+    summary: 'All tags of the company, sorted by name.',
   }),
   queryOrderTagList: endpoint({
     path: `${TAG}/queryOrderTagList`,
@@ -137,7 +137,7 @@ export const orderMarks = {
       first: { by: 'name', descending: false },
       row: listedTag,
     }),
-    summary: 'A page of the company’s tags by part of their name.',
+    summary: 'A page of the company’s tags, filtered by name.',
   }),
   getOrderTag: endpoint({
     method: 'GET',
@@ -152,7 +152,7 @@ export const orderMarks = {
     method: 'POST',
     path: `${TAG}/save`,
     access: 'order.write',
-    /** `id` is made by the caller; `version` is null for a new tag. */
+    /** `id` is chosen by the caller; `version` is null for a new tag. */
     body: v.object({ id, version: v.nullable(version), ...tagContent }),
     result: listedTag,
     errors: [
@@ -162,7 +162,7 @@ export const orderMarks = {
       'record.name.taken',
       'record.tooMany',
     ],
-    summary: 'Makes or changes a tag of the company; sent twice, it is made once.',
+    summary: 'Creates or changes a tag of the company; a repeated call creates it only once.',
   }),
   removeOrderTag: endpoint({
     method: 'POST',
@@ -170,11 +170,11 @@ export const orderMarks = {
     access: 'order.write',
     body: v.object({ id, version }),
     result: v.object({
-      /** Orders that had it. */
+      /** Number of orders that had it. */
       orders: v.number(),
     }),
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Deletes a tag and takes it off every order and address.',
+    summary: 'Deletes a tag and removes it from all orders and addresses.',
   }),
   tagOrders: endpoint({
     method: 'POST',
@@ -185,8 +185,7 @@ export const orderMarks = {
     }),
     result: v.object({ outcomes: v.array(tagOutcome) }),
     errors: ['record.unknown'],
-    summary:
-      'Puts tags on orders of the company and takes tags off them, whatever their status; each order by itself.',
+    summary: 'Adds and removes tags of orders in any status, independently of each other.',
   }),
   getOrderMarks: endpoint({
     method: 'GET',
@@ -195,17 +194,17 @@ export const orderMarks = {
     query: v.object({ orderId: id }),
     result: marks,
     errors: ['order.unknown'],
-    summary: 'The tags of an order, and the notes that the caller’s company has written about it.',
+    summary: 'The tags of an order and the notes of the caller’s company about it.',
   }),
   addOrderNote: endpoint({
     method: 'POST',
     path: `${NOTE}/add`,
     access: 'order.write',
-    /** `id` is made by the caller: sent twice, the note is written once. */
+    /** `id` is chosen by the caller; a repeated call adds the note only once. */
     body: v.object({ id, orderId: id, text: noteText }),
     result: marks,
     errors: ['order.unknown', 'record.tooMany'],
-    summary: 'Writes a note about an order that the caller’s own company alone reads.',
+    summary: 'Adds a note to an order, visible only to the caller’s company.',
   }),
   removeOrderNote: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 const remainOrderQty = v.object({
   quota: v.nullable(v.number()),
   remaining: v.nullable(v.number()),
-  /** So much of it is used that the company is warned. */
+  /** Whether little of it is left, so that the company gets a warning. */
   isLow: v.optional(v.boolean()),
   /** ISO 8601 instant at which the next month's quota begins. */
   resetsAt: v.string(),
@@ -19,6 +19,6 @@ export const orderQuota = {
     path: '/v1/api/express/order/getRemainOrderQty',
     access: 'session',
     result: remainOrderQty,
-    summary: 'How many orders the company may still make in this month.',
+    summary: 'The number of orders left for the company in this month.',
   }),
 } as const;

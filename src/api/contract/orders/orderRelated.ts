@@ -7,17 +7,17 @@ const relatedRow = v.object({
   id: v.string(),
   /** Display number. */
   number: v.string(),
-  /** One of its kind's own states. */
+  /** A status of its kind. */
   status: v.string(),
-  /** ISO 8601 instant of its beginning. */
+  /** ISO 8601 instant of its creation. */
   at: v.string(),
-  /** Events that the order's own history lacks, oldest first. */
+  /** Events that the order's history lacks, oldest first. */
   events: v.array(
     v.object({
-      /** One of its kind's own events. */
+      /** An event of its kind. */
       action: v.string(),
       at: v.string(),
-      /** Account that did it; null for a scan of the carrier. */
+      /** Account; null for a scan by the carrier. */
       by: v.nullable(v.string()),
     }),
   ),

@@ -2,43 +2,43 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
 
-/** The reason of an issue that has no other one; it is always in the catalogue. */
+/** The reason of issues without a known reason; it is always in the catalogue. */
 export const OTHER_REASON = 'other';
 
-/** Scans that one call may hold at most. */
+/** Maximum number of scans per call. */
 const SCANS_PER_CALL = 1_000;
 
 const line = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u)));
 
 const scan = v.object({
-  /** The number on the label, also one that was given up since. */
+  /** The number on the label, current or former. */
   waybillNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   action: v.picklist(scanActions),
   /** ISO 8601 instant at which the parcel was scanned, with its offset from UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Hub, city or shop. */
   place: line(100),
-  /** Remark that the receiver sees too, such as why a parcel was not delivered. */
+  /** Remark that receivers can read, such as why a parcel was not delivered. */
   remark: line(300),
   /**
-   * Why, where an issue is reported: a code of the catalogue of reasons, or a scanner's own. One that
-   * the catalogue does not know is kept with the issue, whose reason is `other` then.
+   * Reason of a reported issue: a code of the catalogue or of a scanner. An unknown code is stored with the issue,
+   * whose reason is then `other`.
    */
   reason: line(40),
-  /** For a delivery: the courier, who holds the cash until a station has counted it. */
+  /** For a delivery: the courier, who keeps the cash until a station has counted it. */
   courier: line(60),
 });
 
 /**
- * Outcome for one scan. Each is judged alone.
- * - `done`: the order has come to `status`.
- * - `known`: the same scan was recorded before; nothing is recorded twice.
- * - `late`: later scans had come before it. It is in the order's history, and the order stays
- *   at `status`.
- * - `state`: `status`, in which the order was, does not allow it.
- * - `future`: it lies ahead of the server's clock.
- * - `unknown`: no order has this number, or ever had it.
+ * Outcome for one scan, independent of the others.
+ * - `done`: the order now has `status`.
+ * - `known`: the same scan was already recorded.
+ * - `late`: it is older than recorded scans. It is added to the history, and the order keeps
+ *   `status`.
+ * - `state`: `status` of the order does not allow it.
+ * - `future`: its time is ahead of the server's clock.
+ * - `unknown`: no order has or had this number.
  */
 const scanOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('done'), status: v.picklist(orderStatuses) }),
@@ -59,8 +59,8 @@ export const orderScans = {
     body: v.object({
       events: v.pipe(v.array(scan), v.minLength(1), v.maxLength(SCANS_PER_CALL)),
     }),
-    /** One outcome a scan, in the sequence in which they were sent. */
+    /** One outcome per scan, in the sequence of the request. */
     result: v.object({ outcomes: v.array(scanOutcome) }),
-    summary: 'Tells where parcels of any company are; each scan is taken once.',
+    summary: 'Records scans of parcels of any company, each scan once.',
   }),
 } as const;

@@ -4,7 +4,7 @@ import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderRow } from './orderList.ts';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
-/** Days of one question at most. */
+/** Maximum number of days of a query. */
 export const STATISTICS_DAYS = 366;
 
 const calendarDate = v.pipe(v.string(), v.isoDate());
@@ -14,20 +14,20 @@ export const statisticsBy = ['status', 'service', 'country', 'kind'] as const;
 export type StatisticsBy = (typeof statisticsBy)[number];
 
 /**
- * Customer code of the company whose orders are counted. The main company may name any, and sees
- * all where it names none; others see their own.
+ * Customer code of the company whose orders are counted. The main company can choose any; if absent, it gets all
+ * companies. Other companies get their own orders.
  */
 const companyNo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
 
 export const statisticsQuery = v.object({
-  /** Both included, days on the clocks of the caller’s company. */
+  /** First and last day, in the time zone of the caller’s company. */
   from: calendarDate,
   to: calendarDate,
   by: v.picklist(statisticsBy),
   kind: v.optional(v.picklist(orderKinds)),
   /** Receiver's country, ISO 3166-1 alpha-2; absent for all. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** Series at most, the largest first; what is left over is one series more. */
+  /** Maximum number of series, largest first; the rest is in `others`. */
   top: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 8),
   companyNo,
 });
@@ -37,16 +37,16 @@ const series = v.object({
   /** Status, service, kind, or country (ISO 3166-1 alpha-2). */
   key: v.string(),
   total: v.number(),
-  /** Orders made on each of `days`. */
+  /** Orders created on each of `days`. */
   counts: v.array(v.number()),
 });
 
 const orderStatistics = v.object({
-  /** Every day of the question, `YYYY-MM-DD`, without gaps. */
+  /** All days of the query, `YYYY-MM-DD`. */
   days: v.array(v.string()),
   /** Largest first. */
   series: v.array(series),
-  /** All that is in none of the series; null if nothing is. */
+  /** Sum of the orders in no series; null if there are none. */
   others: v.nullable(v.omit(series, ['key'])),
   total: v.number(),
 });
@@ -61,7 +61,7 @@ const dashboard = v.object({
       group: v.picklist(dashboardGroups),
       statuses: v.array(v.picklist(orderStatuses)),
       count: v.number(),
-      /** False since all of them are counted; older servers stopped at a number. */
+      /** Always false; older servers limited the count. */
       countCapped: v.boolean(),
       /** The newest five. */
       rows: v.array(orderRow),
@@ -70,23 +70,23 @@ const dashboard = v.object({
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
-/** Orders of a span of days. */
+/** Orders created in a period. */
 const span = v.object({
   made: v.number(),
   delivered: v.number(),
-  /** Still on their way, of those made in the span. */
+  /** Orders still in progress. */
   open: v.number(),
   abnormal: v.number(),
   returned: v.number(),
 });
 
 const statistics = v.object({
-  /** Days on the clocks of the caller’s company; `today` is the day of the answer. */
+  /** Days in the time zone of the caller’s company. */
   today: span,
   yesterday: span,
   last7: span,
   last30: span,
-  /** Cash to collect of orders made in the last 30 days that are not cancelled, by currency. */
+  /** Cash to collect of orders created in the last 30 days, without cancelled ones, by currency. */
   cod: v.array(v.object({ currency: v.string(), amount: v.number(), orders: v.number() })),
 });
 export type Statistics = v.InferOutput<typeof statistics>;
@@ -101,14 +101,14 @@ export const orderStatisticsCalls = {
     access: 'order.read',
     body: statisticsQuery,
     result: orderStatistics,
-    summary: 'Orders made by day, parted by status, service, country or kind.',
+    summary: 'Orders created by day, grouped by status, service, country or kind.',
   }),
   getDashboardOrderList: endpoint({
     method: 'GET',
     path: `${ORDER}/getDashboardOrderList`,
     access: 'order.read',
     result: dashboard,
-    summary: 'What waits to be done with the company’s orders: a count and the newest of each.',
+    summary: 'Pending work on the company’s orders: for each group, a count and the newest orders.',
   }),
   getStatistics: endpoint({
     method: 'GET',
@@ -116,19 +116,20 @@ export const orderStatisticsCalls = {
     access: 'order.read',
     query: v.object({ companyNo }),
     result: statistics,
-    summary: 'How many orders were made and what came of them, over four spans of days.',
+    summary: 'Numbers of orders created in four periods, by result.',
   }),
   getLineChart: endpoint({
     method: 'GET',
     path: `${DASHBOARD}/getLineChart`,
     access: 'order.read',
-    /** `days`: up to today, both included. */
+    /** `days`: number of days up to and including today. */
     query: v.object({
       days: v.optional(v.picklist(['7', '30', '90', '365']), '30'),
       by: v.optional(v.picklist(statisticsBy), 'status'),
       companyNo,
     }),
     result: orderStatistics,
-    summary: 'Orders of the last days, by day and status, service, country or kind.',
+    summary:
+      'Orders created in the last days, by day, grouped by status, service, country or kind.',
   }),
 } as const;

@@ -6,8 +6,8 @@ import { orderListEndpoint, orderQuery, orderRow, pageSchema } from './orderList
 import { endpoint } from '../endpoint.ts';
 
 /*
- * The calls of order kinds that have an address of their own: customer express, FBS, LTL. They are
- * the calls of orders held to one kind; an order of another kind is unknown to them.
+ * Calls with a separate path for one order kind: customer express, FBS, LTL. They equal the calls for all orders,
+ * restricted to that kind; orders of other kinds are unknown to them.
  */
 
 type Path = `/v1/api/${string}`;
@@ -24,7 +24,7 @@ function auditEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderActionCalls.auditOrders,
     path,
-    summary: `Audits ${what}, each by itself.`,
+    summary: `Audits ${what}, independently of each other.`,
   });
 }
 
@@ -32,10 +32,10 @@ const CUSTOMER = '/v1/api/express/customerOrder';
 const FBS = '/v1/api/express/fbsOrder';
 const ORDER = '/v1/api/express/order';
 
-/** An LTL order with what its kind says beyond the columns of all orders. */
+/** A row of an LTL order with the fields of its kind. */
 const ltlRow = v.object({
   ...orderRow.entries,
-  /** Canonical texts by field key: pallets, handling, windows of time, dimensions. */
+  /** Canonical texts by field key: pallets, handling, time windows, dimensions. */
   values: v.record(v.string(), v.string()),
 });
 export type LtlRow = v.InferOutput<typeof ltlRow>;
@@ -84,7 +84,7 @@ export const ltlOrders = {
     access: 'order.read',
     body: orderQuery,
     result: pageSchema(ltlRow),
-    summary: 'A page of the company’s LTL orders with pallets, handling and windows of time.',
+    summary: 'A page of the company’s LTL orders with pallets, handling and time windows.',
   }),
   exportLTLOrderKey: exportKeyEndpoint(`${ORDER}/exportLTLOrderKey`, 'LTL orders'),
   exportLTLOrder: exportFileEndpoint(`${ORDER}/exportLTLOrder`, 'LTL orders'),
@@ -100,7 +100,7 @@ export const intlOrders = {
     result: v.object({
       id: v.string(),
       waybillNo: v.string(),
-      /** ISO 4217, of every value below; null if none is given. */
+      /** Currency of all values below, ISO 4217; null if unspecified. */
       currency: v.nullable(v.string()),
       lines: v.array(
         v.object({
@@ -120,7 +120,7 @@ export const intlOrders = {
       ),
     }),
     errors: ['order.unknown'],
-    summary: 'What is in an order, line by line; its goods as one line for kinds without lines.',
+    summary: 'The goods of an order, line by line; one line for kinds without lines.',
   }),
 } as const;
 
@@ -133,10 +133,10 @@ export const ltlCountries = {
       v.object({
         /** ISO 3166-1 alpha-2. */
         code: v.string(),
-        /** In the language asked for; the list is in its alphabetical sequence. */
+        /** In the language of the call; the list is sorted by it. */
         name: v.string(),
       }),
     ),
-    summary: 'Countries in which the carrier moves pallets.',
+    summary: 'Countries with LTL orders.',
   }),
 } as const;

@@ -11,7 +11,7 @@ const trackedParcel = v.object({
   kind: v.picklist(orderKinds),
   status: v.picklist(orderStatuses),
   waybillNo: v.string(),
-  /** Numbers it had before its label was changed, oldest first. */
+  /** Former numbers, oldest first. */
   formerWaybillNos: v.array(v.string()),
   customerOrderNo: v.string(),
   companyNo: v.string(),
@@ -21,7 +21,7 @@ const trackedParcel = v.object({
   /** ISO 3166-1 alpha-2. */
   receiverCountry: v.string(),
   pieces: v.number(),
-  /** Days that the sender asked for, `2026-11-20`; null if unspecified. */
+  /** Days requested by the sender, `2026-11-20`; null if unspecified. */
   pickupDate: v.nullable(v.string()),
   deliveryDate: v.nullable(v.string()),
   /** Tracking events, newest last; without edits and files. */
@@ -32,9 +32,9 @@ const trackedParcel = v.object({
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>;
 
 const tracked = v.object({
-  /** Each once, in the sequence in which the numbers were sent. */
+  /** Without repetitions, in the sequence of the request. */
   parcels: v.array(trackedParcel),
-  /** Numbers, as they were sent, that no parcel has. */
+  /** Requested numbers that no parcel has. */
   notFound: v.array(v.object({ number: v.string(), hint: v.nullable(v.picklist(numberHints)) })),
   /** Whether a parcel can be tracked without signing in, so that its link can be shared. */
   isPublic: v.boolean(),
@@ -48,7 +48,7 @@ export const publicParcel = v.object({
   receiverCity: v.string(),
   /** ISO 3166-1 alpha-2. */
   receiverCountry: v.string(),
-  /** Newest last; a place only of the carrier's own stations. */
+  /** Newest last; places only of the carrier's stations. */
   events: v.array(v.omit(orderEvent, ['by', 'remark'])),
 });
 export type PublicParcel = v.InferOutput<typeof publicParcel>;
@@ -67,7 +67,7 @@ export const tracking = {
     }),
     result: tracked,
     summary:
-      'Where the parcels with these numbers are: waybill numbers, former ones, order numbers. The carrier’s staff find those of every company.',
+      'Tracks parcels by waybill numbers, former ones and order numbers. The carrier’s staff find parcels of all companies.',
   }),
   trackPublic: endpoint({
     method: 'GET',
@@ -78,6 +78,6 @@ export const tracking = {
     result: publicParcel,
     errors: ['order.unknown', 'track.closed', 'error.tooMany'],
     summary:
-      'Where one parcel is, for anybody who knows its waybill number, if the carrier allows.',
+      'Tracks one parcel by its waybill number without signing in, if the carrier allows this.',
   }),
 } as const;

@@ -6,12 +6,12 @@ import { encryptedPassword } from '../account/security.ts';
 
 const ruleId = (id: FormFieldError) => id;
 
-/** Token of the mailed link: 256 random bits. */
+/** Token of the emailed link: 256 random bits. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 const PATH = '/v1/api/organization/account';
 
-/** Calls of an invited person, before there is an account. */
+/** Calls for invited users without an account. */
 export const invitationCalls = {
   findInvitation: endpoint({
     method: 'POST',
@@ -22,13 +22,13 @@ export const invitationCalls = {
       state: v.picklist(['open', 'expired']),
       company: v.string(),
       email: v.string(),
-      /** Who has invited. */
+      /** The inviting account. */
       by: v.string(),
       /** ISO 8601 instant. */
       expiresAt: v.string(),
     }),
     errors: ['invitation.unknown'],
-    summary: 'What a mailed link invites to.',
+    summary: 'The invitation of an emailed link.',
   }),
   acceptInvitation: endpoint({
     method: 'POST',
@@ -39,7 +39,7 @@ export const invitationCalls = {
       username: usernameInput,
       password: encryptedPassword,
       confirmPassword: encryptedPassword,
-      /** The version that was shown and accepted: `TERMS_VERSION`. */
+      /** The accepted version: `TERMS_VERSION`. */
       terms: v.literal(TERMS_VERSION, ruleId('account.terms.changed')),
     }),
     result: v.object({ account: v.string() }),
@@ -54,7 +54,7 @@ export const invitationCalls = {
       'account.new.password.confirm.password.not.same',
       'login.invalid',
     ],
-    summary: 'Makes the account, once, for the address that the link was mailed to.',
+    summary: 'Creates the account for the invited email address; works once.',
   }),
   askForInvitation: endpoint({
     method: 'POST',
@@ -63,6 +63,6 @@ export const invitationCalls = {
     body: v.object({ token }),
     result: v.null(),
     errors: ['invitation.unknown'],
-    summary: 'Tells who has invited that a link has expired and a new one is wanted.',
+    summary: 'Notifies the inviting account that the link has expired and a new one is requested.',
   }),
 } as const;

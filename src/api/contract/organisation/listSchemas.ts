@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Paging input of the organisation's lists, besides filters and order. */
+/** Paging input of lists. */
 export const listQuery = {
-  /** `next` or `previous` of the page before; absent for the first page. */
+  /** `next` or `previous` of another page; absent for the first page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 };
@@ -16,9 +16,9 @@ export const listPage = <Row extends v.GenericSchema>(row: Row) =>
     previous: v.nullable(v.string()),
   });
 
-/** Part of a name, as it is searched for. */
+/** Search for a part of a name. */
 export const searchInput = v.pipe(v.string(), v.trim(), v.maxLength(100));
 
-/** A name on one line, for people of the own company. */
-export const lineInput = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+/** A name on one line. */
+export const lineInput = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
