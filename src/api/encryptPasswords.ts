@@ -8,8 +8,8 @@ export interface LoginKey {
 }
 
 /**
- * Encrypts passwords for one request, in order: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`,
- * base64. Needs WebCrypto, so https or localhost.
+ * Encrypts the passwords of one request in their sequence: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`, base64.
+ * Needs WebCrypto, so https or localhost.
  */
 export async function encryptPasswords<const Passwords extends readonly string[]>(
   key: LoginKey,
@@ -20,10 +20,13 @@ export async function encryptPasswords<const Passwords extends readonly string[]
   const publicKey = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
   const encrypt = async (password: string): Promise<EncryptedPassword> => {
     const plain = new TextEncoder().encode(`${key.nonce}.${password}`);
-    const sealed = await crypto.subtle.encrypt(algorithm, publicKey, plain);
-    return { keyId: key.keyId, ciphertext: btoa(String.fromCharCode(...new Uint8Array(sealed))) };
+    const encrypted = await crypto.subtle.encrypt(algorithm, publicKey, plain);
+    return {
+      keyId: key.keyId,
+      ciphertext: btoa(String.fromCharCode(...new Uint8Array(encrypted))),
+    };
   };
-  const sealed = await Promise.all(passwords.map(encrypt));
-  // `map` keeps the length of the tuple, which its type does not say.
-  return sealed as { readonly [I in keyof Passwords]: EncryptedPassword };
+  const encrypted = await Promise.all(passwords.map(encrypt));
+  // `map` keeps the length of the tuple, unlike its type.
+  return encrypted as { readonly [I in keyof Passwords]: EncryptedPassword };
 }

@@ -5,10 +5,10 @@ import { errors, NOT_SIGNED_IN, type ErrorKey } from './contract/errors.ts';
 import type { Failure, Outcome } from './contract/failure.ts';
 import type { Reply } from './transport.ts';
 
-/** Said where a refusal has no text of its own (specification, section 8). */
+/** Text of refusals without a message (specification, section 8). */
 const SERVICE_EXCEPTION = 'Service exception!';
 
-/** A downloaded file with the name the server gives it. */
+/** A downloaded file with its name from the server. */
 export interface DownloadedFile {
   readonly blob: Blob;
   readonly fileName: string;
@@ -18,24 +18,24 @@ const keyByCode = new Map<number, ErrorKey>(
   (Object.keys(errors) as ErrorKey[]).map((key) => [errors[key].code, key]),
 );
 
-/** The JSON of a reply; null if it is something else. Rejects if the body can't be read. */
+/** The JSON of a reply; null for other types. Rejects if the body can't be read. */
 export async function readJsonBody({ header, body }: Reply): Promise<string | null> {
   const isJson = /^application\/([\w.]+\+)?json/.test(header('content-type') ?? '');
   return isJson ? body.text() : null;
 }
 
-/** Judges a reply, with its JSON, by the endpoint it answers. Never throws for what a server may send. */
+/** Converts a reply and its JSON to an outcome of the endpoint. Never throws, whatever the server sends. */
 export function readReply(endpoint: Endpoint, reply: Reply, json: string | null): Outcome<unknown> {
   if (endpoint.result === 'file' && reply.status === 200 && json === null) {
     const fileName = parseFileName(reply.header('content-disposition'));
     return { ok: true, data: { blob: reply.body, fileName } satisfies DownloadedFile };
   }
-  const said = json === null ? null : parseEnvelope(json);
-  if (said === null) return refuse(serviceFailure(reply));
-  if (!said.success) return refuse(toRefusal(said, reply));
+  const content = json === null ? null : parseEnvelope(json);
+  if (content === null) return refuse(serviceFailure(reply));
+  if (!content.success) return refuse(toRefusal(content, reply));
   if (endpoint.result === 'file') return refuse(serviceFailure(reply));
-  // A reply that breaks the contract must not reach a machine as if it kept it.
-  const parsed = v.safeParse(endpoint.result, said.data ?? null);
+  // A reply that violates the contract must not reach a machine.
+  const parsed = v.safeParse(endpoint.result, content.data ?? null);
   return parsed.success ? { ok: true, data: parsed.output } : refuse(serviceFailure(reply));
 }
 
@@ -56,14 +56,14 @@ function serviceFailure(reply: Reply): Failure {
   return { kind: 'service', status: reply.status, retryAfterMs: parseRetryAfter(reply) };
 }
 
-function toRefusal(said: Envelope, reply: Reply): Failure {
-  if (said.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
-  const data = v.safeParse(refusalData, said.data ?? {});
-  const message = said.message.trim();
+function toRefusal(content: Envelope, reply: Reply): Failure {
+  if (content.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
+  const data = v.safeParse(refusalData, content.data ?? {});
+  const message = content.message.trim();
   return {
     kind: 'refused',
-    code: said.code,
-    key: keyByCode.get(said.code) ?? (message === '' ? 'error.service' : null),
+    code: content.code,
+    key: keyByCode.get(content.code) ?? (message === '' ? 'error.service' : null),
     message: message === '' ? SERVICE_EXCEPTION : message,
     fields: data.success ? data.output.fields : [],
     status: reply.status,
@@ -87,7 +87,7 @@ function parseFileName(disposition: string | null): string {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // A broken escape: the plain name will do.
+      // The escape sequence is broken: uses the plain name.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';

@@ -6,8 +6,8 @@ export interface Puzzle {
 }
 
 /**
- * Computes the number that is in place of an image code: some hundred derivations, which the
- * browser does beside the page. Rejects with the signal's reason once it is aborted.
+ * Computes the number that replaces an image code, with some hundred derivations in the background. Rejects with the
+ * signal's reason when aborted.
  */
 export async function solvePuzzle(
   { salt, iterations, zeroBits }: Puzzle,

@@ -1,13 +1,13 @@
-/** One HTTP exchange, as far as the client cares. */
+/** An HTTP request. */
 export interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | Blob | null;
-  /** Whether cookies of this path travel along. */
+  /** Whether to send cookies of this path. */
   readonly withCookies: boolean;
   readonly signal: AbortSignal | undefined;
-  /** Goes out although its page is leaving; 64 KB at most. */
+  /** Completes even if the page is left; limited to 64 KB. */
   readonly outlivesPage: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Reply {
   readonly body: Blob;
 }
 
-/** Bytes of the body that have gone out, of all. */
+/** Reports sent and total bytes of the body. */
 export type UploadProgress = (sent: number, total: number) => void;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -27,7 +27,9 @@ interface FetchReply extends Reply {
   readonly headers: Headers;
 }
 
-/** Rejects once the network fails or is silent for too long, or the request's signal is aborted. */
+/**
+ * Sends a request with `fetch`. Rejects if the network fails or is silent for too long, or if the signal is aborted.
+ */
 export async function sendWithFetch(fetch: Fetch, request: Request): Promise<FetchReply> {
   const { url, method, headers, body, withCookies, outlivesPage } = request;
   const silence = watchSilence(request);
@@ -42,7 +44,7 @@ export async function sendWithFetch(fetch: Fetch, request: Request): Promise<Fet
       ...(outlivesPage ? { keepalive: true } : {}),
     });
     silence.interrupt();
-    const watched = response.body?.pipeThrough(
+    const watchedBody = response.body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {
           silence.interrupt();
@@ -50,19 +52,19 @@ export async function sendWithFetch(fetch: Fetch, request: Request): Promise<Fet
         },
       }),
     );
-    const { status, headers: answered } = response;
+    const { status, headers: responseHeaders } = response;
     return {
       status,
-      headers: answered,
-      header: (name) => answered.get(name),
-      body: await new Response(watched, { headers: answered }).blob(),
+      headers: responseHeaders,
+      header: (name) => responseHeaders.get(name),
+      body: await new Response(watchedBody, { headers: responseHeaders }).blob(),
     };
   } finally {
     silence.end();
   }
 }
 
-/** The same by XMLHttpRequest, the only one that reports how much of a body has gone out. */
+/** Sends a request with XMLHttpRequest, because only that reports upload progress. */
 export function sendWithXhr(request: Request, onProgress: UploadProgress): Promise<Reply> {
   const silence = watchSilence(request);
   const { signal, interrupt } = silence;
@@ -89,33 +91,33 @@ export function sendWithXhr(request: Request, onProgress: UploadProgress): Promi
   return replied.finally(() => silence.end());
 }
 
-/** Ms of silence after which a call has failed; the server works on none for half as long. */
+/** Ms of silence after which a call fails; the server answers within half of that. */
 const SILENT_MS = 60_000;
-/** Ms more for each byte of a body: it leaves the browser long before a bad mobile connection has carried it. */
+/** Additional ms for each byte of a body, because a bad mobile connection sends it slowly. */
 const BYTE_MS = 0.5;
-/** The most of that; the server waits no longer for a body either. */
+/** Maximum of the additional ms; the server waits as long for a body. */
 const BODY_MS = 600_000;
 
 interface Silence {
-  /** Aborted by the request's own signal, or after the silence. */
+  /** Aborted by the request's signal, or after the silence. */
   readonly signal: AbortSignal;
-  /** Called with each sign of life. */
+  /** To be called whenever data arrives. */
   readonly interrupt: () => void;
   readonly end: () => void;
 }
 
-/** A dead mobile connection stays open without a word, for many minutes. */
+/** Detects a dead mobile connection, which stays open for many minutes without data. */
 function watchSilence({ signal, body }: Request): Silence {
   const aborting = new AbortController();
   const half = (SILENT_MS + Math.min(BODY_MS, countBytes(body) * BYTE_MS)) / 2;
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (then: () => void): void => {
+  const restartTimer = (then: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(then, half);
   };
   const fail = () => aborting.abort(new TypeError('The network was silent for too long.'));
-  // A page that was frozen finds its first wait over, and hears in the second one what has come meanwhile.
-  const interrupt = () => wait(() => wait(fail));
+  // Two waits: after a frozen page resumes, the first has expired, and data that has arrived ends the second.
+  const interrupt = () => restartTimer(() => restartTimer(fail));
   const cancel = () => aborting.abort(signal?.reason);
   if (signal?.aborted === true) cancel();
   signal?.addEventListener('abort', cancel);

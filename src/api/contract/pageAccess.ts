@@ -1,21 +1,21 @@
 import type { Permission } from './permissions.ts';
 import { MAIN_COMPANY_ID } from './account/security.ts';
 
-/** Who may open a page: the same as may make the calls that it can't do without. */
+/** Who may open a page; the same as for the calls that it requires. */
 export interface PageAccess {
-  /** `session` is open to everybody who is signed in. */
+  /** `session`: open to all signed-in users. */
   readonly access: 'session' | Permission;
-  /** A second permission that it can't do without. */
+  /** A second required permission. */
   readonly also?: Permission;
-  /** The carrier's own accounts only. */
+  /** Only for accounts of the carrier. */
   readonly mainCompanyOnly?: true;
-  /** All but the carrier's own accounts. */
+  /** Only for accounts of merchants. */
   readonly merchantsOnly?: true;
 }
 
 /**
- * Whether an account may open a page: menu, router and links ask here. Apart from the table of pages, which
- * the sign-in does without.
+ * Whether an account may open a page; used by menu, router and links. Separate from the table of pages, which the
+ * sign-in page does not load.
  */
 export function isOpenTo(
   account: { readonly companyId: number; readonly permissions: readonly Permission[] },

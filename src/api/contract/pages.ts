@@ -2,8 +2,7 @@ import { featurePages } from './features.ts';
 import type { PageDefinition } from './pageDefinition.ts';
 
 /**
- * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
- * obey this one table.
+ * All pages that require signing in, with path and access. Menu, router, palette and links use this table.
  */
 export const pages = {
   home: { path: '/dashboard', access: 'session' },
@@ -239,7 +238,7 @@ export const pages = {
 type Pages = typeof pages;
 export type PageName = keyof Pages;
 
-/** Kinds of records that pages show by their own row in the table. */
+/** Kinds of records with a page in the table. */
 export type PageRecordKind = {
   [Name in PageName]: Pages[Name] extends {
     readonly record: { readonly kind: infer Kind extends string };
@@ -248,10 +247,10 @@ export type PageRecordKind = {
     : never;
 }[PageName];
 
-/** The rows of the table, as a loop takes them. */
+/** The entries of the table. */
 export const pageEntries: readonly (readonly [PageName, PageDefinition])[] = Object.entries(
   pages,
 ).map(
-  // The table's own keys are its names.
+  // The keys of the table are the names.
   ([name, row]) => [name as PageName, row],
 );

@@ -13,37 +13,37 @@ interface PermissionDefinition {
 }
 
 /**
- * Permissions that a role may grant, in one table. The same names guard endpoints on the server, entries of the
- * menu, pages and buttons in the views. A company's main account holds all of its side.
+ * All permissions of roles. They protect endpoints on the server, and menu items, pages and buttons in the views. A
+ * company's main account has all permissions of its side.
  */
 export const permissionTable = {
   'order.read': { group: 'orders', side: 'any' },
   /** Enter, change, delete and cancel orders. */
   'order.write': { group: 'orders', side: 'any' },
-  /** See drafts of colleagues, go on with them and delete them. */
+  /** See, continue and delete drafts of colleagues. */
   'draft.colleagues': { group: 'orders', side: 'any' },
   'order.import': { group: 'orders', side: 'any' },
   'order.audit': { group: 'orders', side: 'any' },
   'order.print': { group: 'orders', side: 'any' },
   'order.export': { group: 'orders', side: 'any' },
-  /** Give views of lists to the whole company, and change those that it has. */
+  /** Share views of lists with the whole company, and change shared ones. */
   'view.share': { group: 'organisation', side: 'any' },
-  /** Tell where parcels are. */
+  /** Record scans of parcels. */
   'order.scan': { group: 'orders', side: 'carrier' },
   ...featurePermissions,
-  /** Invite, disable and reset accounts, and say which roles they have. */
+  /** Invite, disable and reset accounts, and set their roles. */
   'staff.manage': { group: 'organisation', side: 'any' },
-  /** Say what a role may do. */
+  /** Create and change roles. */
   'role.manage': { group: 'organisation', side: 'any' },
-  /** Connect shops: platforms, their keys and what they may do. */
+  /** Connect shops: platforms, their keys and rights. */
   'platform.manage': { group: 'organisation', side: 'any' },
-  /** See what is set for the own company, and say whom to ask for and how its orders are taken. */
+  /** See the settings of the company, and change its contact and how its orders are confirmed. */
   'company.profile': { group: 'organisation', side: 'any' },
   /** See merchants' companies, set their quota, suspend and resume them. */
   'company.manage': { group: 'organisation', side: 'carrier' },
-  /** Change the portal's own texts. */
+  /** Change texts of the portal. */
   'text.manage': { group: 'portal', side: 'carrier' },
-  /** Set what holds for a country. */
+  /** Change settings of countries. */
   'country.manage': { group: 'portal', side: 'carrier' },
   /** Change regions and cities. */
   'area.manage': { group: 'portal', side: 'carrier' },
@@ -51,7 +51,7 @@ export const permissionTable = {
   'rate.manage': { group: 'portal', side: 'carrier' },
   /** Change settings of the portal and the word lists of its forms. */
   'setting.manage': { group: 'portal', side: 'carrier' },
-  /** See who of the own company changed what, and who signed in. */
+  /** See changes and sign-ins of the company's accounts. */
   'record.read': { group: 'organisation', side: 'any' },
 } as const satisfies Record<string, PermissionDefinition>;
 
@@ -59,7 +59,7 @@ export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as readonly Permission[];
 
-/** Those that the carrier's accounts may hold, or those that a merchant's may. */
+/** Permissions of the carrier's accounts, or of merchants' accounts. */
 export function permissionsForSide(side: 'carrier' | 'merchant'): readonly Permission[] {
   return side === 'carrier'
     ? permissions

@@ -14,7 +14,7 @@ const roleContent = v.object({
   permissions: v.array(v.picklist(permissions)),
 });
 
-/** As it is typed; a form judges by it before anything is sent. */
+/** An entered role; forms validate with it before sending. */
 export const roleInput = v.object({
   name: v.config(
     v.pipe(
@@ -38,22 +38,22 @@ export type RoleInput = v.InferOutput<typeof roleInput>;
 const role = v.object({
   id: v.string(),
   ...roleContent.entries,
-  /** For merchants to copy, made by the carrier; nobody has it. */
+  /** A template by the carrier, which merchants can copy; no account has it. */
   template: v.boolean(),
-  /** Counts its changes from 1: what a change is made on. */
+  /** Number of changes, from 1; sent with a change. */
   version: v.number(),
-  /** Accounts that have it. */
+  /** Number of accounts with it. */
   accounts: v.number(),
-  /** ISO 8601 instant and account of the last change; `by` is empty if nobody is known. */
+  /** ISO 8601 instant and account of the last change; the account is empty if unknown. */
   changedAt: v.string(),
   changedBy: v.string(),
-  /** The caller holds all that it grants, and so may change it. */
+  /** Whether the caller has all its permissions, and so may change it. */
   mayChange: v.boolean(),
 });
 
 export type Role = v.InferOutput<typeof role>;
 
-/** Somebody who has a role. */
+/** An account with a role. */
 const holder = v.object({ id: v.string(), name: v.string(), active: v.boolean() });
 
 export type RoleHolder = v.InferOutput<typeof holder>;
@@ -62,9 +62,9 @@ const roleDetail = v.object({ role, holders: v.array(holder) });
 
 export const roleFilters = v.object({
   search: v.optional(searchInput),
-  /** One that grants this permission. */
+  /** Only roles with this permission. */
   permission: v.optional(v.picklist(permissions)),
-  /** `yes`: the templates alone, which only the carrier has. */
+  /** `yes`: only templates, which only the carrier has. */
   template: v.optional(v.picklist(['yes'])),
 });
 
@@ -73,7 +73,7 @@ export type RoleFilters = v.InferInput<typeof roleFilters>;
 export const roleSort = v.picklist(['name', 'changedAt']);
 export type RoleSortBy = v.InferOutput<typeof roleSort>;
 
-/** Roles of a company at most. */
+/** Maximum number of roles of a company. */
 export const MAX_ROLES = 200;
 
 const PATH = '/v1/api/organization/role';
@@ -94,7 +94,7 @@ export const roles = {
       ...listQuery,
     }),
     result: listPage(role),
-    summary: 'Roles of the own company; those of the carrier include its templates.',
+    summary: 'Roles of the caller’s company; for the carrier, with its templates.',
   }),
   getRole: endpoint({
     method: 'GET',
@@ -103,14 +103,14 @@ export const roles = {
     query: v.object({ roleId }),
     result: roleDetail,
     errors: ['role.unknown'],
-    summary: 'One role and who has it. A template of the carrier is given as well.',
+    summary: 'One role of the company, or a template of the carrier, with its accounts.',
   }),
   getRoleTemplates: endpoint({
     method: 'GET',
     path: `${PATH}/getRoleTemplates`,
     access: 'role.manage',
     result: v.array(v.object({ id: v.string(), ...roleContent.entries })),
-    summary: 'Templates of the carrier, to begin a role with.',
+    summary: 'The carrier’s templates for new roles.',
   }),
   previewRole: endpoint({
     method: 'POST',
@@ -122,16 +122,16 @@ export const roles = {
       template: v.optional(v.boolean(), false),
     }),
     result: v.array(menuItem),
-    summary: 'The menu of somebody who may do this and no more.',
+    summary: 'The menu of an account with exactly these permissions.',
   }),
   saveRole: endpoint({
     method: 'POST',
     path: `${PATH}/saveRole`,
     access: 'role.manage',
     body: v.object({
-      /** Made by the caller for a new role, so that sent twice it is made once. */
+      /** Chosen by the caller for a new role; a repeated call creates it only once. */
       roleId,
-      /** Version that the change is based on; null for a new role. */
+      /** Version that was read; null for a new role. */
       version: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
       /** For the carrier only. */
       template: v.optional(v.boolean(), false),
@@ -147,7 +147,7 @@ export const roles = {
       'role.tooMany',
     ],
     summary:
-      'Makes or changes a role. It grants at most what the caller holds; whoever has it may do so at their next request.',
+      'Creates or changes a role. It can have only permissions of the caller, and takes effect with the next request of its accounts.',
   }),
   removeRole: endpoint({
     method: 'POST',
@@ -156,6 +156,6 @@ export const roles = {
     body: v.object({ roleId, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
     result: v.null(),
     errors: ['role.unknown', 'role.changed', 'role.beyond', 'role.inUse'],
-    summary: 'Deletes a role that nobody has and no invitation gives.',
+    summary: 'Deletes a role without accounts and invitations.',
   }),
 } as const;

@@ -6,14 +6,14 @@ import { listPage, listQuery, searchInput } from './listSchemas.ts';
 
 const ruleId = (id: FormFieldError) => id;
 
-/** An invitation may be accepted for so many days. */
+/** Number of days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
-/** Invitations of a company that wait at once. */
+/** Maximum number of pending invitations of a company. */
 export const MAX_INVITATIONS = 100;
-/** The main account may be taken over for so many days. */
+/** Number of days for which an offer of the main account is valid. */
 export const HAND_OVER_DAYS = 7;
 
-/** `invited` and `expired` are invitations: there is no account yet. */
+/** `invited` and `expired` are invitations without an account. */
 export const staffStatuses = ['active', 'disabled', 'invited', 'expired'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
@@ -21,7 +21,7 @@ const member = v.object({
   /** Id of the account, or of the invitation. */
   id: v.string(),
   status: v.picklist(staffStatuses),
-  /** Empty for an invitation: its owner chooses one. */
+  /** Empty for an invitation, whose recipient chooses a name. */
   name: v.string(),
   email: v.nullable(v.string()),
   /** The company's main account, which holds every permission. */
@@ -33,13 +33,13 @@ const member = v.object({
   lastSignIn: v.nullable(v.string()),
   /** Open sessions. */
   sessions: v.number(),
-  /** ISO 8601 instant: of an account, since when; of an invitation, when it was sent last. */
+  /** ISO 8601 instant of an account's creation, or of the last email of an invitation. */
   since: v.string(),
-  /** The owner of an expired invitation has asked for a new one. */
+  /** Whether the recipient of an expired invitation has requested a new one. */
   asked: v.boolean(),
   /** The password must be changed at the next sign-in. */
   mustChangePassword: v.boolean(),
-  /** The caller may change it: it has no permission that the caller lacks. */
+  /** Whether the caller may change it: it has no permission that the caller lacks. */
   mayManage: v.boolean(),
 });
 
@@ -61,13 +61,13 @@ const roleChoice = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** The caller holds all that it grants. */
+  /** Whether the caller has all its permissions. */
   mayGive: v.boolean(),
 });
 
 export type RoleChoice = v.InferOutput<typeof roleChoice>;
 
-/** Roles that are given: at least one, or the account would see nothing. */
+/** Roles of an account; at least one, because an account without roles has no pages. */
 export const rolesInput = v.pipe(
   v.array(v.pipe(v.string(), v.uuid())),
   v.minLength(1, ruleId('staff.roles.empty')),
@@ -80,7 +80,7 @@ const invitationId = v.pipe(v.string(), v.uuid());
 const PATH = '/v1/api/organization/account';
 const staffOnly = { access: 'staff.manage' } as const;
 
-/** Who works in the own company, and who is asked to. */
+/** Accounts and invitations of the caller's company. */
 export const staff = {
   queryAccountList: endpoint({
     method: 'POST',
@@ -95,14 +95,14 @@ export const staff = {
       ...listQuery,
     }),
     result: listPage(member),
-    summary: 'Accounts of the own company, and invitations that wait.',
+    summary: 'Accounts and pending invitations of the caller’s company.',
   }),
   getRoleChoices: endpoint({
     method: 'GET',
     path: `${PATH}/getRoleChoices`,
     ...staffOnly,
     result: v.array(roleChoice),
-    summary: 'Roles of the own company, to give to accounts.',
+    summary: 'Roles of the caller’s company that can be assigned.',
   }),
   giveRoles: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const staff = {
       'role.beyond',
       'role.unknown',
     ],
-    summary: 'Says which roles a colleague has, from the next request on.',
+    summary: 'Sets the roles of a colleague, from the next request.',
   }),
   setAccountActive: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const staff = {
     body: v.object({ accountId }),
     result: v.null(),
     errors: ['staff.unknown', 'staff.own', 'staff.main', 'staff.beyond'],
-    summary: 'Signs an account out everywhere.',
+    summary: 'Ends all sessions of an account.',
   }),
   inviteAccount: endpoint({
     method: 'POST',
@@ -152,7 +152,7 @@ export const staff = {
       'role.beyond',
       'role.unknown',
     ],
-    summary: 'Mails a link by which its owner makes an account with these roles, within a week.',
+    summary: 'Emails a link to create an account with these roles, valid for a week.',
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const staff = {
     body: v.object({ invitationId }),
     result: v.null(),
     errors: ['invitation.unknown', 'invitation.wait', 'role.beyond'],
-    summary: 'Mails a new link; the one before is dead.',
+    summary: 'Emails a new link and invalidates the previous one.',
   }),
   revokeInvitation: endpoint({
     method: 'POST',
@@ -170,14 +170,14 @@ export const staff = {
     body: v.object({ invitationId }),
     result: v.null(),
     errors: ['invitation.unknown', 'role.beyond'],
-    summary: 'Withdraws an invitation that waits.',
+    summary: 'Withdraws a pending invitation.',
   }),
 } as const;
 
 const offer = v.object({
   from: v.string(),
   to: v.string(),
-  /** The caller is asked to take it over. */
+  /** Whether it is offered to the caller. */
   forCaller: v.boolean(),
   /** ISO 8601 instant. */
   expiresAt: v.string(),
@@ -185,14 +185,14 @@ const offer = v.object({
 
 export type MainAccountOffer = v.InferOutput<typeof offer>;
 
-/** Handing the main account over: its owner offers it, and a colleague accepts. */
+/** Transfer of the main account: its owner offers it, and a colleague accepts. */
 export const mainAccount = {
   getMainAccountOffer: endpoint({
     method: 'GET',
     path: `${PATH}/getMainAccountOffer`,
     access: 'session',
     result: v.nullable(offer),
-    summary: 'An offer of the main account that concerns the caller; null where there is none.',
+    summary: 'An offer of the main account by or to the caller; null if there is none.',
   }),
   offerMainAccount: endpoint({
     method: 'POST',
@@ -202,7 +202,7 @@ export const mainAccount = {
     body: v.object({ accountId }),
     result: v.null(),
     errors: ['staff.unknown', 'staff.own', 'staff.notReady'],
-    summary: 'Offers the main account to a colleague, in place of an offer before.',
+    summary: 'Offers the main account to a colleague and replaces a previous offer.',
   }),
   withdrawMainAccountOffer: endpoint({
     method: 'POST',
@@ -211,7 +211,7 @@ export const mainAccount = {
     mainAccountOnly: true,
     result: v.null(),
     errors: ['offer.over'],
-    summary: 'Takes the offer back.',
+    summary: 'Withdraws the offer.',
   }),
   answerMainAccountOffer: endpoint({
     method: 'POST',
@@ -220,7 +220,6 @@ export const mainAccount = {
     body: v.object({ accept: v.boolean() }),
     result: v.null(),
     errors: ['offer.over'],
-    summary:
-      'Takes the main account over, or declines it. Its owner gets the roles that the caller had.',
+    summary: 'Accepts or declines the main account. Its former owner gets the roles of the caller.',
   }),
 } as const;

@@ -11,7 +11,7 @@ const reason = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'company.reason'),
 );
 
-/** Access of a merchant's platform, as the carrier sets it. */
+/** Access of a merchant's platform, set by the carrier. */
 export const platformAccess = v.pipe(
   v.object({ suspended: v.boolean(), suspensionReason: reason }),
   v.forward(
@@ -35,7 +35,7 @@ export type CarrierPlatformDetail = v.InferOutput<typeof carrierPlatformDetail>;
 
 export const carrierPlatformFilters = v.object({
   ...platformFilters.entries,
-  /** Customer code, the whole of it. */
+  /** Complete customer code. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
 
@@ -55,7 +55,7 @@ export const carrierPlatforms = {
       first: { by: 'lastUsedAt', descending: true },
       row: carrierPlatformRow,
     }),
-    summary: 'Platforms of all companies: their search goes by the company’s name, too.',
+    summary: 'Platforms of all companies; the search includes names of companies.',
   }),
   getAnyPlatform: endpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ export const carrierPlatforms = {
     query: v.object({ id }),
     result: carrierPlatformDetail,
     errors: ['record.unknown'],
-    summary: 'One platform of any company with its keys, never their secrets, and its traffic.',
+    summary: 'One platform of any company with its keys (without secrets) and its traffic.',
   }),
   setPlatformAccess: endpoint({
     method: 'POST',
@@ -77,11 +77,11 @@ export const carrierPlatforms = {
     }),
     result: carrierPlatformDetail,
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Suspends a platform, whose keys are refused at once, or resumes it.',
+    summary: 'Suspends a platform and refuses its keys immediately, or resumes it.',
   }),
 } as const;
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export function toPlatformAccessHistory({
   suspended,
   suspensionReason,

@@ -7,7 +7,7 @@ import { keyRights } from './platformKeys.ts';
 export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
 
-/** A field of an order or a parameter of a call: what it takes, in English. */
+/** A field of an order or a parameter of a call, described in English. */
 const field = v.object({ name: v.string(), about: v.string(), required: v.boolean() });
 export type ReferenceField = v.InferOutput<typeof field>;
 
@@ -19,31 +19,31 @@ const call = v.object({
   path: v.string(),
   summary: v.string(),
   description: v.string(),
-  /** Null if any key will do. */
+  /** Null if no right is required. */
   right: v.nullable(v.picklist(keyRights)),
   parameters: v.array(field),
   /** Members of its body. */
   body: v.array(field),
   /** Example body, JSON; null if it has none. */
   example: v.nullable(v.string()),
-  /** Example query, with its `?`; empty if it needs none. */
+  /** Example query, with `?`; empty if there is none. */
   query: v.string(),
   /** Meaning of each status of a result; empty if results have none. */
   statuses: v.array(field),
-  /** It asks for an idempotency key. */
+  /** Whether it requires an idempotency key. */
   once: v.boolean(),
-  /** A command that makes the call, for a shell. */
+  /** A shell command that makes the call. */
   curl: v.string(),
   /** Example result, JSON; null for a file. */
   answer: v.nullable(v.string()),
-  /** Its own, by HTTP status. */
+  /** Refusals of this call, by HTTP status. */
   errors: v.array(refused),
 });
 export type ReferenceCall = v.InferOutput<typeof call>;
 
 const program = v.object({
   language: v.picklist(exampleLanguages),
-  /** The command that runs it from the file that it is to be kept in. */
+  /** The command that runs its file. */
   command: v.string(),
   code: v.string(),
 });
@@ -51,16 +51,16 @@ export type ReferenceProgram = v.InferOutput<typeof program>;
 
 const reference = v.object({
   version: v.string(),
-  /** Path of the OpenAPI document that all of this is generated from. */
+  /** Path of the OpenAPI document from which the reference is generated. */
   documentPath: v.string(),
   programs: v.array(program),
   /** Servers that receive events and verify them. */
   receivers: v.array(program),
-  /** Sends a signed event to such a server where no webhook reaches it. */
+  /** Program that sends a signed event to such a server, for tests. */
   sender: program,
   /** Example event of a webhook. */
   event: v.string(),
-  /** Each event, with what it says of its order. */
+  /** Types of events with their meaning. */
   eventTypes: v.array(field),
   /** Members of an event's `data`. */
   eventFields: v.array(field),
@@ -68,9 +68,9 @@ const reference = v.object({
   eventHeaders: v.array(field),
   /** Example response to a refused call. */
   problem: v.string(),
-  /** Refusals that any call may give, by HTTP status. */
+  /** Refusals that all calls have in common, by HTTP status. */
   errors: v.array(refused),
-  /** Requests of a key in a minute. */
+  /** Maximum number of requests per key and minute. */
   requestsPerMinute: v.number(),
   calls: v.array(call),
   kinds: v.array(
@@ -91,6 +91,6 @@ export const openReference = {
     access: 'platform.manage',
     result: reference,
     summary:
-      'The reference of the open API, made from its OpenAPI document, with example programs.',
+      'The reference of the open API, generated from its OpenAPI document, with example programs.',
   }),
 } as const;

@@ -6,8 +6,8 @@ import type { PlatformFieldError } from './platformFieldErrors.ts';
 const ruleId = (id: PlatformFieldError) => id;
 
 /**
- * Rights of a key, with the permissions that its creator needs. A key that requests sign-in
- * links opens the portal as the account that made it, which grants no more than they have.
+ * Rights of a key, with the permissions that its creator needs. `signIn` needs none, because its links open the
+ * portal as the account of the creator.
  */
 export const keyRightTable = {
   create: ['order.write', 'order.import'],
@@ -21,11 +21,11 @@ export const keyRightTable = {
 export type KeyRight = keyof typeof keyRightTable;
 export const keyRights = Object.keys(keyRightTable) as readonly KeyRight[];
 
-/** Addresses and ranges that one key may be limited to. */
-const MOST_RANGES = 20;
-/** Keys of one platform that are in use at once. */
+/** Maximum number of IP addresses and ranges of a key. */
+const MAX_RANGES = 20;
+/** Maximum number of active keys of one platform. */
 export const MAX_KEYS = 20;
-/** Hours that a replaced key goes on working at most: 30 days. */
+/** Maximum number of hours for which a replaced key keeps working: 30 days. */
 export const MAX_OVERLAP_HOURS = 720;
 
 const ipAddress = v.pipe(v.string(), v.ip());
@@ -35,18 +35,18 @@ function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0 || !v.is(ipAddress, address)) return false;
   if (bits === undefined) return true;
-  const most = address.includes(':') ? 128 : 32;
-  return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= most;
+  const maxBits = address.includes(':') ? 128 : 32;
+  return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= maxBits;
 }
 
-/** The first number of companies that are the sandbox of another, whose number is left beyond it. */
+/** First number of sandbox companies; subtracting it gives the company of the sandbox. */
 export const FIRST_SANDBOX = 2 ** 30;
 
-/** Whether a secret key is of a sandbox; of a text that is no key, it is not. */
+/** Whether a text is a secret key of a sandbox. */
 export const isSandboxKey = (secret: string): boolean =>
   Number(/^ptg_(\d{1,10})_/.exec(secret)?.[1] ?? 0) >= FIRST_SANDBOX;
 
-const formFault = ruleId('platform.address.form');
+const invalidAddress = ruleId('platform.address.form');
 
 const keyName = v.pipe(
   v.string(),
@@ -67,10 +67,10 @@ export const keyContent = v.object({
   /** Allowed IP ranges; an empty list allows all. */
   ranges: v.pipe(
     v.array(v.pipe(v.string(), v.trim())),
-    v.maxLength(MOST_RANGES, formFault),
-    v.check((ranges) => ranges.every(isRange), formFault),
+    v.maxLength(MAX_RANGES, invalidAddress),
+    v.check((ranges) => ranges.every(isRange), invalidAddress),
   ),
-  /** The last day on which it works, UTC; null for no end. */
+  /** The last day of its validity, UTC; null for no end. */
   lastDay: v.nullable(v.pipe(v.string(), v.check(isDay, ruleId('platform.day.past')))),
 });
 export type KeyContent = v.InferOutput<typeof keyContent>;
@@ -79,26 +79,26 @@ export type KeyContent = v.InferOutput<typeof keyContent>;
 const keyStates = ['active', 'replaced', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
-/** A key as it is shown: never the secret. Instants are ISO 8601. */
+/** A key without its secret. Instants are ISO 8601. */
 export const platformKey = v.object({
   id: v.string(),
   name: v.string(),
-  /** The last characters of the secret, by which its owner knows it. */
+  /** The last characters of the secret, to recognize it. */
   hint: v.string(),
   rights: v.array(v.picklist(keyRights)),
   ranges: v.array(v.string()),
   state: v.picklist(keyStates),
   createdAt: v.string(),
-  /** Name of the account that made it; null if it is no more. */
+  /** Name of the account that created it; null if it no longer exists. */
   createdBy: v.nullable(v.string()),
-  /** It works before this instant; null for no end. */
+  /** End of its validity; null for no end. */
   expiresAt: v.nullable(v.string()),
   lastUsedAt: v.nullable(v.string()),
-  /** The address it was last used from. */
+  /** IP address of its last use. */
   lastUsedFrom: v.nullable(v.string()),
 });
 export type PlatformKey = v.InferOutput<typeof platformKey>;
 
-/** A key that was just made: `secret` is given here and nowhere else. */
+/** A new key; `secret` is returned only once. */
 export const createdKey = v.object({ key: platformKey, secret: v.string() });
 export type CreatedKey = v.InferOutput<typeof createdKey>;

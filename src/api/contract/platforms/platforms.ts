@@ -10,13 +10,13 @@ import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './platfo
 const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
 export type PlatformType = (typeof platformTypes)[number];
 
-/** `paused` by the merchant, `suspended` by the carrier: no key of it works. */
+/** `paused` by the merchant, `suspended` by the carrier; in both, its keys are refused. */
 const platformStatuses = ['active', 'paused', 'suspended'] as const;
 export type PlatformStatus = (typeof platformStatuses)[number];
 
-/** Platforms of one company. */
+/** Maximum number of platforms of one company. */
 export const MAX_PLATFORMS = 50;
-/** Days of traffic that are shown. */
+/** Number of days of traffic that are shown. */
 export const TRAFFIC_DAYS = 30;
 
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
@@ -33,18 +33,18 @@ export const platformContent = v.object({
   ),
   type: v.picklist(platformTypes, 'register.choose'),
   active: v.boolean(),
-  /** A sender of the address book; null for the company's default one. */
+  /** A sender of the address book; null for the company's default sender. */
   senderId: v.nullable(v.pipe(v.string(), v.uuid())),
   service: v.nullable(v.picklist(services)),
   payer: v.nullable(v.picklist(payers)),
-  /** Said when it is added, and never changed: its orders are of the company's sandbox. */
+  /** Whether its orders belong to the company's sandbox; set when it is added and never changed. */
   sandbox: v.optional(v.boolean()),
-  /** Connection of a shop that sends its orders itself; absent leaves it unchanged. */
+  /** Connection of a shop that sends its orders; unchanged if absent. */
   shop: v.optional(shopSettings),
 });
 export type PlatformContent = v.InferOutput<typeof platformContent>;
 
-/** Requests of a day (UTC) or of `TRAFFIC_DAYS`: all, those refused and those that failed here. */
+/** Requests of a day (UTC) or of `TRAFFIC_DAYS`: total, refused and failed on the server. */
 const traffic = v.object({ requests: v.number(), refused: v.number(), failed: v.number() });
 export type Traffic = v.InferOutput<typeof traffic>;
 
@@ -53,11 +53,11 @@ export const platformRow = v.object({
   name: v.string(),
   type: v.picklist(platformTypes),
   status: v.picklist(platformStatuses),
-  /** Its orders are of the company's sandbox: nothing of them is shipped or billed. */
+  /** Whether its orders belong to the company's sandbox, which are neither shipped nor billed. */
   sandbox: v.boolean(),
-  /** Keys that work now. */
+  /** Number of active keys. */
   keys: v.number(),
-  /** ISO 8601 instant; null if no key of it was ever used. */
+  /** ISO 8601 instant; null if none of its keys was ever used. */
   lastUsedAt: v.nullable(v.string()),
   traffic,
   /** ISO 8601 instant. */
@@ -69,13 +69,13 @@ export const platformDetail = v.object({
   ...platformRow.entries,
   version: v.number(),
   content: platformContent,
-  /** Carrier's reason for suspending it. */
+  /** The carrier's reason for suspending it. */
   suspensionReason: v.string(),
-  /** Those in use first, then the newest. */
+  /** Active keys first, then newest first. */
   keys: v.array(platformKey),
   /** Null if the type has no connection. */
   shop: v.nullable(shopConnection),
-  /** The last `TRAFFIC_DAYS` with any, the newest first; days as `2026-11-25`. */
+  /** Days with traffic of the last `TRAFFIC_DAYS`, newest first; days as `2026-11-25`. */
   days: v.array(v.object({ day: v.string(), ...traffic.entries })),
 });
 export type PlatformDetail = v.InferOutput<typeof platformDetail>;
@@ -94,7 +94,7 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 const access = 'platform.manage';
 const PATH = '/v1/api/express/customerOrder';
 
-/** Platforms of the own company, and the keys they call the open API with. */
+/** Platforms of the caller's company, and their keys for the open API. */
 export const platforms = {
   queryPlatformList: endpoint({
     path: `${PATH}/queryPlatformList`,
@@ -105,7 +105,7 @@ export const platforms = {
       first: { by: 'name', descending: false },
       row: platformRow,
     }),
-    summary: 'The company’s platforms, with how much their keys are used.',
+    summary: 'The company’s platforms with the traffic of their keys.',
   }),
   getPlatform: endpoint({
     method: 'GET',
@@ -114,20 +114,20 @@ export const platforms = {
     query: v.object({ id }),
     result: platformDetail,
     errors: ['record.unknown'],
-    summary: 'One platform with its keys, never their secrets, and its traffic by day.',
+    summary: 'One platform with its keys (without secrets) and its traffic by day.',
   }),
   getPlatformSenders: endpoint({
     method: 'GET',
     path: `${PATH}/getPlatformSenders`,
     access,
     result: v.array(v.object({ id: v.string(), name: v.string() })),
-    summary: 'Senders of the address book that a platform can be given, at most 500, by name.',
+    summary: 'Up to 500 senders of the address book to choose for a platform, sorted by name.',
   }),
   addPlatform: endpoint({
     method: 'POST',
     path: `${PATH}/addPlatform`,
     access,
-    /** `id` is made by the caller: sent twice, the platform is made once. */
+    /** `id` is chosen by the caller; a repeated call adds the platform only once. */
     body: v.object({ id, ...platformContent.entries }),
     result: platformDetail,
     errors: ['platform.name.taken', 'platform.tooMany', 'record.changed', 'webhook.off'],
@@ -140,7 +140,7 @@ export const platforms = {
     body: v.object({ id, version, ...platformContent.entries }),
     result: platformDetail,
     errors: ['record.unknown', 'record.changed', 'platform.name.taken', 'webhook.off'],
-    summary: 'Changes a platform. One that is paused refuses its keys at once.',
+    summary: 'Changes a platform. Keys of a paused platform are refused immediately.',
   }),
   addPlatformKey: endpoint({
     method: 'POST',
@@ -149,7 +149,8 @@ export const platforms = {
     body: v.object({ platformId: id, ...keyContent.entries }),
     result: createdKey,
     errors: ['record.unknown', 'platform.rights.beyond', 'platform.keys.tooMany'],
-    summary: 'Makes a secret key and gives it, once. It grants at most what the caller holds.',
+    summary:
+      'Creates a secret key and returns it once. It can have only rights for which the caller has the permissions.',
   }),
   rotatePlatformKey: endpoint({
     method: 'POST',
@@ -157,7 +158,7 @@ export const platforms = {
     access,
     body: v.object({
       id,
-      /** The replaced key works this long; 0 ends it at once. */
+      /** Hours for which the replaced key keeps working; 0 ends it immediately. */
       overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OVERLAP_HOURS)),
     }),
     result: createdKey,
@@ -167,7 +168,7 @@ export const platforms = {
       'platform.rights.beyond',
       'platform.keys.tooMany',
     ],
-    summary: 'Makes a key that is like another one, which ends after an overlap.',
+    summary: 'Replaces a key with a similar one; the old key ends after an overlap.',
   }),
   revokePlatformKey: endpoint({
     method: 'POST',
@@ -176,11 +177,11 @@ export const platforms = {
     body: v.object({ id }),
     result: v.null(),
     errors: ['record.unknown'],
-    summary: 'Ends a key at its next request, and the sign-in links it has asked for.',
+    summary: 'Revokes a key and its sign-in links.',
   }),
 } as const;
 
-/** As the history shows it. */
+/** Fields of the change log. */
 export function toPlatformHistory({
   shop: _shop,
   sandbox: _sandbox,

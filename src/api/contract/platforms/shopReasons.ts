@@ -1,12 +1,12 @@
 /**
- * Why an order of a shop waits, is not shipped, was given up or differs from its parcel. The key is the
- * `rule` of a finding, and the message's id in the catalogs.
+ * Why an order of a shop waits, is not shipped, was given up or differs from its parcel. The key is the `rule` of a
+ * finding and the message's id in the catalogs.
  */
 export const shopReasons = {
-  // Nothing may be created for anybody's order now.
+  // No orders can be created at the moment.
   'shop.wait.paused': 'The platform is paused',
   'shop.wait.suspended': 'The carrier has suspended the platform or your company',
-  // Somebody has to look first.
+  // The merchant has to check the order.
   'shop.wait.message':
     'This message from the shop can’t be read. Check the order in the shop. It begins: {start}',
   'shop.wait.error':
@@ -31,7 +31,7 @@ export const shopReasons = {
     'The shop sent two versions of the order within one second. Compare it with the shop.',
   'shop.wait.news':
     'Something changed in the shop, such as a refund, but the updated order hasn’t arrived. Check it in the shop.',
-  // Nothing to ship, now or ever.
+  // Nothing to ship.
   'shop.wait.unpaid': 'Not paid in the shop yet',
   'shop.none.hold': 'On hold in the shop',
   'shop.none.status': 'Not ready to ship: the shop’s status is “{status}”',
@@ -48,7 +48,7 @@ export const shopReasons = {
   'shop.end.deleted': 'Deleted in the shop',
   'shop.end.failed': 'Payment failed in the shop',
   'shop.end.empty': 'All goods were removed from the order in the shop',
-  // For an order that has a parcel.
+  // For orders that were already created.
   'shop.changed': 'Changed in the shop after it was created here',
   'shop.changed.underway': 'The parcel is already on its way and wasn’t cancelled',
   'shop.changed.unprinted':

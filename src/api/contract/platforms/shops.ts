@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
-/** Types of platforms whose shop sends its orders by itself. */
+/** Types of platforms whose shop sends its orders. */
 export const shopTypes = ['shopify', 'woocommerce'] as const;
 export type ShopType = (typeof shopTypes)[number];
 
 /** Path that receives a shop's webhooks, below the open API; the shop is `<company>/<platform>`. */
 export const SHOP_PATH = '/v1/api/open/shops';
 
-/** Connection settings of a shop, as its merchant enters them. */
+/** Connection settings of a shop, entered by the merchant. */
 export const shopSettings = v.object({
-  /** Secret that the shop signs its webhooks with; empty leaves it unchanged. */
+  /** Secret with which the shop signs its webhooks; unchanged if empty. */
   secret: v.pipe(
     v.string(),
     v.trim(),
@@ -28,49 +28,48 @@ export const shopSettings = v.object({
 });
 export type ShopSettings = v.InferOutput<typeof shopSettings>;
 
-/** A connection as it is shown, never with its secret. */
+/** A connection without its secret. */
 export const shopConnection = v.object({
-  /** Path of the address that the shop sends to. */
+  /** Path to which the shop sends orders. */
   path: v.string(),
-  /** Last characters of the secret; null if there is none yet: nothing is received. */
+  /** Last characters of the secret; null if there is none, so that no orders are received. */
   hint: v.nullable(v.string()),
   weightKg: v.string(),
 });
 export type ShopConnection = v.InferOutput<typeof shopConnection>;
 
 /**
- * `waiting` for somebody to fix it; `changed` in the shop after it was created; `created` as an order;
- * `dismissed` by the merchant, or given up in the shop; `ignored` because nothing of it is to be
- * shipped, now or ever.
+ * States of a shop's order. `waiting`: needs a correction. `changed`: changed in the shop after its creation here.
+ * `created`: created as an order. `dismissed`: by the merchant, or given up in the shop. `ignored`: nothing to ship.
  */
 const shopOrderStates = ['waiting', 'changed', 'created', 'dismissed', 'ignored'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
 
 const shopOrderRow = v.object({
-  /** Also that of the order that it becomes. */
+  /** Also the id of the order created from it. */
   id: v.string(),
   platform: v.string(),
-  /** The shop's own number of the order. */
+  /** The shop's number of the order. */
   number: v.string(),
   kind: v.picklist(orderKinds),
   receiver: v.string(),
-  /** ISO 3166-1 alpha-2, or what the shop said in its place. */
+  /** ISO 3166-1 alpha-2, or another text of the shop. */
   country: v.string(),
   state: v.picklist(shopOrderStates),
-  /** Why it is in its state, in words of the caller's language; empty of most created ones. */
+  /** Reasons of its state, in the caller's language; empty for most created orders. */
   problems: v.array(v.string()),
   /** Null until it is created. */
   waybillNo: v.nullable(v.string()),
-  /** The account that dismissed it, took it back or saw to its change last. */
+  /** The account that last dismissed it, restored it or handled its change. */
   decidedBy: v.nullable(v.string()),
-  /** ISO 8601 instant at which the shop sent it last. */
+  /** ISO 8601 instant of the last message from the shop. */
   receivedAt: v.string(),
 });
 export type ShopOrderRow = v.InferOutput<typeof shopOrderRow>;
 
 export const shopOrderFilters = v.object({
   state: v.optional(v.picklist(shopOrderStates)),
-  /** The whole of the shop's number. */
+  /** The complete number in the shop. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
 });
 export const shopOrderSort = v.picklist(['receivedAt']);
@@ -79,11 +78,11 @@ const id = v.pipe(v.string(), v.uuid());
 const PATH = '/v1/api/express/customerOrder';
 const texts = v.pipe(v.record(v.string(), v.string()), v.readonly());
 
-/** Orders are counted up to so many. */
+/** Maximum count of orders. */
 export const SHOP_COUNT_LIMIT = 10_000;
-const MOST_DISMISSED = 200;
+const MAX_IDS = 200;
 
-/** Orders that shops have sent. */
+/** Orders received from shops. */
 export const shops = {
   queryShopOrderList: endpoint({
     path: `${PATH}/queryShopOrderList`,
@@ -94,7 +93,7 @@ export const shops = {
       first: { by: 'receivedAt', descending: true },
       row: shopOrderRow,
     }),
-    summary: `Orders that connected shops have sent, and what keeps those that wait; counted up to ${SHOP_COUNT_LIMIT}.`,
+    summary: `Orders received from connected shops with the reasons of their states, with a count of up to ${SHOP_COUNT_LIMIT}.`,
   }),
   getShopOrder: endpoint({
     method: 'GET',
@@ -110,18 +109,19 @@ export const shops = {
       goods: v.pipe(v.array(texts), v.readonly()),
     }),
     errors: ['record.unknown'],
-    summary: 'The fields of an order as a shop sent it. Entered under its id, it is created once.',
+    summary:
+      'The fields of an order from a shop. To create it only once, use its id for the new order.',
   }),
   setShopOrders: endpoint({
     method: 'POST',
     path: `${PATH}/setShopOrders`,
     access: 'order.write',
     body: v.object({
-      ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_DISMISSED)),
+      ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_IDS)),
       state: v.picklist(['waiting', 'dismissed']),
     }),
     result: v.null(),
     summary:
-      'Dismisses orders that wait and what was changed of created ones, or takes dismissed and ignored ones back. One that the shop has said nothing of but that it is gone stays.',
+      'Dismisses waiting orders and changes of created ones, or restores dismissed and ignored orders. Orders of which the shop reported only the deletion stay dismissed.',
   }),
 } as const;

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { webhookEvents } from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
-/** Body of an event, without personal data; programs read that by the API. */
+/** Body of an event. It has no personal data, which is available by the API. */
 export const webhookBody = v.object({
   type: v.picklist(webhookEvents),
   timestamp: v.pipe(v.string(), v.description('When it happened, ISO 8601.')),
@@ -33,7 +33,7 @@ export const webhookBody = v.object({
 });
 export type WebhookBody = v.InferOutput<typeof webhookBody>;
 
-/** An event for the documentation. */
+/** Example event for the documentation. */
 export const exampleEvent: WebhookBody = {
   type: 'order.delivered',
   timestamp: '2026-11-25T10:31:00.000Z',

@@ -12,20 +12,20 @@ import {
 
 const ruleId = (id: PlatformFieldError) => id;
 
-/** Addresses of one platform. */
+/** Maximum number of webhooks of one platform. */
 export const MAX_WEBHOOKS = 10;
-/** Days for which an event is tried. */
+/** Number of days for which the delivery of an event is retried. */
 export const RETRY_DAYS = 3;
-/** Days for which an event and its attempts are kept. */
+/** Number of days for which an event and its attempts are stored. */
 export const DELIVERY_DAYS = 30;
-/** Stored part of an answer, in bytes. */
+/** Maximum stored size of an answer, bytes. */
 export const MAX_STORED_ANSWER = 2_048;
-/** Events that are sent again by one call. */
-const MOST_RESENT = 200;
-/** Counted no further. */
+/** Maximum number of events per call. */
+const MAX_IDS = 200;
+/** Maximum count of events. */
 export const DELIVERY_COUNT_LIMIT = 10_000;
 
-/** An address with a host and nothing that proves who calls: that is what the signature is for. */
+/** Whether a text is a URL without credentials. Events are signed instead. */
 function isAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false;
   try {
@@ -36,7 +36,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Webhook settings that a merchant edits. The server decides whether its network may be called. */
+/** Webhook settings that a merchant edits. The server checks the network of the URL. */
 export const webhookContent = v.object({
   url: v.pipe(
     v.string(),
@@ -53,33 +53,33 @@ export const webhookContent = v.object({
 });
 export type WebhookContent = v.InferOutput<typeof webhookContent>;
 
-/** An address as it is shown: never its secret. Instants are ISO 8601. */
+/** A webhook without its secret. Instants are ISO 8601. */
 const webhook = v.object({
   id: v.string(),
   version: v.number(),
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
   status: v.picklist(webhookStatuses),
-  /** It answered that it is gone (410), and was paused therefore. */
+  /** Whether it was paused because it answered 410 Gone. */
   gone: v.boolean(),
-  /** Since when nothing was accepted; null while it works. */
+  /** Start of the current failures; null while it works. */
   failingSince: v.nullable(v.string()),
   lastDeliveredAt: v.nullable(v.string()),
-  /** Events that wait to be sent. */
+  /** Number of waiting events. */
   waiting: v.number(),
   /** The last characters of the secret. */
   hint: v.string(),
-  /** Until then events are signed by the former secret as well; null if there is none. */
+  /** Instant until which events are also signed with the previous secret; null if there is none. */
   formerUntil: v.nullable(v.string()),
   createdAt: v.string(),
 });
 export type Webhook = v.InferOutput<typeof webhook>;
 
-/** `secret` is given here and nowhere else. */
+/** A new webhook or secret; `secret` is returned only once. */
 const createdWebhook = v.object({ webhook, secret: v.string() });
 export type CreatedWebhook = v.InferOutput<typeof createdWebhook>;
 
-/** Why no answer came. */
+/** Why an attempt had no answer. */
 const attemptErrors = [
   'timeout',
   'unknownHost',
@@ -104,10 +104,10 @@ const deliveryRow = v.object({
   /** When it happened. */
   at: v.string(),
   attempts: v.number(),
-  /** HTTP status of the last attempt; null if no answer came. */
+  /** HTTP status of the last attempt; null without an answer. */
   status: v.nullable(v.number()),
   error: v.nullable(v.picklist(attemptErrors)),
-  /** When it is tried next; null if it is not. */
+  /** Instant of the next attempt; null if there is none. */
   nextAt: v.nullable(v.string()),
 });
 export type DeliveryRow = v.InferOutput<typeof deliveryRow>;
@@ -119,7 +119,7 @@ const attempt = v.object({
   took: v.number(),
   status: v.nullable(v.number()),
   error: v.nullable(v.picklist(attemptErrors)),
-  /** The beginning of what was answered. */
+  /** The beginning of the answer. */
   answer: v.string(),
 });
 
@@ -138,7 +138,7 @@ export const deliveryFilters = v.object({
   webhookId: v.optional(id),
   state: v.optional(v.picklist(deliveryStates)),
   type: v.optional(v.picklist(deliveryTypes)),
-  /** The whole of a waybill number or an order number. */
+  /** A complete waybill number or order number. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
 });
 export const deliverySort = v.picklist(['at']);
@@ -147,7 +147,7 @@ const access = 'platform.manage';
 const PATH = '/v1/api/express/customerOrder';
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Addresses that a platform's order events are sent to. */
+/** Webhooks, to which events of a platform's orders are sent. */
 export const webhooks = {
   getPlatformWebhooks: endpoint({
     method: 'GET',
@@ -156,7 +156,7 @@ export const webhooks = {
     query: v.object({ platformId: id }),
     result: v.array(webhook),
     errors: ['record.unknown'],
-    summary: 'The addresses that a platform’s events are sent to, never their secrets.',
+    summary: 'The webhooks of a platform, without their secrets.',
   }),
   addPlatformWebhook: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const webhooks = {
     body: v.object({ platformId: id, ...webhookContent.entries }),
     result: createdWebhook,
     errors: ['record.unknown', 'webhook.tooMany', 'webhook.off'],
-    summary: 'Adds an address and gives the secret that its events are signed with, once.',
+    summary: 'Adds a webhook and returns once the secret with which its events are signed.',
   }),
   updatePlatformWebhook: endpoint({
     method: 'POST',
@@ -174,7 +174,7 @@ export const webhooks = {
     body: v.object({ id, version, ...webhookContent.entries }),
     result: v.null(),
     errors: ['record.unknown', 'record.changed', 'webhook.off'],
-    summary: `Changes, pauses or resumes an address. While paused, events wait for ${RETRY_DAYS} days.`,
+    summary: `Changes, pauses or resumes a webhook. While it is paused, events wait for ${RETRY_DAYS} days.`,
   }),
   rotateWebhookSecret: endpoint({
     method: 'POST',
@@ -182,12 +182,12 @@ export const webhooks = {
     access,
     body: v.object({
       id,
-      /** Events are signed by both secrets for so long. */
+      /** Hours for which events are signed with both secrets. */
       overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OVERLAP_HOURS)),
     }),
     result: createdWebhook,
     errors: ['record.unknown', 'webhook.off'],
-    summary: 'Gives an address another secret; the former one signs beside it for a while.',
+    summary: 'Replaces the secret of a webhook; both secrets sign during an overlap.',
   }),
   removePlatformWebhook: endpoint({
     method: 'POST',
@@ -196,7 +196,7 @@ export const webhooks = {
     body: v.object({ id }),
     result: v.null(),
     errors: ['record.unknown'],
-    summary: 'Removes an address with its log. What waits for it is not sent.',
+    summary: 'Removes a webhook with its log. Waiting events are not sent.',
   }),
   testPlatformWebhook: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const webhooks = {
     body: v.object({ id }),
     result: deliveryDetail,
     errors: ['record.unknown', 'webhook.off'],
-    summary: 'Sends a test event, once, and answers what came of it.',
+    summary: 'Sends one test event and returns its result.',
   }),
   queryWebhookDeliveryList: endpoint({
     path: `${PATH}/queryWebhookDeliveryList`,
@@ -216,7 +216,7 @@ export const webhooks = {
       first: { by: 'at', descending: true },
       row: deliveryRow,
     }),
-    summary: `Events of the last ${DELIVERY_DAYS} days and what came of them; counted up to ${DELIVERY_COUNT_LIMIT}.`,
+    summary: `Events of the last ${DELIVERY_DAYS} days with their results, with a count of up to ${DELIVERY_COUNT_LIMIT}.`,
   }),
   getWebhookDelivery: endpoint({
     method: 'GET',
@@ -225,15 +225,15 @@ export const webhooks = {
     query: v.object({ id }),
     result: deliveryDetail,
     errors: ['record.unknown'],
-    summary: 'One event: what was sent, and every attempt with its answer.',
+    summary: 'One event with its body and all attempts with their answers.',
   }),
   resendWebhookDeliveries: endpoint({
     method: 'POST',
     path: `${PATH}/resendWebhookDeliveries`,
     access,
-    body: v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_RESENT)) }),
+    body: v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_IDS)) }),
     result: v.object({ resent: v.number() }),
-    summary: 'Sends events again under their ids. Those that wait already are left as they are.',
+    summary: 'Sends events again with the same ids. Waiting events are not affected.',
   }),
   resendFailedDeliveries: endpoint({
     method: 'POST',
@@ -242,6 +242,6 @@ export const webhooks = {
     body: v.object({ webhookId: id }),
     result: v.object({ resent: v.number() }),
     errors: ['record.unknown'],
-    summary: 'Sends all failed events of an address again, each order’s in their sequence.',
+    summary: 'Sends all failed events of a webhook again, in sequence for each order.',
   }),
 } as const;

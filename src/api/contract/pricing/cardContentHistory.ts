@@ -3,8 +3,8 @@ import type { HistoryFields } from '../records/records.ts';
 import type { Band, CardContent, Lane, Surcharge } from '../../../domain/prices/cardContent.ts';
 
 /**
- * The prices of a version as the change log shows them: a field for each lane, surcharge and exchange rate,
- * so that only those that differ are written down. Signs and units, no words: it is read in any language.
+ * Fields of the change log: one for each lane, surcharge and exchange rate, so that only differences are logged.
+ * Values have signs and units instead of words, to be readable in all languages.
  */
 export function toCardContentHistory({
   currency,
@@ -16,7 +16,7 @@ export function toCardContentHistory({
 }: CardContent): HistoryFields {
   const digits = currencyScale[currency] ?? 2;
   const repeated = new Map<string, number>();
-  // Two surcharges of one code differ by their place among these.
+  // Numbers repeated surcharges of one code.
   const uniqueKey = (key: string) => {
     const times = (repeated.get(key) ?? 0) + 1;
     repeated.set(key, times);
@@ -40,7 +40,7 @@ export function toCardContentHistory({
   };
 }
 
-const major = (minor: number, digits: number) => (minor / 10 ** digits).toFixed(digits);
+const toMajor = (minor: number, digits: number) => (minor / 10 ** digits).toFixed(digits);
 const kilograms = (grams: number) => `${grams / 1_000} kg`;
 
 function laneText(
@@ -51,7 +51,7 @@ function laneText(
     ...bands.map((band) => bandText(band, digits)),
     `÷ ${divisor}`,
     `↑ ${kilograms(roundTo)}`,
-    ...(minimum === 0 ? [] : [`≥ ${major(minimum, digits)}`]),
+    ...(minimum === 0 ? [] : [`≥ ${toMajor(minimum, digits)}`]),
     ...(deliveryDays === undefined ? [] : [`→ ${deliveryDays} d`]),
   ].join('; ');
 }
@@ -59,8 +59,8 @@ function laneText(
 function bandText({ over, upTo, type, price, step, stepPrice }: Band, digits: number): string {
   const range = upTo === null ? `> ${kilograms(over)}` : `≤ ${kilograms(upTo)}`;
   const per = type === 'kg' ? '/kg' : type === 'piece' ? '/×1' : '';
-  const steps = type === 'step' ? ` + ${major(stepPrice, digits)}/${kilograms(step)}` : '';
-  return `${range}: ${major(price, digits)}${per}${steps}`;
+  const steps = type === 'step' ? ` + ${toMajor(stepPrice, digits)}/${kilograms(step)}` : '';
+  return `${range}: ${toMajor(price, digits)}${per}${steps}`;
 }
 
 function surchargeText(
@@ -72,9 +72,9 @@ function surchargeText(
       ? [
           ...rates.map(({ from, basisPoints }) => `${from}: ${basisPoints / 100} %`),
           of.join(' + '),
-          ...(amount === 0 ? [] : [`≥ ${major(amount, digits)}`]),
+          ...(amount === 0 ? [] : [`≥ ${toMajor(amount, digits)}`]),
         ]
-      : [`${major(amount, digits)}${type === 'piece' ? '/×1' : ''}`];
+      : [`${toMajor(amount, digits)}${type === 'piece' ? '/×1' : ''}`];
   const limits = [
     ...(area === null ? [] : [area]),
     ...(overMm === null ? [] : [`> ${overMm / 10} cm`]),

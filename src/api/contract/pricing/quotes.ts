@@ -12,7 +12,7 @@ const currency = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
 /** Hypothetical order to be priced. */
 export const costRequest = v.object({
   kind: v.picklist(orderKinds),
-  /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
+  /** Destination, ISO 3166-1 alpha-2; the origin is the company's country. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   region: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   postcode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(12))),
@@ -31,7 +31,7 @@ export const costRequest = v.object({
   codCurrency: currency,
   isDangerous: v.optional(v.boolean()),
   isResidential: v.optional(v.boolean()),
-  /** Deliveries beyond the first. */
+  /** Number of deliveries after the first. */
   redeliveries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
   isReturned: v.optional(v.boolean()),
 });
@@ -50,27 +50,27 @@ const suggestedCost = v.union([
 
 export type SuggestedCost = v.InferOutput<typeof suggestedCost>;
 
-/** An order that is being entered, whose service is still to be chosen. */
-const serviceQuestion = v.object({
+/** An order during its entry, without a service. */
+const serviceRequest = v.object({
   ...v.omit(costRequest, ['service', 'redeliveries', 'isReturned']).entries,
-  /** In the company's country; today if absent or has passed. */
+  /** Day in the company's country; today if it is absent or in the past. */
   pickupDate: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
-export type ServiceRequest = v.InferOutput<typeof serviceQuestion>;
+export type ServiceRequest = v.InferOutput<typeof serviceRequest>;
 
 const serviceOffer = v.object({
   service: v.picklist(services),
   cost: suggestedCost,
-  /** The day of delivery that the rate card promises, where the parcel goes; null if it promises none. */
+  /** Delivery day promised by the rate card, in the destination's time zone; null if there is none. */
   expectedDay: v.nullable(v.string()),
 });
 
 export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
 /**
- * When a card prices an order: as the first of its kind; where the cards before it have no price; or never,
- * since they have one wherever it has.
+ * When a card applies. `first`: before all other cards of its kind. `rest`: if the cards before it have no price.
+ * `never`: the cards before it have a price in all cases.
  */
 const cardUses = ['first', 'rest', 'never'] as const;
 
@@ -81,7 +81,7 @@ const ownCard = v.object({
   version: v.number(),
   from: v.string(),
   to: v.nullable(v.string()),
-  /** Whom it is for: this company alone, its group, or all. */
+  /** Holder of the card: this company, its group, or all companies. */
   holder: v.picklist(cardHolders),
   use: v.picklist(cardUses),
   content: cardContent,
@@ -91,7 +91,7 @@ const ownCard = v.object({
 
 export type MerchantCard = v.InferOutput<typeof ownCard>;
 
-/** Prices, for whoever sends. */
+/** Calls about prices. */
 export const quotes = {
   calculateSuggestedCost: endpoint({
     method: 'POST',
@@ -99,16 +99,16 @@ export const quotes = {
     access: 'order.read',
     body: costRequest,
     result: suggestedCost,
-    summary: 'What an order would cost today, line by line, or why that is not known.',
+    summary: 'The price of an order today, line by line, or the reason why there is none.',
   }),
   compareServices: endpoint({
     method: 'POST',
     path: '/v1/api/suggestedCost/compareServices',
     access: 'session',
-    body: serviceQuestion,
+    body: serviceRequest,
     result: v.pipe(v.array(v.pipe(serviceOffer, v.readonly())), v.readonly()),
     summary:
-      'What an order would cost today by each service of its kind, and when it would arrive; nothing where no rate card holds for the kind.',
+      'The price of an order today and its delivery day for each service of its kind; empty if no rate card applies to the kind.',
   }),
   getOwnRates: endpoint({
     method: 'GET',
@@ -116,6 +116,6 @@ export const quotes = {
     access: 'order.read',
     result: v.array(ownCard),
     summary:
-      'The rate cards that hold for the company today: its own, then those of its group, then those for all.',
+      'The rate cards that apply to the company today: its own, then those of its group, then those for all companies.',
   }),
 } as const;

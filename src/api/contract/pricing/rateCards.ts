@@ -14,18 +14,18 @@ const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 const day = v.pipe(v.string(), v.isoDate(ruleId('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());
 
-/** Whom a card is for. The customer's own goes before the group's, and that before the one for all. */
+/** Holders of cards. The customer's card takes precedence over the group's, and that over the card for all. */
 export const cardHolders = ['customer', 'group', 'all'] as const;
 export type CardHolder = (typeof cardHolders)[number];
 
 const header = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('rateCard.name'))),
-  /** Customer code of the company that it is for; empty if it is for a group or for all. */
+  /** Customer code of the company with this card; empty for a card of a group or for all. */
   customerNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
-  /** The group that it is for; null if it is for a company or for all. */
+  /** The group with this card; null for a card of a company or for all. */
   groupId: v.optional(v.nullable(rateGroupId), null),
   kind: v.picklist(orderKinds),
-  /** The country that the parcels start in. */
+  /** Country of origin. */
   origin: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, ruleId('rateCard.origin'))),
 });
 
@@ -35,12 +35,12 @@ const row = v.object({
   /** Names of `customerNo` and `groupId`; empty if there is none. */
   customerName: v.string(),
   groupName: v.string(),
-  /** It was for a group that was deleted: it prices no further orders. */
+  /** Whether its group was deleted, so that it prices no new orders. */
   isGroupDeleted: v.boolean(),
   currency: v.string(),
   /** The version in force today; null if there is none. */
   active: v.nullable(v.number()),
-  /** The day since which it is in force. */
+  /** First day of that version. */
   since: v.nullable(v.string()),
   hasDraft: v.boolean(),
 });
@@ -63,7 +63,7 @@ const rateCard = v.object({
   ...row.entries,
   /** Newest first. */
   versions: v.array(version),
-  /** The version shown: that which was asked for, else the draft, else the newest. */
+  /** The requested version, by default the draft or the newest version. */
   shown: v.object({ ...version.entries, edit: v.number(), content: cardContent }),
   areas: v.array(v.object({ id: v.string(), name: v.string() })),
 });
@@ -75,7 +75,7 @@ export const rateCardContent = v.object({ ...header.entries, content: cardConten
 
 export type RateCardContent = v.InferOutput<typeof rateCardContent>;
 
-/** The card as the history shows it. */
+/** Fields of the change log. */
 export function toCardHistory(
   card: Pick<RateCardRow, 'name' | 'customerNo' | 'groupName' | 'kind' | 'origin'>,
   { version: number, state, from, to }: Pick<CardVersion, 'version' | 'state' | 'from' | 'to'>,
@@ -101,11 +101,11 @@ const side = v.object({
 
 const preview = v.object({
   orders: v.number(),
-  /** False where the month has more orders than are priced. */
+  /** False if the month has more orders than the preview covers. */
   isWhole: v.boolean(),
   before: side,
   after: side,
-  /** Orders priced in one currency both times, by how the price changes. */
+  /** Numbers of orders by change of price; only those with the same currency in both. */
   dearer: v.number(),
   cheaper: v.number(),
   same: v.number(),
@@ -113,7 +113,7 @@ const preview = v.object({
 
 export type CardPreview = v.InferOutput<typeof preview>;
 
-/** Orders of a month that are priced again at most. */
+/** Maximum number of orders in a preview. */
 export const PREVIEW_ORDERS = 100_000;
 
 const areaRow = v.object({ ...quoteArea.entries, version: v.number() });
@@ -127,7 +127,7 @@ export const quoteAreaFilters = v.object({
 
 export const quoteAreaSort = v.picklist(['id', 'name']);
 
-/** Rate cards and quote areas, in the carrier's hands. */
+/** Management of rate cards and quote areas by the carrier. */
 export const rateCards = {
   queryRateCardList: endpoint({
     path: '/v1/api/quote/queryRateCardList',
@@ -147,7 +147,7 @@ export const rateCards = {
     query: v.object({ id, version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))) }),
     result: rateCard,
     errors: ['record.unknown'],
-    summary: 'A rate card with its versions, and what one of them says.',
+    summary: 'A rate card with its versions and the content of one.',
   }),
   saveRateCard: endpoint({
     method: 'POST',
@@ -156,9 +156,9 @@ export const rateCards = {
     large: true,
     body: v.object({
       id,
-      /** Edit count that the change is based on; null for a new card. */
+      /** Number of edits when it was read; null for a new card. */
       edit: v.nullable(v.number()),
-      /** The version that the change is made on. */
+      /** The version that was read. */
       version: v.number(),
       ...rateCardContent.entries,
     }),
@@ -171,7 +171,7 @@ export const rateCards = {
       'rateCard.taken',
     ],
     summary:
-      'Saves the draft of a rate card. Where the version that was read is in force, a new draft is made of it.',
+      'Saves the draft of a rate card. If the version that was read is active, creates a new draft from it.',
   }),
   activateRateCard: endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const rateCards = {
     body: v.object({ id, version: v.number(), edit: v.number(), from: day, to: v.nullable(day) }),
     result: v.null(),
     errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'rateCard.state'],
-    summary: 'Brings a draft into force from a day; the version before ends the day before.',
+    summary: 'Activates a draft from a given day; the previous version ends on the day before.',
   }),
   discardRateCard: endpoint({
     method: 'POST',
@@ -203,7 +203,7 @@ export const rateCards = {
     }),
     result: preview,
     errors: ['error.invalidInput', 'record.unknown'],
-    summary: 'What the orders of a month cost, and what they would have cost under a version.',
+    summary: 'The prices of the orders of a month, actual and by a version.',
   }),
   queryQuoteAreaList: endpoint({
     path: '/v1/api/quote/queryQuoteAreaList',
@@ -214,7 +214,7 @@ export const rateCards = {
       first: { by: 'id', descending: false },
       row: areaRow,
     }),
-    summary: 'Quote areas and what belongs to them.',
+    summary: 'Quote areas with their members.',
   }),
   getQuoteArea: endpoint({
     method: 'GET',
@@ -236,7 +236,7 @@ export const rateCards = {
     }),
     result: areaRow,
     errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'record.taken'],
-    summary: 'Adds or changes a quote area. Versions of cards in force keep the area as it was.',
+    summary: 'Adds or changes a quote area. Active versions of cards keep its previous content.',
   }),
   deleteQuoteArea: endpoint({
     method: 'POST',
@@ -245,6 +245,6 @@ export const rateCards = {
     body: v.object({ id: v.pipe(v.string(), v.maxLength(40)), version: v.number() }),
     result: v.null(),
     errors: ['record.unknown', 'record.changed', 'record.inUse'],
-    summary: 'Deletes a quote area that no draft and no version in force names.',
+    summary: 'Deletes a quote area that no draft and no active version uses.',
   }),
 } as const;

@@ -14,20 +14,20 @@ export const rateGroupId = v.pipe(
   v.minValue(1, ruleId('rateCard.group')),
 );
 
-/** Companies of one group at most. */
-const MOST_COMPANIES = 10_000;
+/** Maximum number of companies in a group. */
+const MAX_COMPANIES = 10_000;
 
 /** Content of the form of a group. */
 export const rateGroupContent = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('rateGroup.name'))),
-  /** Customer codes of all companies in it. A company that is in another group moves. */
+  /** Customer codes of all its companies. Companies of other groups are moved. */
   companies: v.pipe(
     v.array(v.pipe(v.string(), v.trim())),
     v.check(
       (codes) => codes.every(({ length }) => length > 0 && length <= 40),
       ruleId('rateGroup.codes'),
     ),
-    v.maxLength(MOST_COMPANIES, ruleId('rateGroup.tooMany')),
+    v.maxLength(MAX_COMPANIES, ruleId('rateGroup.tooMany')),
   ),
 });
 
@@ -48,15 +48,15 @@ const rateGroup = v.object({
   id: rateGroupId,
   version: v.number(),
   name: v.string(),
-  /** In the sequence of their customer codes. */
+  /** Sorted by customer code. */
   companies: v.array(v.object({ code: v.string(), name: v.string() })),
-  /** Rate cards for it, by name. */
+  /** Its rate cards, sorted by name. */
   cards: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 
 export type RateGroup = v.InferOutput<typeof rateGroup>;
 
-/** The group as the history shows it. */
+/** Fields of the change log. */
 export const toGroupHistory = ({ name, companies }: RateGroupContent): HistoryFields => ({
   name,
   companies: companies.toSorted().join(', '),
@@ -69,7 +69,7 @@ export const rateGroupFilters = v.object({
 
 export const rateGroupSort = v.picklist(['name']);
 
-/** Groups of companies that have rate cards in common, in the carrier's hands. */
+/** Management of groups of companies that share rate cards. */
 export const rateGroups = {
   queryRateGroupList: endpoint({
     path: '/v1/api/quote/queryRateGroupList',
@@ -80,7 +80,7 @@ export const rateGroups = {
       first: { by: 'name', descending: false },
       row,
     }),
-    summary: 'Groups of companies that have rate cards in common.',
+    summary: 'Groups of companies that share rate cards.',
   }),
   getRateGroup: endpoint({
     method: 'GET',
@@ -104,7 +104,7 @@ export const rateGroups = {
     result: rateGroup,
     errors: ['error.invalidInput', 'record.unknown', 'record.changed'],
     summary:
-      'Adds or changes a group. The cards of a company’s group price the orders that are created while it is in it.',
+      'Adds or changes a group. Its cards price orders that are created while the company belongs to the group.',
   }),
   deleteRateGroup: endpoint({
     method: 'POST',
@@ -120,6 +120,6 @@ export const rateGroups = {
     result: v.null(),
     errors: ['record.unknown', 'record.changed'],
     summary:
-      'Deletes a group: its companies are in no group, and its cards price no further orders. Those that they priced keep their prices.',
+      'Deletes a group. Its companies then have no group, and its cards price no new orders. Existing orders keep their prices.',
   }),
 } as const;

@@ -4,18 +4,18 @@ import { type PageRecordKind, pageEntries } from '../pages.ts';
 
 export type RecordKind = PageRecordKind;
 
-/** Kinds of records whose changes are kept, in the order of their pages. */
+/** Kinds of records whose changes are logged, in the sequence of their pages. */
 export const recordKinds: readonly RecordKind[] = [
-  // Merchants and the carrier may have a page each for one kind.
+  // Merchants and the carrier can have separate pages for one kind.
   ...new Set(
     pageEntries.flatMap(([, { record }]) =>
-      // `PageRecordKind` is made of the same rows.
+      // `PageRecordKind` derives from the same entries.
       record === undefined ? [] : [record.kind as RecordKind],
     ),
   ),
 ];
 
-/** Kinds of records that the carrier's staff may change, or those that a merchant's may. */
+/** Kinds of records that the carrier's or merchants' accounts can change. */
 export const recordKindsForSide = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
   recordKinds.filter((kind) =>
     pageEntries.some(
@@ -31,15 +31,15 @@ const recordChange = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** Name of the account; null if somebody of the other side changed it: the carrier, or a merchant. */
+  /** Name of the account; null for a change by the other side: carrier or merchant. */
   by: v.nullable(v.string()),
   kind: v.picklist(recordKinds),
-  /** Id by which its page finds the record. */
+  /** Id of the record for its page. */
   recordId: v.string(),
   /** Name at the time; null if the id is the name. */
   name: v.nullable(v.string()),
   action: v.picklist(changeActions),
-  /** Fields that differ; `null` where there was, or is, nothing. */
+  /** Changed fields; `null` for a blank value. */
   changes: v.array(
     v.object({
       field: v.string(),
@@ -51,10 +51,10 @@ const recordChange = v.object({
 
 export type RecordChange = v.InferOutput<typeof recordChange>;
 
-/** Fields of a record as JSON values, as its changes are written down. Secrets have no place in it. */
+/** Fields of a record in the change log, as JSON values. They must not contain secrets. */
 export type HistoryFields = Readonly<Record<string, unknown>>;
 
-/** The fields in which two versions of a record differ; what is blank is nothing. */
+/** The fields in which two versions of a record differ; blank values are null. */
 export function diffFields(before: HistoryFields, after: HistoryFields): RecordChange['changes'] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [from, to] = [toHistoryText(before[field]), toHistoryText(after[field])];
@@ -71,13 +71,13 @@ const day = v.pipe(v.string(), v.isoDate());
 
 export const changeFilters = v.object({
   kind: v.optional(v.picklist(recordKinds)),
-  /** The whole id. */
+  /** The complete id. */
   recordId: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
-  /** Part of its id, or of what it was called. */
+  /** Part of its id or name. */
   record: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
   /** Part of the account's name. */
   by: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
-  /** Days on the clocks of the caller’s company, both inclusive. */
+  /** First and last day, in the time zone of the caller’s company. */
   from: v.optional(day),
   to: v.optional(day),
 });
@@ -86,10 +86,10 @@ export type ChangeFilters = v.InferInput<typeof changeFilters>;
 
 export const changeSort = v.picklist(['at']);
 
-/** Changes that one page can count; beyond it says "more than". */
+/** Maximum count of changes. */
 export const CHANGE_COUNT_LIMIT = 10_000;
 
-/** Who changed what, before and after: nothing is ever taken out of it. */
+/** The change log, whose entries are never deleted. */
 export const records = {
   queryChangeList: endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const records = {
         by: 'at',
         descending: true,
       }),
-      /** `next` or `previous` of the page before; absent for the first page. */
+      /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
     }),
@@ -113,6 +113,6 @@ export const records = {
       previous: v.nullable(v.string()),
     }),
     summary:
-      'Changes by the company’s own staff, and those of the company itself by the carrier, the newest first.',
+      'Changes by the company’s staff, and changes of the company by the carrier, newest first.',
   }),
 } as const;

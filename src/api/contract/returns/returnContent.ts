@@ -11,20 +11,20 @@ import {
 
 const ruleId = (id: ReturnFieldError) => id;
 
-/** One line of text, by its greatest length and the fault of a longer one. */
-export const line = (most: number, long: ReturnFieldError) =>
+/** A text on one line with a maximum length, and the rule for longer texts. */
+export const line = (maxLength: number, tooLong: ReturnFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, ruleId(long)),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId(long)),
+    v.maxLength(maxLength, ruleId(tooLong)),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId(tooLong)),
   );
 const place = v.pipe(
   line(200, 'return.address.long'),
   v.nonEmpty(ruleId('return.address.missing')),
 );
 
-/** Address that the goods go back to. */
+/** Address to which the goods are returned. */
 const returnAddress = v.object({
   name: place,
   phone: place,
@@ -55,8 +55,8 @@ export const replacement = v.object({
     v.maxValue(1_000_000, ruleId('return.replacement.weight')),
   ),
   /**
-   * In the currency's minor units: above 0 the courier collects it at the door, below 0 the merchant
-   * gives it back to the receiver, without the carrier.
+   * In minor units of the currency. If positive, the courier collects it on delivery; if negative, the merchant
+   * refunds it without the carrier.
    */
   differenceMinor: v.pipe(
     v.number(),
@@ -74,7 +74,7 @@ export type Replacement = v.InferOutput<typeof replacement>;
 /** Content of a new return. */
 export const returnContent = v.pipe(
   v.object({
-    /** Number of the returned order: its waybill number, also a former one, or its order number. */
+    /** Number of the original order: a current or former waybill number, or its order number. */
     orderNo: v.pipe(
       v.string(),
       v.trim(),
@@ -85,7 +85,7 @@ export const returnContent = v.pipe(
     note: line(300, 'return.note.long'),
     handover: v.picklist(handoverWays, ruleId('return.choice.missing')),
     payer: v.picklist(returnPayers, ruleId('return.choice.missing')),
-    /** By the line of the order's goods; 0 if the order has none. */
+    /** Items by number of the order's goods line; 0 if the order has no lines. */
     items: v.pipe(
       v.array(
         v.object({
@@ -123,12 +123,12 @@ export const returnContent = v.pipe(
 );
 export type ReturnContent = v.InferOutput<typeof returnContent>;
 
-/** An order's goods that can come back. */
+/** Goods of an order that can be returned. */
 const returnableItem = v.object({
   lineNo: v.number(),
   name: v.string(),
   delivered: v.number(),
-  /** In returns that were neither refused nor withdrawn. */
+  /** Quantity in returns that were neither refused nor withdrawn. */
   returned: v.number(),
 });
 export const returnable = v.object({
@@ -143,9 +143,9 @@ export const returnable = v.object({
   weightG: v.number(),
   /** Currency of cash on delivery, ISO 4217; null if none is collected. */
   currency: v.nullable(v.string()),
-  /** The goods can be exchanged too: only those of domestic orders can. */
+  /** Whether the goods can be exchanged, which only domestic orders allow. */
   exchangeable: v.boolean(),
-  /** The order's sender, as far as it is known. */
+  /** The order's sender, as far as known. */
   to: v.object({
     name: v.string(),
     phone: v.string(),

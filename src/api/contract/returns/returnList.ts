@@ -6,22 +6,22 @@ import {
   returnTypes,
 } from '../../../domain/lifecycles/return/returnStatus.ts';
 
-/** Returns are counted up to here. */
+/** Maximum count of returns. */
 export const RETURN_COUNT_LIMIT = 10_000;
 
 const day = v.pipe(v.string(), v.isoDate());
 
 export const returnFilters = v.object({
-  /** Start of a return number, or of a waybill number of either parcel. */
+  /** Beginning of a return number, or of a waybill number of one of its parcels. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
   type: v.optional(v.picklist(returnTypes)),
   statuses: v.optional(v.array(v.picklist(returnStatuses))),
-  /** Those with a label that is still to be used. */
+  /** `toPrint`: only returns with a label to print. */
   labels: v.optional(v.picklist(['toPrint'])),
   reason: v.optional(v.picklist(returnReasons)),
   /** Customer code; for the carrier's staff. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  /** Registered on or after, and on or before: days on the clocks of the caller’s company. */
+  /** First and last day of registration, in the time zone of the caller’s company. */
   createdFrom: v.optional(day),
   createdTo: v.optional(day),
 });
@@ -37,7 +37,7 @@ export const returnSorting = v.optional(v.object({ by: returnSort, descending: v
 export const returnQuery = v.object({
   filters: v.optional(returnFilters, {}),
   sort: returnSorting,
-  /** `next` or `previous` of the page before; absent for the first page. */
+  /** `next` or `previous` of another page; absent for the first page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 });

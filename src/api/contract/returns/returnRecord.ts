@@ -11,7 +11,7 @@ import {
   returnTypes,
 } from '../../../domain/lifecycles/return/returnStatus.ts';
 
-/** A return as lists show it. */
+/** A return in a list. */
 export const returnRow = v.object({
   id: v.string(),
   type: v.picklist(returnTypes),
@@ -22,17 +22,17 @@ export const returnRow = v.object({
   payer: v.picklist(returnPayers),
   companyNo: v.string(),
   companyName: v.string(),
-  /** The first order. */
+  /** The original order. */
   orderId: v.string(),
   waybillNo: v.string(),
-  /** The parcel back, an order too; null before it is approved. */
+  /** The order of the return parcel; null until the return is approved. */
   legId: v.nullable(v.string()),
   legWaybillNo: v.nullable(v.string()),
-  /** The parcel out of an exchange, an order too; null before it is approved. */
+  /** The order of an exchange's replacement; null until the exchange is approved. */
   outId: v.nullable(v.string()),
   outWaybillNo: v.nullable(v.string()),
   outStatus: v.nullable(v.picklist(orderStatuses)),
-  /** In major units of the currency: above 0 collected from the receiver, below 0 given back. */
+  /** In major units: positive if collected from the receiver, negative if refunded. */
   difference: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
   quantity: v.number(),
   /** ISO 8601 instants. */
@@ -56,7 +56,7 @@ export const returnDetail = v.object({
       at: v.string(),
       action: v.picklist(['register', ...returnActions, ...replacementEvents]),
       status: v.picklist(returnStatuses),
-      /** Null for a scan of the carrier. */
+      /** Null for a scan by the carrier. */
       by: v.nullable(v.string()),
       remark: v.nullable(v.string()),
     }),

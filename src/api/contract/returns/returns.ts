@@ -13,14 +13,14 @@ const ADMIN = '/v1/api/admin/returnExchange';
 const ruleId = (id: ReturnFieldError) => id;
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-const on = { id: uuid, version: v.number() };
+const moveFields = { id: uuid, version: v.number() };
 const remark = line(300, 'return.note.long');
 export const refusal = v.pipe(remark, v.nonEmpty(ruleId('return.refusal.missing')));
 
 const manageMove = v.variant('action', [
-  v.object({ action: v.picklist(['approve', 'close']), ...on }),
-  v.object({ action: v.literal('inspect'), ...on, remark }),
-  v.object({ action: v.literal('refuse'), ...on, remark: refusal }),
+  v.object({ action: v.picklist(['approve', 'close']), ...moveFields }),
+  v.object({ action: v.literal('inspect'), ...moveFields, remark }),
+  v.object({ action: v.literal('refuse'), ...moveFields, remark: refusal }),
 ]);
 export type ManageMove = v.InferOutput<typeof manageMove>;
 
@@ -31,16 +31,16 @@ const exportRequest = v.object({
   language: v.optional(v.picklist(languages)),
 });
 
-const own = { access: 'return.write' } as const;
-const all = { access: 'return.manage', mainCompanyOnly: true } as const;
-const lists = { method: 'POST', body: returnQuery, result: returnPage } as const;
-const keys = {
+const merchantAccess = { access: 'return.write' } as const;
+const carrierAccess = { access: 'return.manage', mainCompanyOnly: true } as const;
+const listFields = { method: 'POST', body: returnQuery, result: returnPage } as const;
+const keyFields = {
   method: 'POST',
   body: exportRequest,
   result: exportKey,
   errors: ['export.tooMany'],
 } as const;
-const files = {
+const fileFields = {
   method: 'GET',
   query: keyQuery,
   result: 'file',
@@ -56,146 +56,147 @@ const refusals = [
   'return.noExchange',
 ] as const;
 
-/** Goods that come back, from their registration to the merchant's shelf. */
+/** Returns and exchanges of goods. */
 export const returns = {
   getReturnable: endpoint({
     method: 'GET',
     path: `${PATH}/getReturnable`,
-    ...own,
+    ...merchantAccess,
     query: v.object({ orderNo: v.pipe(v.string(), v.trim(), v.maxLength(40)) }),
     result: returnable,
     errors: ['order.unknown', 'return.notDelivered', 'return.abroad', 'return.ofReturn'],
-    summary: 'What of a delivered order can still come back.',
+    summary: 'The goods of a delivered order that can still be returned.',
   }),
   addReturnExchange: endpoint({
     method: 'POST',
     path: `${PATH}/addReturnExchange`,
-    ...own,
+    ...merchantAccess,
     body: v.object({ id: uuid, content: returnContent }),
     result: returnDetail,
     errors: ['error.invalidInput', 'return.differs', ...refusals],
     summary:
-      'Registers a return or an exchange under an id of the caller’s; sent twice, it is registered once.',
+      'Registers a return or an exchange with an id chosen by the caller; a repeated call registers it only once.',
   }),
   getReturnExchange: endpoint({
     method: 'GET',
     path: `${PATH}/getReturnExchange`,
-    ...own,
+    ...merchantAccess,
     query: v.object({ id: uuid }),
     result: returnDetail,
     errors: ['return.unknown'],
-    summary: 'One return with what happened to it.',
+    summary: 'One return with its events.',
   }),
   withdrawReturnExchange: endpoint({
     method: 'POST',
     path: `${PATH}/withdrawReturnExchange`,
-    ...own,
-    body: v.object(on),
+    ...merchantAccess,
+    body: v.object(moveFields),
     result: returnDetail,
     errors: ['return.unknown', 'return.state', 'return.underway', 'record.changed'],
-    summary: 'Gives a return up before its parcel was collected.',
+    summary: 'Withdraws a return before its parcel is collected.',
   }),
   manageReturnExchange: endpoint({
     method: 'POST',
     path: `${ADMIN}/manageReturnExchange`,
-    ...all,
+    ...carrierAccess,
     body: v.object({ move: manageMove }),
     result: returnDetail,
     errors: ['return.unknown', 'return.state', 'return.underway', 'record.changed'],
-    summary: 'The carrier’s staff approve, refuse, inspect or close a return of any company.',
+    summary:
+      'Approves, refuses, inspects or closes a return of any company, for the carrier’s staff.',
   }),
   getReturnExchangeList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${PATH}/getReturnExchangeList`,
-    ...own,
+    ...merchantAccess,
     summary: 'The company’s returns.',
   }),
   getPrintReturnOrderList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${PATH}/getPrintReturnOrderList`,
-    ...own,
-    summary: 'The company’s returns that have a label to print.',
+    ...merchantAccess,
+    summary: 'The company’s returns with a label to print.',
   }),
   printReturnOrder: endpoint({
     method: 'POST',
     path: `${PATH}/printReturnOrder`,
     access: 'return.write',
     body: v.object({ ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(LABELS_PER_CALL)) }),
-    /** In the sequence asked for; returns that have no parcel, or are not the caller’s, are left out. */
+    /** In the sequence of the request, without unknown returns and returns without a parcel. */
     result: v.object({ labels: v.array(orderLabel) }),
     summary:
-      'What is on the labels of these returns, both of an exchange; nothing is marked as printed.',
+      'The content of the labels of these returns, two for an exchange; does not mark them as printed.',
   }),
   getExchangePrintList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${PATH}/getExchangePrintList`,
-    ...own,
-    summary: 'The company’s exchanges with the numbers of both of their labels.',
+    ...merchantAccess,
+    summary: 'The company’s exchanges with the numbers of both labels.',
   }),
   getAllReturnExchangeList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${ADMIN}/getReturnExchangeList`,
-    ...all,
+    ...carrierAccess,
     summary: 'Returns of all companies, or of one.',
   }),
   getAllPrintReturnOrderList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${ADMIN}/getPrintReturnOrderList`,
-    ...all,
-    summary: 'Returns of all companies that have a label to print.',
+    ...carrierAccess,
+    summary: 'Returns of all companies with a label to print.',
   }),
   getAllExchangePrintList: endpoint({
-    ...lists,
+    ...listFields,
     path: `${ADMIN}/getExchangePrintList`,
-    ...all,
-    summary: 'Exchanges of all companies with the numbers of both of their labels.',
+    ...carrierAccess,
+    summary: 'Exchanges of all companies with the numbers of both labels.',
   }),
   exportReturnOrderKey: endpoint({
-    ...keys,
+    ...keyFields,
     path: `${PATH}/exportReturnOrderKey`,
-    ...own,
-    summary: 'Makes a key for one download of the company’s returns.',
+    ...merchantAccess,
+    summary: 'Creates a key for one download of the company’s returns.',
   }),
   exportReturnOrder: endpoint({
-    ...files,
+    ...fileFields,
     path: `${PATH}/exportReturnOrder`,
-    ...own,
-    summary: 'The returns behind a key, as a file; a key opens one.',
+    ...merchantAccess,
+    summary: 'Downloads the returns of a key as a file; a key works once.',
   }),
   exportAllReturnOrderKey: endpoint({
-    ...keys,
+    ...keyFields,
     path: `${ADMIN}/exportReturnOrderKey`,
-    ...all,
-    summary: 'Makes a key for one download of all companies’ returns.',
+    ...carrierAccess,
+    summary: 'Creates a key for one download of all companies’ returns.',
   }),
   exportAllReturnOrder: endpoint({
-    ...files,
+    ...fileFields,
     path: `${ADMIN}/exportReturnOrder`,
-    ...all,
-    summary: 'The returns of all companies behind a key, as a file; a key opens one.',
+    ...carrierAccess,
+    summary: 'Downloads the returns of all companies of a key as a file; a key works once.',
   }),
   exportExchangePrintKey: endpoint({
-    ...keys,
+    ...keyFields,
     path: `${PATH}/exportExchangePrintKey`,
-    ...own,
-    summary: 'Makes a key for one download of the company’s exchanges.',
+    ...merchantAccess,
+    summary: 'Creates a key for one download of the company’s exchanges.',
   }),
   exportExchangePrint: endpoint({
-    ...files,
+    ...fileFields,
     path: `${PATH}/exportExchangePrint`,
-    ...own,
-    summary: 'The exchanges behind a key, as a file; a key opens one.',
+    ...merchantAccess,
+    summary: 'Downloads the exchanges of a key as a file; a key works once.',
   }),
   exportAllExchangePrintKey: endpoint({
-    ...keys,
+    ...keyFields,
     path: `${ADMIN}/exportExchangePrintKey`,
-    ...all,
-    summary: 'Makes a key for one download of all companies’ exchanges.',
+    ...carrierAccess,
+    summary: 'Creates a key for one download of all companies’ exchanges.',
   }),
   exportAllExchangePrint: endpoint({
-    ...files,
+    ...fileFields,
     path: `${ADMIN}/exportExchangePrint`,
-    ...all,
-    summary: 'The exchanges of all companies behind a key, as a file; a key opens one.',
+    ...carrierAccess,
+    summary: 'Downloads the exchanges of all companies of a key as a file; a key works once.',
   }),
 } as const;

@@ -7,25 +7,25 @@ import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors
 
 const ruleId = (id: CarrierFieldError) => id;
 
-/** Whether something is done at all. */
+/** A setting that is on or off. */
 const flag = (usual: boolean) => ({ type: 'flag', schema: v.boolean(), usual }) as const;
 
 /** A whole number within limits. */
 const count = (least: number, most: number, usual: number) =>
   ({ type: 'count', schema: within(least, most), usual, least, most }) as const;
 
-/** Such numbers of a table. */
+/** Number settings of a table. */
 function counts<Key extends string>(
   table: Readonly<Record<Key, CountLimits>>,
 ): Readonly<Record<Key, ReturnType<typeof count>>> {
   const shapes = Object.entries<CountLimits>(table).map(
     ([key, { least, most, usual }]) => [key, count(least, most, usual)] as const,
   );
-  // The table's own keys.
+  // The same keys as the table.
   return Object.fromEntries(shapes) as Record<Key, ReturnType<typeof count>>;
 }
 
-/** The same, or null for what the server's own configuration says, or for no limit. */
+/** A whole number within limits, or null for the server's configuration or for no limit. */
 const countOrNone = (least: number, most: number) =>
   ({
     type: 'countOrNone',
@@ -44,80 +44,77 @@ function within(least: number, most: number) {
   );
 }
 
-/** A few words on one line; empty says nothing. */
-const line = (most: number) =>
+/** A text on one line, which may be empty. */
+const line = (maxLength: number) =>
   ({
     type: 'line',
     schema: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(most, ruleId('setting.line')),
+      v.maxLength(maxLength, ruleId('setting.line')),
       v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('setting.line')),
     ),
     usual: '',
   }) as const;
 
-/** An email, or nothing. */
-const mailbox = () =>
+/** An email, which may be empty. */
+const email = () =>
   ({
     type: 'line',
     schema: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput]),
     usual: '',
   }) as const;
 
-/**
- * Settings of the whole portal, in groups that are edited and stored as one. Each is read
- * by the code it concerns; what nothing reads has no place here.
- */
+/** Settings of the portal, in groups that are edited and stored together. */
 export const settingGroups = {
   registration: {
-    /** Companies may register themselves. */
+    /** Whether companies can register. */
     registrationOpen: flag(true),
-    /** A registered company waits until the carrier has approved it. */
+    /** Whether new companies need the carrier's approval. */
     registrationReview: flag(false),
-    /** Orders a month that a new company may create; null for no limit. */
+    /** Monthly order quota of new companies; null for no limit. */
     newCompanyQuota: countOrNone(0, 2_000_000_000),
   },
   sessions: {
-    /** A session ends after so long without a request; null for `SESSION_IDLE_MINUTES`. */
+    /** Minutes without a request after which a session ends; null for `SESSION_IDLE_MINUTES`. */
     sessionIdleMinutes: countOrNone(5, 480),
-    /** … and after so long in any case; null for `SESSION_ABSOLUTE_HOURS`. */
+    /** Maximum duration of a session, hours; null for `SESSION_ABSOLUTE_HOURS`. */
     sessionAbsoluteHours: countOrNone(1, 72),
-    /** A password has to be changed after so many days; null for never. */
+    /** Days after which a password must be changed; null for never. */
     passwordChangeDays: countOrNone(30, 730),
-    /** Days that the log of sign-ins goes back. */
+    /** Number of days in the log of sign-ins. */
     signInLogDays: count(90, 1100, 400),
   },
   merchants: {
-    /** Anybody with a waybill number sees where the parcel is, without signing in. */
+    /** Whether parcels can be tracked by waybill number without signing in. */
     publicTracking: flag(false),
-    /** The menu says how many orders wait to be dealt with. */
+    /** Whether the menu shows the number of pending orders. */
     untreatedBadge: flag(true),
-    /** A company that has used so much of its monthly quota is warned, percent. */
+    /** Used part of the monthly quota from which a company is warned, percent. */
     quotaWarningPercent: count(50, 100, 90),
-    /** Whom users ask for help; each may be empty. */
-    supportEmail: mailbox(),
+    /** Support contact; each may be empty. */
+    supportEmail: email(),
     supportPhone: line(40),
     supportHours: line(100),
   },
   service: counts(featureSettings),
   billing: {
-    /** Who issues bills, as they say: a name, an address, a tax number, and where to pay. */
+    /** Issuer of bills: name, address, tax number and bank account. */
     billIssuer: line(100),
     billAddress: line(200),
     billTaxNo: line(60),
     billBank: line(200),
-    /** A bill is due so many days after it is issued. */
+    /** Days from the issue of a bill until it is due. */
     billDueDays: count(0, 120, 14),
-    /** On this day of a month, the month before is billed by itself; null for by hand only. */
+    /** Day of the month on which the previous month is billed automatically; null for manual billing only. */
     billDay: countOrNone(1, 28),
-    /** From this hour on, on the clocks of the carrier: at night, beside the least work. */
+    /** Hour of automatic billing in the carrier's time zone; at night, when there are few requests. */
     billHour: count(0, 23, 2),
-    /** Bills that are made so are issued as well; otherwise they wait as drafts. */
+    /** Whether automatic bills are also issued; otherwise they stay drafts. */
     billAtOnce: flag(false),
   },
   mail: {
-    /** The name that mails come from; empty for that of `MAIL_FROM`. */
+    /** Sender name of emails; empty for that of `MAIL_FROM`. */
     mailSenderName: line(60),
   },
 } as const satisfies Record<string, Readonly<Record<string, SettingDefinition>>>;
@@ -127,7 +124,7 @@ export type SettingDefinition =
   | ReturnType<typeof count>
   | ReturnType<typeof countOrNone>
   | ReturnType<typeof line>
-  | ReturnType<typeof mailbox>;
+  | ReturnType<typeof email>;
 
 type Groups = typeof settingGroups;
 export type SettingGroup = keyof Groups;
@@ -141,7 +138,7 @@ type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
 type Shapes = Union<Groups[SettingGroup]>;
 export type SettingKey = keyof Shapes;
 
-/** Every setting with its type. */
+/** All settings with their types. */
 export type Settings = { readonly [Key in SettingKey]: v.InferOutput<Shapes[Key]['schema']> };
 
 /** The settings of one group. */
@@ -150,18 +147,18 @@ export type GroupSettings<Group extends SettingGroup> = Pick<
   keyof Groups[Group] & SettingKey
 >;
 
-/** Values of one group, by their keys. */
+/** Values of one group by key. */
 const values = v.record(v.string(), v.nullable(v.union([v.boolean(), v.number(), v.string()])));
 export type SettingValues = v.InferOutput<typeof values>;
 
 const groups = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 
-/** The shapes of a group's settings, as a loop takes them. */
+/** The definitions of a group's settings. */
 export const settingDefinitions = (
   group: SettingGroup,
 ): Readonly<Record<string, SettingDefinition>> => settingGroups[group];
 
-/** Judges all values of a group. */
+/** Schema of all values of a group. */
 export const settingValuesSchema = (group: SettingGroup): v.GenericSchema<unknown, SettingValues> =>
   v.strictObject(
     Object.fromEntries(
@@ -171,11 +168,11 @@ export const settingValuesSchema = (group: SettingGroup): v.GenericSchema<unknow
 
 const settingGroup = v.object({
   group: groups,
-  /** Effective values: those that the carrier has set, else the defaults. */
+  /** Effective values: set by the carrier, otherwise the defaults. */
   values,
-  /** Values of the server’s own configuration, used where a value is null. */
+  /** Values of the server’s configuration, used if a value is null. */
   configured: v.optional(values, {}),
-  /** 0 while nothing of it was ever set. */
+  /** 0 if none of its settings was ever changed. */
   version: v.number(),
 });
 
@@ -183,7 +180,7 @@ export type SettingGroupRecord = v.InferOutput<typeof settingGroup>;
 
 const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
 
-/** Settings in the carrier's hands. */
+/** Management of settings by the carrier. */
 export const settings = {
   queryListByTypeCodes: endpoint({
     method: 'GET',
@@ -200,7 +197,7 @@ export const settings = {
       ),
     }),
     result: v.array(settingGroup),
-    summary: 'What is set for the portal, by groups.',
+    summary: 'The settings of the portal by group.',
   }),
   saveBasicConfig: endpoint({
     method: 'POST',
@@ -209,6 +206,6 @@ export const settings = {
     body: v.object({ group: groups, version: v.number(), content: values }),
     result: settingGroup,
     errors: ['error.invalidInput', 'record.changed'],
-    summary: 'Sets a group of settings. Every process goes by it from the next request on.',
+    summary: 'Changes a group of settings, which all processes apply from the next request.',
   }),
 } as const;

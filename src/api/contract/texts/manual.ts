@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
-/** Languages that the operation manual is written in. */
+/** Languages of the operation manual. */
 export const manualLanguages = ['en', 'zh'] as const;
 export type ManualLanguage = (typeof manualLanguages)[number];
 
@@ -11,8 +11,8 @@ export const manual = {
     path: '/v1/api/common/manual/getOperationManualUrl',
     access: 'session',
     query: v.object({ language: v.picklist(manualLanguages) }),
-    /** Path on this site: a page to read, print and keep. */
+    /** Path of the page with the manual. */
     result: v.string(),
-    summary: 'Where the operation manual is, in English or Chinese.',
+    summary: 'The path of the operation manual in English or Chinese.',
   }),
 } as const;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
 
-/** A text may have this many characters at most. */
+/** Maximum length of a text. */
 export const TEXT_MAX = 4000;
-/** Texts that one call may change. */
+/** Maximum number of texts per call. */
 const SAVE_MAX = 100;
 
 /**
- * Why a text is refused: the key is the `rule` of a field issue and the message's id in the
- * catalogs. Each issue carries `line` and `column` (from 1) beside what its message names.
+ * Why a text is refused: the key is the `rule` of a field issue and the message's id in the catalogs. Each issue has
+ * the parameters of its message, and `line` and `column` (from 1).
  */
 export const textRules = {
   'text.fault.empty': 'Enter a text. To use the original one, choose “Built-in text”.',
@@ -33,14 +33,14 @@ export type TextRule = keyof typeof textRules;
 /** Finding about a text, with its position. */
 export interface TextFinding {
   readonly rule: TextRule;
-  /** `line` and `column`, from 1, and what the message names. */
+  /** Parameters of the message, and `line` and `column`, from 1. */
   readonly params: Readonly<Record<string, string | number>> & {
     readonly line: number;
     readonly column: number;
   };
 }
 
-const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
+const byLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
   ({ en: schema, zh: schema, fr: schema, ar: schema, bn: schema }) satisfies Record<
     Language,
     Schema
@@ -48,11 +48,11 @@ const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 const portalText = v.object({
   id: v.string(),
-  /** The texts that the portal is built with. */
-  builtIn: v.object(inEvery(v.string())),
-  /** Carrier's own text; null if the built-in one is shown. */
-  changed: v.object(inEvery(v.nullable(v.string()))),
-  /** Number of changes in any language: the version that a change is based on. */
+  /** The built-in texts. */
+  builtIn: v.object(byLanguage(v.string())),
+  /** Text changed by the carrier; null if the built-in one is shown. */
+  changed: v.object(byLanguage(v.nullable(v.string()))),
+  /** Number of changes in all languages; sent with a change. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change; null if there was none. */
   last: v.nullable(v.object({ at: v.string(), by: v.string() })),
@@ -98,15 +98,15 @@ const textChange = v.object({
 
 export type TextChange = v.InferOutput<typeof textChange>;
 
-/** New wordings by language; null has the built-in text back; an absent language stays. */
-const newTexts = v.partial(v.object(inEvery(v.nullable(v.string()))));
+/** New texts by language; null restores the built-in text; absent languages stay unchanged. */
+const newTexts = v.partial(v.object(byLanguage(v.nullable(v.string()))));
 
 export type NewTexts = v.InferOutput<typeof newTexts>;
 
 const carrier = { access: 'text.manage', mainCompanyOnly: true } as const;
 const PATH = '/v1/api/common/translate/dictionary';
 
-/** The portal's own texts, changed by the carrier without a build. */
+/** Texts of the portal, which the carrier can change without a build. */
 export const texts = {
   queryTextList: endpoint({
     method: 'POST',
@@ -118,22 +118,22 @@ export const texts = {
         by: 'id',
         descending: false,
       }),
-      /** `next` or `previous` of the page before; absent for the first page. */
+      /** `next` or `previous` of another page; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
     }),
     result: textPage,
-    summary: 'The portal’s texts in all languages, found by key or wording.',
+    summary: 'The portal’s texts in all languages, filtered by id or text.',
   }),
   getText: endpoint({
     method: 'GET',
     path: `${PATH}/getText`,
     ...carrier,
     query: v.object({ textId }),
-    /** `history`: the newest first, 200 changes at most. */
+    /** `history`: up to 200 changes, newest first. */
     result: v.object({ text: portalText, history: v.array(textChange) }),
     errors: ['text.unknown'],
-    summary: 'One text in all languages, and who changed it when, from what to what.',
+    summary: 'One text in all languages with its changes.',
   }),
   saveTexts: endpoint({
     method: 'POST',
@@ -146,10 +146,10 @@ export const texts = {
         v.maxLength(SAVE_MAX),
       ),
     }),
-    /** Versions after the change, in the sequence asked for. */
+    /** Versions after the change, in the sequence of the request. */
     result: v.array(v.object({ id: v.string(), version: v.number() })),
     errors: ['text.unknown', 'text.changed', 'error.invalidInput'],
     summary:
-      'Changes texts, all or none. One that is no ICU message, or asks for other values than the built-in one, is refused with line and column.',
+      'Changes all given texts or none. Texts that are not ICU messages, or have other placeholders than the built-in text, are refused with line and column.',
   }),
 } as const;

@@ -22,7 +22,7 @@ export const ticketFeature = {
   },
   attention: ['ticketsAnswered', 'ticketsOverdue', 'ticketsWaiting'],
   settings: {
-    /** A solved ticket that nobody replies to is closed after so many days. */
+    /** Days after which a solved ticket without a reply is closed. */
     ticketCloseDays: { least: 1, most: 365, usual: 7 },
   },
 } as const satisfies Feature;
