@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('delivery of rows', () => {
   test.each<[string, string, Wire]>([
-    ['nothing happens', 'CALM', straight],
+    ['nothing happens', 'CALM', passThrough],
     ['every answer is dropped once', 'DROP', onceEach(dropAnswer)],
     ['every request is lost once', 'LOST', onceEach(loseConnection)],
     ['every upload fails once', 'FAIL', onceEach(async () => new Response('', { status: 502 }))],

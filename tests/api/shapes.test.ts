@@ -183,11 +183,11 @@ describe('saved layout of a file', () => {
       'it never answers',
       (path, pass) => (path.includes('Shape') ? new Promise(() => undefined) : pass()),
     ],
-  ])('an import works without layouts and reports it if %s', async (_, wire) => {
+  ])('an import works without layouts and reports it if %s', async (_, outage) => {
     const wire = { current: passThrough };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    wire.current = wire;
+    wire.current = outage;
     await open(tab, createUnknownFile('H-10', namedColumns));
     expect(getLayoutNews(tab)).toBe('unavailable');
     await mapAllColumns(tab);

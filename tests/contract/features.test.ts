@@ -27,7 +27,7 @@ test.each(Object.entries(tables))(
 
 test('the parent of a page is a page', () => {
   const parentPages = pageEntries.flatMap(([, page]) =>
-    page.parentPages === undefined ? [] : [page.parentPages],
+    page.below === undefined ? [] : [page.below],
   );
   expect(Object.keys(pages)).toEqual(expect.arrayContaining(parentPages));
 });

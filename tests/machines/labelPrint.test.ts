@@ -308,7 +308,7 @@ describe('printing labels', () => {
     const first = startPrint({ labels: createLabels(3) });
     first.open();
     await first.print();
-    const kept = first.keeping.at(-1);
+    const kept = first.storedWork.at(-1);
     expect(kept).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
     if (kept === null || kept === undefined) throw new Error('Nothing kept.');
     const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), kept });

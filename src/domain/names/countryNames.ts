@@ -8,7 +8,7 @@ interface Country {
   readonly alpha3: string;
   readonly numeric: string;
   /** By the sequence of `languages`. */
-  readonly shown: readonly string[];
+  readonly localNames: readonly string[];
   readonly others: readonly string[];
 }
 
@@ -30,13 +30,13 @@ function countryTable(): ReadonlyMap<string, Country> {
 
 /** Name of a country in a language of the interface; null for an unknown code. */
 export function countryNameIn(language: Language, code: string): string | null {
-  return countryTable().get(code)?.shown[languages.indexOf(language)] ?? null;
+  return countryTable().get(code)?.localNames[languages.indexOf(language)] ?? null;
 }
 
 /** All names and codes of a country. */
 export function namesOfCountry(code: string): readonly string[] {
   const country = countryTable().get(code);
-  return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
+  return country === undefined ? [] : [country.alpha3, ...country.localNames, ...country.others];
 }
 
 /** Codes by the keys of names; `further` as in `CountryNames`. */

@@ -137,5 +137,5 @@ export function phoneAccept(country: string | null): Digits {
     };
     acceptCache.set(key, found);
   }
-  return table;
+  return found;
 }

@@ -42,9 +42,9 @@ export function createColumnReaders(
       return { key, field: areaField, unique, beside: [place.region, place.country] };
     }
     if (country === undefined) return { key, field, unique };
-    const known = contextFor(country);
-    const homeField = homeCountryField(field, known.countryCode);
-    const areaField = place?.region === key ? regionField(homeField, known) : homeField;
+    const fieldContext = contextFor(country);
+    const homeField = homeCountryField(field, fieldContext.countryCode);
+    const areaField = place?.region === key ? regionField(homeField, fieldContext) : homeField;
     return { key, field: areaField, unique, ...(country === null ? {} : { beside: [country] }) };
   });
 }
@@ -66,23 +66,23 @@ function withAreaAccept(
 
 /** A region's field that also checks the carrier's areas. */
 function regionField(field: FieldRule, context: RowContext): FieldRule {
-  const areaField: FieldRule['read'] = (text, beside = '') =>
+  const read: FieldRule['read'] = (text, beside = '') =>
     withFindings(field.read(text, beside), ({ text: region }) =>
       judgeRegion(context.countries, beside || context.countryCode, region),
     );
-  return { ...field, ...withAreaAccept(field, context, (country) => country), areaField };
+  return { ...field, ...withAreaAccept(field, context, (country) => country), read };
 }
 
 /** A city's field that also checks the carrier's areas. */
 function cityField(field: FieldRule, context: RowContext): FieldRule {
-  const areaField: FieldRule['read'] = (text, beside = '') => {
+  const read: FieldRule['read'] = (text, beside = '') => {
     const [region = '', country = ''] = beside.split('\n');
     return withFindings(field.read(text), ({ text: city }) =>
       judgeCity(context.countries, country || context.countryCode, region, city),
     );
   };
   const countryIn = (beside: string) => beside.split('\n')[1] ?? '';
-  return { ...field, ...withAreaAccept(field, context, countryIn), areaField };
+  return { ...field, ...withAreaAccept(field, context, countryIn), read };
 }
 
 function withFindings(

@@ -63,7 +63,7 @@ export const labelChangeMachine = setup({
     canUndo: ({ context: { order } }) => order !== null && order.undoTo !== null,
   },
   actions: {
-    seek: assign((_, orderNo: string) => ({
+    startSearch: assign((_, orderNo: string) => ({
       orderNo,
       order: null,
       takenBack: null,

@@ -154,7 +154,7 @@ function findAreas(areas: readonly QuoteArea[], { destination }: ShipmentFacts):
     ...filterAreas((one) => one.postcode !== null && code.startsWith(one.postcode)).map(
       ({ id }) => id,
     ),
-    ...stepLines(
+    ...filterAreas(
       (one) => one.region !== null && one.names.includes((region ?? '').toLowerCase()),
     ).map(({ id }) => id),
     country,

@@ -16,7 +16,7 @@ const reasonCount = {
   decided: v.number(),
   closed: v.number(),
 };
-const nameFields = { names };
+const nameFields = { names: reasonNames };
 const abnormalStatistics = v.object({
   opened: comparison,
   /** Issues reported in the period by reason, most frequent first. */
