@@ -73,7 +73,7 @@ const NONE: NearestPlaces = { names: [], fix: null };
 export function findNearest(text: string, places: readonly IndexedPlace[]): NearestPlaces {
   const key = placeKey(text);
   if (key.length > MAX_LENGTH) return NONE;
-  // Of thousands of names, compares only those with the same first letter; all of them would take seconds for a file.
+  // In long lists, compares only names with the same first letter; all names would take seconds for a file.
   const isLong = places.length > SHORT_LIST;
   const matches = places
     .filter(({ keys }) => !isLong || keys.some((other) => other[0] === key[0]))

@@ -29,7 +29,7 @@ const MOST_STEP_PRICE = 1_000_000_000;
 const grams = integerBetween(MOST_GRAMS, 0, 'rateCard.weight');
 const amount = integerBetween(MOST_PRICE, 0, 'rateCard.amount');
 
-/** How a band is charged: once, once plus each started step, by the kilogram, or by the piece. */
+/** Types of charges of a band: once, once plus each started step, by the kilogram, or by the piece. */
 export const bandTypes = ['flat', 'step', 'kg', 'piece'] as const;
 
 const band = v.object({

@@ -13,7 +13,7 @@ export const DUPLICATE_GROUPS = 20;
 export const ADDRESSES_MERGED = 10;
 export const MERGES_SHOWN = 10;
 
-/** What duplicates share: the phone, or name and street in any spelling. */
+/** Common values of duplicates: the phone, or name and street in any spelling. */
 const sameness = v.picklist(['phone', 'place']);
 
 const duplicates = v.object({
