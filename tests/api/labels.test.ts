@@ -46,7 +46,7 @@ test('the carrier prints labels by number for any merchant, unless two merchants
   const actor = startPrint(tab);
   const { found, labels } = await untilReady(actor);
   expect(labels.map(({ waybillNo }) => waybillNo)).toEqual(waybills);
-  expect(found).toMatchObject({ unknown: ['RUBBISH'], duplicateEntry: ['TWO-MERCHANTS'] });
+  expect(found).toMatchObject({ unknown: ['RUBBISH'], shared: ['TWO-MERCHANTS'] });
   actor.stop();
 });
 
