@@ -140,10 +140,10 @@ function createImportDesk(
   return {
     actor,
     rows,
-    look: controller,
-    shape,
-    given: () => constantTexts(memory.shapes()),
-    prepare() {
+    queries: controller,
+    savedLayout: shape,
+    getEarlierConstants: () => constantTexts(memory.shapes()),
+    warmUp() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
       outbox.prepare().catch(() => undefined);
