@@ -11,12 +11,12 @@ const CODES =
   'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-/** Every country as values of a field; what people call them is in `names/countries.ts`. */
+/** Every country as values of a field; their names are in `names/countries.ts`. */
 export const worldCountryCodes: CodeList = Object.fromEntries(
   CODES.split(' ').map((code) => [code, []]),
 );
 
-/** Customs union of the EU, and those who share its security data (ICS2): no entry without HS codes. */
+/** The customs union of the EU and the countries that share its security data (ICS2), which require HS codes. */
 export const ics2Countries: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO CH LI'.split(
     ' ',

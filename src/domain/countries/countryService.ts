@@ -2,52 +2,52 @@ import * as v from 'valibot';
 import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { weekdays } from './weekends.ts';
 
-const fault = (id: CarrierFieldError) => id;
+const ruleId = (id: CarrierFieldError) => id;
 
-/** Days without service that a country can have. */
-const HOLIDAYS = 400;
+/** Maximum number of holidays of a country. */
+const MAX_HOLIDAYS = 400;
 
-/** A time of a day, `08:00`; `24:00` ends it. */
+/** A time of a day, `08:00`; `24:00` is the end of the day. */
 const time = v.pipe(
   v.string(),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, fault('country.service.hours')),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, ruleId('country.service.hours')),
 );
 
 const holiday = v.object({
   /** `2026-12-25`, in the country. */
-  day: v.pipe(v.string(), v.isoDate(fault('country.holidays.line'))),
+  day: v.pipe(v.string(), v.isoDate(ruleId('country.holidays.line'))),
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('country.holidays.line')),
+    v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, ruleId('country.holidays.line')),
   ),
 });
 
-/** When the carrier’s service works for a country’s merchants, on that country’s clocks. */
+/** Service hours for a country’s merchants, in that country’s time zone. */
 export const countryService = v.pipe(
   v.object({
     opens: time,
     closes: time,
-    /** Free days of each week, 1 for Monday; the usual ones of the country if absent. */
+    /** Days of the week without service, 1 for Monday; the country's default if absent. */
     weekend: v.optional(
       v.pipe(
         v.array(v.picklist(weekdays)),
-        // Something has to be counted.
-        v.maxLength(6, fault('country.weekend.all')),
+        // At least one day of service is needed.
+        v.maxLength(6, ruleId('country.weekend.all')),
         v.check((days) => new Set(days).size === days.length),
       ),
     ),
-    /** Beside its weekend. */
-    holidays: v.pipe(v.array(holiday), v.maxLength(HOLIDAYS, fault('country.holidays.line'))),
+    /** Days without service in addition to the weekend. */
+    holidays: v.pipe(v.array(holiday), v.maxLength(MAX_HOLIDAYS, ruleId('country.holidays.line'))),
   }),
   v.forward(
-    v.check(({ opens, closes }) => opens < closes, fault('country.service.hours')),
+    v.check(({ opens, closes }) => opens < closes, ruleId('country.service.hours')),
     ['closes'],
   ),
   v.forward(
     v.check(
       ({ holidays }) => new Set(holidays.map(({ day }) => day)).size === holidays.length,
-      fault('country.holidays.twice'),
+      ruleId('country.holidays.twice'),
     ),
     ['holidays'],
   ),

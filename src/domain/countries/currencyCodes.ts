@@ -19,14 +19,13 @@ const scales = byDecimals.flatMap((codes, decimals) =>
 );
 
 /**
- * Currencies (ISO 4217) with the decimals each is counted in, in the sequence of their codes. Minor
- * units come from here alone.
+ * Number of decimals by currency (ISO 4217), sorted by code. The only source of minor units.
  */
 export const currencyScale: Readonly<Record<string, number>> = Object.fromEntries(
   scales.toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** The same as values of a field; what people call them is in `names/currencies.ts`. */
+/** The same as values of a field; their names are in `names/currencies.ts`. */
 export const currencyCodes: CodeList = Object.fromEntries(
   Object.keys(currencyScale).map((code) => [code, []]),
 );

@@ -5,7 +5,7 @@ const SATURDAY_SUNDAY: readonly number[] = [6, 7];
 
 /**
  * Weekends that are not Saturday and Sunday: those of CLDR 48, which has none for Bangladesh, Brunei, the
- * Maldives, Nepal and Palestine. A table of our own, so that an update of a platform moves no deadline.
+ * Maldives, Nepal and Palestine. The table is fixed, so that updates of Node.js or browsers do not move deadlines.
  */
 const weekends: readonly (readonly [days: readonly number[], codes: string])[] = [
   [[5, 6], 'BD BH DZ EG IL IQ JO KW LY MV OM PS QA SA SD SY YE'],
@@ -20,6 +20,6 @@ const byCountry = new Map(
   weekends.flatMap(([days, codes]) => codes.split(' ').map((code) => [code, days] as const)),
 );
 
-/** The free days of a country's week, if the carrier has set none. */
+/** Weekend of a country if the carrier has set none. */
 export const defaultWeekend = (countryCode: string): readonly number[] =>
   byCountry.get(countryCode) ?? SATURDAY_SUNDAY;

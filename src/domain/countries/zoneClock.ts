@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * When the clocks of a time zone are changed, from 2000 to 2050: sent to browsers, whose own tables may be years
- * old.
+ * Clock changes of a time zone from 2000 to 2050. Sent to browsers, whose own tables may be years old.
  */
 export const zoneClock = v.object({
   /** IANA name. */
@@ -37,15 +36,15 @@ export function toLocalTime(clock: ZoneClock, instant: number): number {
 }
 
 /**
- * The first instant, epoch ms, at which clocks show a time, given as if it were UTC; or, if they are put
- * forward past it, at which they show a later one.
+ * Converts a local time, expressed as if it were UTC, to the first instant, epoch ms, at which clocks show it. If the
+ * clocks skip that time, returns the first instant after it.
  */
-export function toInstant(clock: ZoneClock, shown: number): number {
+export function toInstant(clock: ZoneClock, localTime: number): number {
   // Clocks are changed at most once within two days.
-  const reached = [shown - DAY, shown + DAY]
-    .map((instant) => shown - offsetAt(clock, instant))
-    .filter((instant) => toLocalTime(clock, instant) >= shown);
-  return Math.min(...reached);
+  const candidates = [localTime - DAY, localTime + DAY]
+    .map((instant) => localTime - offsetAt(clock, instant))
+    .filter((instant) => toLocalTime(clock, instant) >= localTime);
+  return Math.min(...candidates);
 }
 
 /** The day of an instant on the clocks of a zone, `2026-11-20`. */

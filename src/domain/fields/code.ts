@@ -11,7 +11,7 @@ import {
 } from './fieldRule.ts';
 import { foldText, spellingKey } from './foldText.ts';
 
-/** One of a list of codes, found by any of its spellings. */
+/** A code of a list, read in any of its spellings. */
 export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
   let spellings: ReadonlyMap<string, string> | undefined;
   return {
@@ -25,7 +25,7 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
       foldText,
       (value) => {
         if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
-        spellings ??= bySpelling(options.codes);
+        spellings ??= mapSpellings(options.codes);
         const key = spellingKey(value);
         const found = spellings.get(key);
         if (found === undefined) {
@@ -42,30 +42,30 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
   };
 }
 
-/** Codes by what they go by: codes themselves first, then the list's spellings. */
-function bySpelling(codes: CodeList): ReadonlyMap<string, string> {
-  const found = new Map(Object.keys(codes).map((code) => [spellingKey(code), code]));
+/** Maps spelling keys to codes: the codes themselves first, then the list's spellings. */
+function mapSpellings(codes: CodeList): ReadonlyMap<string, string> {
+  const codesByKey = new Map(Object.keys(codes).map((code) => [spellingKey(code), code]));
   const add = (spelling: string, code: string) => {
     const key = spellingKey(spelling);
-    if (key !== '' && !found.has(key)) found.set(key, code);
+    if (key !== '' && !codesByKey.has(key)) codesByKey.set(key, code);
   };
-  for (const [code, known] of Object.entries(codes)) for (const one of known) add(one, code);
-  return found;
+  for (const [code, others] of Object.entries(codes)) for (const other of others) add(other, code);
+  return codesByKey;
 }
 
 /**
- * The one code whose spelling is a single slip away (a letter inserted, dropped or replaced, two
- * swapped); undefined if none or several are.
+ * The code whose spelling is one typing error away (a letter inserted, dropped or replaced, or two swapped);
+ * undefined if there is none or more than one.
  */
 function nearestCode(key: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
   const found = new Set<string>();
   for (const [spelling, canonical] of bySpelling) {
-    if (isOneSlip(key, spelling)) found.add(canonical);
+    if (isOneTypo(key, spelling)) found.add(canonical);
   }
   return found.size === 1 ? Array.from(found)[0] : undefined;
 }
 
-function isOneSlip(a: string, b: string): boolean {
+function isOneTypo(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
   let i = 0;
   while (i < a.length && i < b.length && a[i] === b[i]) i++;
@@ -74,7 +74,7 @@ function isOneSlip(a: string, b: string): boolean {
   const restA = a.slice(i, a.length - j);
   const restB = b.slice(i, b.length - j);
   if (restA.length + restB.length <= 1) return true;
-  // In short words another letter makes another word: Chile is no slip of Chine.
+  // In short words another letter makes another word: Chile is not a misspelt Chine.
   if (restA.length === 1 && restB.length === 1) return a.length > 5;
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }

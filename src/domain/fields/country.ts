@@ -13,7 +13,7 @@ import {
 
 const NUMERIC = /^\d{3}$/;
 
-/** Any country of the world, by any of its names and codes; a name of several is asked for. */
+/** Any country of the world, by any of its names and codes. A name that several share is refused with the choices. */
 export function country({ required }: Presence, names = portalCountryNames): FieldRule<string> {
   return {
     kind: 'code',
@@ -27,15 +27,15 @@ export function country({ required }: Presence, names = portalCountryNames): Fie
       foldText,
       (value) => {
         if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
-        const called = names.find(value);
-        const [code] = called;
+        const matches = names.find(value);
+        const [code] = matches;
         if (code === undefined) {
           return rejected(
             errorFinding('rule.code.unknown', { value }, nearestCountry(value) ?? undefined),
           );
         }
-        if (called.length > 1) {
-          return rejected(errorFinding('rule.code.several', { value, choices: called.join(' ') }));
+        if (matches.length > 1) {
+          return rejected(errorFinding('rule.code.several', { value, choices: matches.join(' ') }));
         }
         const other = NUMERIC.test(value) ? countryByCallingCode(value) : null;
         if (other === null || other === code) {

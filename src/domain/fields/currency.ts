@@ -17,50 +17,51 @@ import {
   type Presence,
 } from './fieldRule.ts';
 
-/** Most currencies that a question names. */
-const MOST_NAMED = 6;
+/** Maximum number of choices in a question. */
+const MAX_CHOICES = 6;
 
-/** The cedi's code until 2007, which people in Ghana still write for the cedi of today. */
-const STILL_SAID = 'GHC';
+/** The cedi's code until 2007, which people in Ghana still use for the present cedi. */
+const OLD_CEDI = 'GHC';
 
 /** The currencies that a sign or word may mean. */
 export const signCurrencies = (sign: string): readonly string[] =>
-  sign.toUpperCase() === STILL_SAID ? ['GHS'] : findCurrencies(sign);
+  sign.toUpperCase() === OLD_CEDI ? ['GHS'] : findCurrencies(sign);
 
-function judgeEnded(value: string): FieldVerdict<string> | null {
+function judgeEndedCurrency(value: string): FieldVerdict<string> | null {
   const ended = endedCurrency(value);
   if (ended === null) return null;
   const code = value.toUpperCase();
   const { day, successor } = ended;
   const params = { value: code, day, currency: successor };
-  if (code !== STILL_SAID) return rejected(errorFinding('rule.currency.ended', params));
+  if (code !== OLD_CEDI) return rejected(errorFinding('rule.currency.ended', params));
   const finding: Finding = { rule: 'rule.currency.ended', severity: 'warning', params };
   return { value: successor, text: successor, findings: [finding] };
 }
 
 function judge(value: string, countries: string): FieldVerdict<string> {
   if (Object.hasOwn(currencyCodes, value)) return { value, findings: [] };
-  const ended = judgeEnded(value);
+  const ended = judgeEndedCurrency(value);
   if (ended !== null) return ended;
-  const called = findCurrencies(value);
-  const paid = new Set(countries.split(' ').flatMap(legalTender));
-  const there = called.length > 1 ? called.filter((code) => paid.has(code)) : called;
-  const [code] = there;
-  if (code !== undefined && there.length === 1) {
+  const matches = findCurrencies(value);
+  const legalTenders = new Set(countries.split(' ').flatMap(legalTender));
+  const candidates =
+    matches.length > 1 ? matches.filter((code) => legalTenders.has(code)) : matches;
+  const [code] = candidates;
+  if (code !== undefined && candidates.length === 1) {
     return { value: code, text: code, findings: [readAsInfo('rule.changed.code', code)] };
   }
-  if (called.length === 0) {
+  if (matches.length === 0) {
     return rejected(
       errorFinding('rule.code.unknown', { value }, nearestCurrency(value) ?? undefined),
     );
   }
-  const choices = (there.length > 0 ? there : called).slice(0, MOST_NAMED).join(' ');
+  const choices = (candidates.length > 0 ? candidates : matches).slice(0, MAX_CHOICES).join(' ');
   return rejected(errorFinding('rule.code.several', { value, choices }));
 }
 
 /**
- * Any currency in force, by its code, names and signs. A sign of several is read beside the countries
- * of the order, their codes parted by spaces; where that does not tell, it is asked for.
+ * Any currency in force, by its code, names and signs. For a sign that several share, the countries of the order
+ * decide (codes separated by spaces); if they do not, it is refused with the choices.
  */
 export function currency({ required }: Presence): FieldRule<string> {
   return {

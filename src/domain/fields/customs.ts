@@ -21,18 +21,18 @@ export function hsCode(options: Presence): FieldRule<string> {
     accept: { type: 'none' },
     form: 'hsCode',
     read: createReader(options, foldText, (value) => {
-      const bare = value.replace(/[\s.-]/g, '');
-      if (!HS_CODE.test(bare)) return rejected(errorFinding('rule.hsCode.invalid', { value }));
+      const digits = value.replace(/[\s.-]/g, '');
+      if (!HS_CODE.test(digits)) return rejected(errorFinding('rule.hsCode.invalid', { value }));
       return {
-        value: bare,
-        text: bare,
-        findings: bare === value ? [] : [readAsInfo('rule.changed.number', bare)],
+        value: digits,
+        text: digits,
+        findings: digits === value ? [] : [readAsInfo('rule.changed.number', digits)],
       };
     }),
   };
 }
 
-/** Words that customs refuse as the description of goods: they could mean anything. */
+/** Words too vague for a customs description. */
 const VAGUE = new Set(
   [
     'goods,general goods,merchandise,general merchandise,cargo,freight,freight of all kinds,fak',
@@ -48,16 +48,16 @@ const VAGUE = new Set(
   ].flatMap((words) => words.split(',').map(spellingKey)),
 );
 
-/** A description of goods that is exact enough for customs: "Men's cotton T-shirts", not "goods". */
+/** A description of goods precise enough for customs: "Men's cotton T-shirts", not "goods". */
 export function goodsDescription(options: Presence & { max: number }): FieldRule<string> {
   // Two characters are a word in Chinese.
-  const plain = text({ ...options, min: 2 });
+  const textField = text({ ...options, min: 2 });
   return {
-    ...plain,
+    ...textField,
     accept: { type: 'none' },
     form: 'goods',
     read: (raw) => {
-      const reading = plain.read(raw);
+      const reading = textField.read(raw);
       if (reading.value === null || !VAGUE.has(spellingKey(reading.value))) return reading;
       const vague = errorFinding('rule.goods.vague', { value: reading.value });
       return { ...reading, value: null, findings: [...reading.findings, vague] };
@@ -65,10 +65,10 @@ export function goodsDescription(options: Presence & { max: number }): FieldRule
   };
 }
 
-/** One mailbox: a name, an @ and a domain with a dot. */
+/** One address: a name, an @ and a domain with a dot. */
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$/u;
 
-/** An e-mail address, 254 characters at most. */
+/** An e-mail address of up to 254 characters. */
 export function email(options: Presence): FieldRule<string> {
   return {
     kind: 'text',
@@ -83,7 +83,7 @@ export function email(options: Presence): FieldRule<string> {
         value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
           ? { value, findings: [] }
           : rejected(errorFinding('rule.email.invalid', { value })),
-      { longest: Infinity },
+      { maxLength: Infinity },
     ),
   };
 }
@@ -97,12 +97,12 @@ export function iossNumber(options: Presence): FieldRule<string> {
     accept: { type: 'none' },
     form: 'ioss',
     read: createReader(options, foldText, (value) => {
-      const bare = value.replace(/[\s.-]/g, '').toUpperCase();
-      if (!/^IM\d{10}$/.test(bare)) return rejected(errorFinding('rule.ioss.invalid', { value }));
+      const digits = value.replace(/[\s.-]/g, '').toUpperCase();
+      if (!/^IM\d{10}$/.test(digits)) return rejected(errorFinding('rule.ioss.invalid', { value }));
       return {
-        value: bare,
-        text: bare,
-        findings: bare === value ? [] : [readAsInfo('rule.changed.code', bare)],
+        value: digits,
+        text: digits,
+        findings: digits === value ? [] : [readAsInfo('rule.changed.code', digits)],
       };
     }),
   };

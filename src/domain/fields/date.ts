@@ -18,10 +18,10 @@ import {
 
 export { detectDayHabit } from './dayHabit.ts';
 
-/** A run of digits, which may as well be a number, and a phone number with its country's code. */
+/** Digits only, which may be a number, or a phone number that begins with a plus sign. */
 const RUN = /^(?:\d+$|\+)/;
 
-/** Returns whether a folded text is written as a date of our calendar. */
+/** Returns whether a folded text is a date of the Gregorian calendar. */
 export function isDateText(text: string): boolean {
   if (RUN.test(text)) return false;
   const moment = parseFoldedMoment(text);
@@ -36,7 +36,7 @@ const BARE = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 const NO_DAY = /^0000-00-00(?:[T ]00:00:00(?:\.0+)?)?$/;
 
 interface DateOptions extends Presence {
-  /** The day is still to come, or is today. */
+  /** The date must be today or later. */
   readonly isUpcoming?: boolean;
   /** Clocks of the company; null if unknown. */
   readonly zone?: ZoneClock | null;
@@ -51,7 +51,7 @@ function parseHabit(beside: string): DayHabit {
   };
 }
 
-/** Possible days of a moment, one if the order of its figures is known. */
+/** Possible days of a moment; only one if the order of day and month is known. */
 function inOrder({ days }: Moment, order: DayOrder | null): readonly string[] {
   const [first, second] = days;
   if (order === null || second === undefined) return days;
@@ -84,36 +84,36 @@ function judge(
   if (NO_DAY.test(value)) return blankReading({ required }, value);
   const moment = parseFoldedMoment(value);
   if (moment === null) return rejected(errorFinding('rule.date.invalid', { value }));
-  const written = inOrder(moment, order);
-  const possible = written.filter(isCalendarDay);
+  const orderedDays = inOrder(moment, order);
+  const possible = orderedDays.filter(isCalendarDay);
   const [day] = possible;
   if (day === undefined) {
-    return rejected(errorFinding('rule.date.noSuchDay', { value, day: written[0] ?? '' }));
+    return rejected(errorFinding('rule.date.noSuchDay', { value, day: orderedDays[0] ?? '' }));
   }
-  const isOpen = possible.length > 1;
-  const days = isOpen ? possible : possibleDays(day, moment, midnights, zone);
-  const [found = day, other] = days;
+  const isAmbiguous = possible.length > 1;
+  const days = isAmbiguous ? possible : possibleDays(day, moment, midnights, zone);
+  const [result = day, other] = days;
   if (moment.isCount) {
     return rejected(
-      errorFinding('rule.date.invalid', { value }, other === undefined ? found : undefined),
+      errorFinding('rule.date.invalid', { value }, other === undefined ? result : undefined),
     );
   }
   if (other !== undefined) {
-    const rule = isOpen ? 'rule.date.ambiguous' : 'rule.date.midnight';
-    return rejected(errorFinding(rule, { value, first: found, second: other }));
+    const rule = isAmbiguous ? 'rule.date.ambiguous' : 'rule.date.midnight';
+    return rejected(errorFinding(rule, { value, first: result, second: other }));
   }
   if (moment.isElsewhere) {
-    return rejected(errorFinding('rule.date.calendar', { value, day: found }, found));
+    return rejected(errorFinding('rule.date.calendar', { value, day: result }, result));
   }
   return {
-    value: found,
-    text: found,
-    findings: BARE.test(value) ? [] : [readAsInfo('rule.changed.date', found)],
+    value: result,
+    text: result,
+    findings: BARE.test(value) ? [] : [readAsInfo('rule.changed.date', result)],
   };
 }
 
-/** Most days from today to a pickup; a later date probably has a mistyped year. */
-const FARTHEST_DAYS = 366;
+/** Maximum number of days from today to a pickup; a later date probably has a mistyped year. */
+const MAX_DAYS_AHEAD = 366;
 
 /** Severities of a date in the past and of one too far ahead. */
 export interface DaySeverities {
@@ -134,7 +134,7 @@ export function checkDayRange<Output>(
   if (field.kind !== 'date' || reading.value === null) return reading;
   const isPast = field.isUpcoming === true && reading.text < today;
   const ahead = (Date.parse(reading.text) - Date.parse(today)) / 86_400_000;
-  if (!isPast && !(ahead > FARTHEST_DAYS)) return reading;
+  if (!isPast && !(ahead > MAX_DAYS_AHEAD)) return reading;
   const finding: Finding = {
     rule: isPast ? 'rule.date.past' : 'rule.date.far',
     severity: isPast ? severities.past : severities.far,

@@ -63,27 +63,27 @@ const weekdays = words(WEEKDAYS);
 const fillerWords = words(FILLER_WORDS);
 const hijriYears = words(HIJRI_YEAR);
 
-/** Beginnings and ends of months' names, which may be two words. */
+/** Parts of months' names, which may be two words. */
 const partsOfMonths = new Set(
   [...months.keys(), ...hijriMonths.keys()].flatMap((name) =>
     Array.from(name, (_, at) => [name.slice(0, at + 1), name.slice(at)]).flat(),
   ),
 );
 
-/** Words that are remembered at most. */
-const REMEMBERED = 4096;
-const known = new Map<string, boolean>();
+/** Maximum number of cached words. */
+const MAX_CACHED = 4096;
+const wordCache = new Map<string, boolean>();
 
-/** Returns whether a word may stand in a date. Cells are looked through for dates whatever they hold. */
+/** Returns whether a word can be part of a date. Cached, because every cell is tested for dates. */
 export function isDateWord(word: string): boolean {
-  let found = known.get(word);
-  if (found === undefined) {
+  let isKnown = wordCache.get(word);
+  if (isKnown === undefined) {
     const key = spellingKey(word);
-    found = [partsOfMonths, weekdays, fillerWords, hijriYears].some((list) => list.has(key));
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(word, found);
+    isKnown = [partsOfMonths, weekdays, fillerWords, hijriYears].some((list) => list.has(key));
+    if (wordCache.size >= MAX_CACHED) wordCache.clear();
+    wordCache.set(word, isKnown);
   }
-  return found;
+  return isKnown;
 }
 
 /** Number of a month, from 1, by any of its names. */

@@ -9,10 +9,10 @@ export function isCalendarDay(iso: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Years before are mistyped; the reading of written dates knows none of them either. */
+/** Earlier years are typing errors; `parseMoment` refuses them too. */
 const FIRST_YEAR = '1900';
 
-/** Returns whether a text is a day as ISO 8601 writes it, without what reads dates as people write them. */
+/** Returns whether a text is an ISO 8601 date. Does not import the parser of other notations. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < FIRST_YEAR) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);

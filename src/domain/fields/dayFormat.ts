@@ -5,19 +5,19 @@ import type { RuleParams } from '../rules/rules.ts';
 
 export type DayPart = 'day' | 'month' | 'year';
 
-/** Calendar dates as people of one language write them in figures, `22/11/2026`. */
+/** Numeric dates in the notation of one language, `22/11/2026`. */
 export interface DayFormat {
-  /** The date's parts as they follow each other. */
+  /** The date's parts in their sequence. */
   readonly parts: readonly DayPart[];
   /** Separator of the parts. */
   readonly separator: string;
   /** Input pattern, from the language's names of the parts: `dd/mm/yyyy`. */
   readonly pattern: (names: Readonly<Record<DayPart, string>>) => string;
-  /** `2026-11-22` in words, `22 November 2026`; also a day that its month does not have. */
+  /** `2026-11-22` in words, `22 November 2026`; also for a day that its month lacks. */
   readonly name: (iso: string) => string;
-  /** `2026-11-22` as it is shown. What is no such date stays as it is. */
+  /** `2026-11-22` as it is shown. Other texts stay unchanged. */
   readonly write: (iso: string) => string;
-  /** The date that a text means, as ISO 8601 writes it; null if it means none. */
+  /** The date that a text means, in ISO 8601; null if it is not a date. */
   readonly read: (text: string) => string | null;
 }
 
@@ -34,18 +34,19 @@ const valid = (text: string): string | null => rule.read(text).value;
 const isPart = (type: string): type is DayPart =>
   type === 'day' || type === 'month' || type === 'year';
 
-const known = new Map<string, DayFormat>();
+const formatCache = new Map<string, DayFormat>();
 
-/** The same for each tag, made once: Intl takes its time. */
+/** Cached by tag, because Intl is slow. */
 export function getDayText(tag: string): DayFormat {
-  const days = known.get(tag) ?? createDayText(tag);
-  known.set(tag, days);
+  const days = formatCache.get(tag) ?? createDayText(tag);
+  formatCache.set(tag, days);
   return days;
 }
 
 /**
- * Dates in the habit of a BCP 47 tag. Which of two figures is the month follows the language; a
- * date that begins with its year, or names its month, is read in any.
+ * Dates in the notation of a BCP 47 tag. The language decides which of two figures is the month; a date that begins
+ * with
+ * its year, or names its month, is read in every language.
  */
 function createDayText(tag: string): DayFormat {
   const format = new Intl.DateTimeFormat(tag, {
@@ -58,7 +59,7 @@ function createDayText(tag: string): DayFormat {
   const parts = shape.map(({ type }) => type).filter(isPart);
   const separator = shape.find(({ type }) => type === 'literal')?.value.replace(MARKS, '') ?? '/';
   const isMonthFirst = parts.indexOf('month') < parts.indexOf('day');
-  const inFigures = (found: RegExpExecArray | null): string | null => {
+  const readFigures = (found: RegExpExecArray | null): string | null => {
     if (found === null) return null;
     const [, first = '', second = '', year = ''] = found;
     if (year.length === 1) return null;
@@ -66,13 +67,13 @@ function createDayText(tag: string): DayFormat {
     const whole = year.length === 2 ? `20${year}` : year;
     return valid(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   };
-  /** Two figures for the year in front, as only those write it who begin with the year. */
-  const yearInFront = (found: RegExpExecArray | null): string | null => {
+  /** A date that begins with a two-digit year; only in languages that begin dates with the year. */
+  const readYearFirst = (found: RegExpExecArray | null): string | null => {
     if (found === null || parts[0] !== 'year' || found[3]?.length === 4) return null;
     const [, year = '', month = '', day = ''] = found;
     return valid(`20${year.padStart(2, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   };
-  const named = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const longFormat = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     parts,
     separator,
@@ -80,10 +81,10 @@ function createDayText(tag: string): DayFormat {
       parts.map((part) => names[part]).join(LEFT_TO_RIGHT + separator + LEFT_TO_RIGHT),
     name: (iso) => {
       const [, month = '', day = ''] = DAY.exec(iso) ?? [];
-      // Every month has a first: the day is put in its place.
+      // Formats the first of the month, which always exists, and replaces its day.
       const first = new Date(`${month}-01T00:00:00Z`);
       if (Number.isNaN(first.getTime())) return iso;
-      return named
+      return longFormat
         .formatToParts(first)
         .map(({ type, value }) => (type === 'day' ? String(Number(day)) : value))
         .join('');
@@ -94,21 +95,20 @@ function createDayText(tag: string): DayFormat {
       const { text: folded } = foldText(text);
       const separated = SEPARATED.exec(folded);
       return (
-        yearInFront(separated) ??
-        inFigures(separated) ??
-        inFigures(RUN.exec(folded)) ??
+        readYearFirst(separated) ??
+        readFigures(separated) ??
+        readFigures(RUN.exec(folded)) ??
         valid(folded)
       );
     },
   };
 }
 
-/** Rules with a day besides those of dates. */
-const OF_DAYS: ReadonlySet<string> = new Set(['rule.changed.date', 'rule.currency.ended']);
+/** Other rules whose parameters contain a date. */
+const OTHER_DATE_RULES: ReadonlySet<string> = new Set(['rule.changed.date', 'rule.currency.ended']);
 
 /**
- * The parameters of a rule as its sentence needs them: where it is about a date, days in words, and
- * what to type.
+ * The parameters for a rule's text. For rules about dates, writes days in words and adds the input pattern.
  */
 export function dateParams(
   { name, pattern }: DayFormat,
@@ -116,7 +116,7 @@ export function dateParams(
   rule: string,
   params: RuleParams = {},
 ): RuleParams {
-  if (!rule.startsWith('rule.date.') && !OF_DAYS.has(rule)) return params;
+  if (!rule.startsWith('rule.date.') && !OTHER_DATE_RULES.has(rule)) return params;
   const inWords = Object.entries(params).map(([key, value]) => [
     key,
     typeof value === 'string' ? name(value) : value,

@@ -10,7 +10,7 @@ import { type DayOrder, type Moment, parseMoment } from './moment.ts';
  */
 export type Midnights = 'zoned' | 'utc' | 'late' | 'unsure';
 
-/** Reading of a column's dates that follows from all of its cells. Null if they prove nothing. */
+/** How to read a column's dates, derived from all of its cells. Null if they prove nothing. */
 export interface DayHabit {
   readonly order: DayOrder | null;
   readonly midnights: Midnights | null;
@@ -19,7 +19,7 @@ export interface DayHabit {
 /** A cell of a column of dates. */
 export interface DayCell {
   readonly text: string;
-  /** The cell is a serial whose number format hides the time. */
+  /** The cell is a spreadsheet serial whose number format hides the time. */
   readonly isTimeHidden: boolean;
 }
 
@@ -39,8 +39,8 @@ const DAY_MS = 24 * HOUR;
 const LAST_MINUTE = DAY_MS - 60_000;
 const LAST_SECOND = DAY_MS - 1000;
 const QUARTER = HOUR / 4;
-/** Earliest UTC time that is midnight somewhere: UTC+14. */
-const MOST_AHEAD = 10 * HOUR;
+/** Earliest UTC time that is midnight in some time zone: UTC+14. */
+const FIRST_MIDNIGHT = 10 * HOUR;
 /** Time of day after which parcels are not picked up. */
 const NIGHT = 21 * HOUR;
 
@@ -71,9 +71,11 @@ function detectMidnights(
 ): Midnights | null {
   const [first] = moments;
   if (first === undefined || moments.some(({ clock }) => (clock ?? 0) === 0)) return null;
-  const isOne = moments.every(({ clock }) => Math.abs((clock ?? 0) - (first.clock ?? 0)) <= 1000);
-  if (isOne && moments.every(({ clock }) => isLate(clock ?? 0))) return 'late';
-  if (zone === null) return isOne && moments.every(mayBeMidnight) ? 'unsure' : null;
+  const isSameTime = moments.every(
+    ({ clock }) => Math.abs((clock ?? 0) - (first.clock ?? 0)) <= 1000,
+  );
+  if (isSameTime && moments.every(({ clock }) => isLate(clock ?? 0))) return 'late';
+  if (zone === null) return isSameTime && moments.every(mayBeMidnight) ? 'unsure' : null;
   if (!moments.every((moment) => isMidnight(moment, zone))) return null;
   if (moments.every(({ offset }) => offset !== null)) return 'zoned';
   if (moments.some(({ offset }) => offset !== null)) return null;
@@ -85,7 +87,7 @@ function detectMidnights(
 
 /** Returns whether a UTC time may be midnight of the next day in some time zone. */
 const mayBeMidnight = ({ clock, offset, isTimeHidden }: Moment & Pick<DayCell, 'isTimeHidden'>) =>
-  (offset === 0 || isTimeHidden) && (clock ?? 0) % QUARTER === 0 && (clock ?? 0) >= MOST_AHEAD;
+  (offset === 0 || isTimeHidden) && (clock ?? 0) % QUARTER === 0 && (clock ?? 0) >= FIRST_MIDNIGHT;
 
 /** Returns whether a moment is midnight of another day in a time zone. */
 function isMidnight({ days: [day], clock, offset }: Moment, zone: ZoneClock): boolean {
@@ -108,7 +110,7 @@ function localMoment(zone: ZoneClock, instant: number) {
 const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the day of a moment, or both candidates if nothing decides between them. */
+/** Returns the day of a moment, or both candidates if it is ambiguous. */
 export function possibleDays(
   day: string,
   { clock, offset }: Pick<Moment, 'clock' | 'offset'>,
@@ -124,6 +126,6 @@ export function possibleDays(
   const local = localMoment(zone, toEpochMs(day, clock, ahead));
   if (local.day === day) return [day];
   if (local.clock === 0 && (midnights === 'zoned' || midnights === 'utc')) return [local.day];
-  // An offset other than UTC's is the writer's own wall clock.
+  // An offset other than UTC's means local time, so the day is right.
   return ahead === 0 ? [day, local.day] : [day];
 }

@@ -3,7 +3,7 @@ import type { CountryNames } from '../names/countryNames.ts';
 import type { ShopStates } from '../places/shopStates.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules/rules.ts';
 
-/** Which ASCII characters a byte-level check may let through without asking the field. */
+/** ASCII characters that a byte-level check may accept without calling `read`. */
 type AcceptClass =
   /** A-Z a-z 0-9 and - _ . / # */
   | 'reference'
@@ -11,12 +11,12 @@ type AcceptClass =
   | 'printable';
 
 /**
- * A promise to the import engine: what it lets through, `read` returns unchanged and without a
- * finding. It lets a million order numbers be judged on their bytes, without a call each. A test
- * holds the promise for random values of every field.
+ * Texts that `read` returns unchanged and without a finding. The import engine tests them on their bytes, without
+ * calling
+ * `read` for each of a million cells. A test checks the two against each other with random values of every field.
  */
 export type Accept =
-  /** But for what means an empty cell: see `isBlankMark`. */
+  /** Except marks of an empty cell: see `isBlankMark`. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -24,10 +24,9 @@ export type Accept =
       readonly chars: AcceptClass;
     }
   /**
-   * Digits in tables of 100 places by their first two, with a bit for each length: behind + and a
-   * calling code (`abroad`, by the code), behind one 0, which the length counts (`zero`), or as they
-   * are (`bare`). Lengths count digits. What `unlisted` has, as `abroad` and `zero`, is read
-   * unchanged too, with the same finding whatever it is.
+   * Phone numbers. Each table has an entry for every first two digits, with a bit for each allowed length in digits:
+   * after + and a calling code (`abroad`, by code), after a 0 that the length includes (`zero`), or without either
+   * (`bare`). Numbers in `unlisted` are also returned unchanged, all with the same finding.
    */
   | {
       readonly type: 'digits';
@@ -42,25 +41,25 @@ export type Accept =
       };
     }
   /**
-   * Plain decimal notation: digits, no needless zeros, no sign, not over 15 digits; bounds
-   * inclusive; `scale` is the most decimals.
+   * Plain decimal notation of up to 15 digits, without sign and needless zeros. Bounds are inclusive; `scale` is the
+   * maximum number of decimals.
    */
   | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }
-  /** Nothing passes unseen: few distinct values, each read once. */
+  /** No text: there are few distinct values, and each is read once. */
   | { readonly type: 'none' };
 
-/** Kinds of fields, which decide display, alignment and editor. */
+/** Kind of a field; decides its display, alignment and editor. */
 type FieldKind = 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
 
-/** Texts of a form of their own: described in templates, entered with the right keyboard. */
+/** Texts with a format, which templates describe and which decides the keyboard of phones. */
 export type TextForm = 'email' | 'goods' | 'hsCode' | 'ioss' | 'time';
 
 export interface Reading<Output> {
   /** Null if the text is empty or an error was found. */
   readonly value: Output | null;
-  /** The text as it is stored and sent: folded, trimmed, codes in canonical spelling. */
+  /** The text to store and send: folded, trimmed, codes in canonical spelling. */
   readonly text: string;
-  /** The text as it is shown, where that is another: 120.50 stays 120.50 to the eye. */
+  /** The text to show, if it differs: 120.50 is shown as 120.50. */
   readonly shown?: string;
   readonly findings: readonly Finding[];
 }
@@ -69,33 +68,33 @@ export interface FieldRule<Output = unknown> {
   readonly kind: FieldKind;
   readonly required: boolean;
   /**
-   * Judges one text. Never throws; the empty string is an absent value. `beside` is what another
-   * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2); for a weight
-   * or a length, the unit; for a date, words of its column's `DayHabit`.
+   * Reads and checks a text. Never throws; the empty string is an absent value. `beside` is context from another field:
+   * for a phone the country (ISO 3166-1 alpha-2), for a weight or a length the unit, for a date the words of its
+   * column's `DayHabit`.
    */
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;
   /** Accepted texts given `beside`, for fields whose `read` uses it; null for any `beside`. */
   readonly acceptBeside?: (beside: string | null) => Accept;
-  /** A text that has a form of its own; `accept` does not decide it. */
+  /** Format of a text; independent of `accept`. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
   readonly codes?: CodeList;
   /** The unit that numbers are counted in: kg, cm. */
   readonly unit?: string;
-  /** Range of numbers, inclusive; `scale` is the maximum of decimals. */
+  /** Range of numbers, inclusive; `scale` is the maximum number of decimals. */
   readonly limits?: { readonly min: number; readonly max: number; readonly scale: number };
-  /** Numbers beyond are warned of: most likely they are in another unit. */
+  /** Numbers outside get a warning, because they are probably in another unit. */
   readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
-  /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
+  /** The digits are an identifier, not an amount: leading zeros count, and `1.2E+11` is a damaged value. */
   readonly identifier: boolean;
-  /** For `date` fields: a day that has passed is reported. */
+  /** For `date` fields: a past day is reported. */
   readonly isUpcoming?: boolean;
-  /** The same field read by these spellings; absent if it names no place. */
+  /** The same field with these spellings of places; absent if it is not a place. */
   readonly withSpellings?: (spellings: Spellings) => FieldRule<Output>;
 }
 
-/** Names and codes of places, which forms, files and programs spell differently. */
+/** Spellings of countries and states, which differ between forms, files and the API. */
 export interface Spellings {
   readonly countries: CountryNames;
   readonly states: ShopStates;
@@ -107,7 +106,7 @@ export interface Presence {
   readonly required: boolean;
 }
 
-/** Verdict of a kind's own reader on a text that is not empty. */
+/** Result of a kind's reader for a text that is not empty. */
 export interface FieldVerdict<Output> {
   readonly value: Output | null;
   readonly text?: string;
@@ -128,21 +127,21 @@ export function rejected(finding: Finding): { value: null; findings: readonly Fi
   return { value: null, findings: [finding] };
 }
 
-/** An info that a text was understood though it was written in another form than `value`. */
+/** An info that a text in another notation was read as `value`. */
 export function readAsInfo(rule: (typeof readingRules)[number], value: string): Finding {
   return { rule, severity: 'info', params: { value } };
 }
 
 /**
- * Characters of a phone, a date, an amount or a code at most. A cell holds up to 32,767, and patterns
- * that look for a form in them take seconds.
+ * Maximum length of a phone, date, amount or code. A cell can hold 32,767 characters, for which the patterns would take
+ * seconds.
  */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 interface ReaderOptions {
-  /** Most characters. */
-  readonly longest?: number;
-  /** `NA` and `None` may be values. */
+  /** Maximum number of characters. */
+  readonly maxLength?: number;
+  /** `NA` and `None` can be values. */
   readonly mayBeName?: boolean;
 }
 
@@ -156,14 +155,13 @@ export function blankReading(
 }
 
 /**
- * Folds or tidies first, refuses an empty required value and one that is too long, then asks the kind's
- * own reader.
+ * Creates a `read` function: folds or tidies the text, refuses missing and too long values, then calls `judge`.
  */
 export function createReader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
   judge: (text: string, beside: string) => FieldVerdict<Output>,
-  { longest = LONGEST, mayBeName = false }: ReaderOptions = {},
+  { maxLength = MAX_LENGTH, mayBeName = false }: ReaderOptions = {},
 ): (text: string, beside?: string) => Reading<Output> {
   return (raw, beside = '') => {
     const prepared = prepare(raw);
@@ -173,12 +171,12 @@ export function createReader<Output>(
     }
     if (isBlankMark(prepared.text, mayBeName)) return blankReading(presence, prepared.text);
     const { length } = prepared.text;
-    if (length > longest) {
-      const tooLong = errorFinding('rule.text.tooLong', { max: longest, length });
+    if (length > maxLength) {
+      const tooLong = errorFinding('rule.text.tooLong', { max: maxLength, length });
       return { value: null, text: prepared.text, findings: [...prepared.findings, tooLong] };
     }
-    const { value, text = prepared.text, shown, findings: own } = judge(prepared.text, beside);
-    const findings = prepared.findings.length === 0 ? own : [...prepared.findings, ...own];
+    const { value, text = prepared.text, shown, findings: judged } = judge(prepared.text, beside);
+    const findings = prepared.findings.length === 0 ? judged : [...prepared.findings, ...judged];
     return shown === undefined ? { value, text, findings } : { value, text, shown, findings };
   };
 }

@@ -3,9 +3,9 @@ import type { FieldRule } from './fieldRule.ts';
 import type { Finding, RuleParams } from '../rules/rules.ts';
 
 /**
- * The kinds of field an order has. Each kind is one function from the text a person typed, or a
- * sheet holds, to the value the server stores and what is to be said about it. The valibot schema
- * is made from that function, so form, import and server can't disagree.
+ * The kinds of fields of an order. Each kind has one function, which reads a typed text or a cell and returns the
+ * value to
+ * store and its findings. The valibot schema calls the same function, so form, import and server agree.
  */
 export { code } from './code.ts';
 export { country } from './country.ts';
@@ -20,7 +20,7 @@ export { postcode, reference, text } from './text.ts';
 export { time } from './time.ts';
 export type { Accept, CodeList, FieldRule, Reading, Spellings, TextForm } from './fieldRule.ts';
 
-/** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */
+/** Formats a rule and its parameters as one valibot message, for `parseRuleMessage`. */
 function ruleMessage(finding: Finding): string {
   return finding.params === undefined
     ? finding.rule

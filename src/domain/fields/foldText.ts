@@ -3,7 +3,7 @@ import type { Finding } from '../rules/rules.ts';
 
 export interface FoldedText {
   readonly text: string;
-  /** Infos on what was changed, so that nothing changes silently. */
+  /** An info for each change, so that no text changes silently. */
   readonly findings: readonly Finding[];
 }
 
@@ -14,13 +14,13 @@ const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 /** Characters without a glyph, such as fillers and variation selectors; free text needs some of them. */
 const FILLER = /[\p{Default_Ignorable_Code_Point}\ufffc]/gu;
-/** Characters on either side of a joiner that belongs to the spelling (or to an emoji). */
+/** Characters on both sides of a joiner that belongs to a word or an emoji. */
 const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
 const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/g;
 /** Full-width ASCII forms, as East Asian input methods type them. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
-/** Hyphens, dashes and minus signs that word processors put for "-". */
+/** Hyphens, dashes and minus signs that word processors use for "-". */
 const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 function info(rule: Finding['rule'], value?: string): Finding {
@@ -44,8 +44,8 @@ function withoutInvisible(raw: string): string {
 }
 
 /**
- * Free text: spaces at the ends go, other spaces become plain ones, invisible characters go.
- * Joiners inside a word stay.
+ * Tidies free text: trims it, replaces special spaces with plain ones, and removes invisible characters except joiners
+ * inside a word.
  */
 export function tidyText(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
@@ -58,24 +58,24 @@ export function tidyText(raw: string): FoldedText {
 }
 
 /**
- * Identifiers, numbers, dates and codes: as `tidyText`, without fillers, and with native digits and full-width
- * forms as ASCII.
+ * Folds identifiers, numbers, dates and codes: like `tidyText`, and also removes fillers and converts native digits and
+ * full-width characters to ASCII.
  */
 export function foldText(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
-  const filled = tidyText(raw);
-  const tidied = filled.text.replace(FILLER, '').trim();
-  const findings = [...filled.findings];
-  const isSaid = findings.some(({ rule }) => rule === 'rule.changed.invisible');
-  if (tidied !== filled.text && !isSaid) findings.push(info('rule.changed.invisible'));
-  const narrow = tidied.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
-  if (narrow !== tidied) findings.push(info('rule.changed.width', narrow));
-  // The Arabic decimal and thousands separators go with the digits around them.
+  const tidied = tidyText(raw);
+  const visible = tidied.text.replace(FILLER, '').trim();
+  const findings = [...tidied.findings];
+  const isReported = findings.some(({ rule }) => rule === 'rule.changed.invisible');
+  if (visible !== tidied.text && !isReported) findings.push(info('rule.changed.invisible'));
+  const narrow = visible.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+  if (narrow !== visible) findings.push(info('rule.changed.width', narrow));
+  // The Arabic decimal and thousands separators follow the digits.
   const digits = asciiDigits(narrow)
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, '');
   if (digits !== narrow) findings.push(info('rule.changed.digits', digits));
-  // An Arabic comma or a Chinese full stop between digits is a slip of the keyboard's language.
+  // An Arabic comma or a Chinese full stop between digits comes from the wrong keyboard layout.
   const text = digits
     .replace(DASH, '-')
     .replace(/(?<=\d)\u060c(?=\d)/g, ',')
@@ -85,8 +85,8 @@ export function foldText(raw: string): FoldedText {
 }
 
 /**
- * Key shared by all spellings of one word: case, accents, width, Arabic letter forms, spaces and
- * punctuation taken away. For looking words up only; never shown, never stored.
+ * Key shared by all spellings of a word: ignores case, accents, width, Arabic letter forms, spaces and punctuation. For
+ * look-ups only; never shown or stored.
  */
 export function spellingKey(text: string): string {
   const letters = plainArabic(text.normalize('NFKC').toLowerCase());

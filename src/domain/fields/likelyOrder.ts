@@ -3,9 +3,9 @@ import { type DayCell } from './dayHabit.ts';
 import { type DayOrder, parseMoment } from './moment.ts';
 
 const DAY_MS = 86_400_000;
-/** Days around today on which nearly all parcels of a file are picked up. */
-const USUAL = { from: -14, to: 92 } as const;
-/** Days around today beyond which nobody picks up a parcel of a file. */
+/** Range of days around today on which nearly all parcels of a file are picked up. */
+const LIKELY = { from: -14, to: 92 } as const;
+/** Range of days around today outside which no parcel of a file is picked up. */
 const POSSIBLE = { from: -31, to: 366 } as const;
 
 interface Span {
@@ -19,18 +19,19 @@ const isWithin = (day: string, today: string, { from, to }: Span): boolean => {
 };
 
 /**
- * Order of figures in a column of days still to come, if only one makes sense: on 29 November, 02/12
- * is 2 December and no day of last February. Null if both do, or neither, or if cells prove the other.
+ * Order of day and month in a column of future dates, if only one makes sense: on 29 November, 02/12 means 2
+ * December, not
+ * 12 February. Null if both or neither make sense, or if other cells prove the opposite.
  */
 export function likelyOrder(cells: Iterable<DayCell>, today: string): DayOrder | null {
   const moments = Array.from(cells, ({ text }) => parseMoment(text)).filter((one) => one !== null);
-  const open = moments.flatMap(({ days: [dmy, mdy] }) =>
+  const ambiguousDays = moments.flatMap(({ days: [dmy, mdy] }) =>
     dmy === undefined || mdy === undefined || dmy === mdy ? [] : [{ dmy, mdy }],
   );
   const makesSense = (order: DayOrder, other: DayOrder): boolean =>
     moments.every((one) => one.order !== other) &&
-    open.every((days) => isWithin(days[order], today, USUAL)) &&
-    open.some((days) => !isWithin(days[other], today, POSSIBLE));
+    ambiguousDays.every((days) => isWithin(days[order], today, LIKELY)) &&
+    ambiguousDays.some((days) => !isWithin(days[other], today, POSSIBLE));
   if (makesSense('dmy', 'mdy')) return 'dmy';
   return makesSense('mdy', 'dmy') ? 'mdy' : null;
 }

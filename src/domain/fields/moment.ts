@@ -5,13 +5,13 @@ import { type WrittenDate, parseWrittenDate } from './writtenDate.ts';
 /** Order of day and month in a date. */
 export type DayOrder = 'dmy' | 'mdy';
 
-/** A day and perhaps a time of day, as a text gives them. */
+/** A day with an optional time, read from a text. */
 export interface Moment {
   /** Possible days, the day-first reading before the month-first one. Some may not exist. */
   readonly days: readonly string[];
-  /** Order of its figures if they prove one; null if ambiguous or not in question. */
+  /** Order of day and month if the figures prove one; null if it is ambiguous or irrelevant. */
   readonly order: DayOrder | null;
-  /** The year is one of another calendar. */
+  /** The year belongs to another calendar. */
   readonly isElsewhere: boolean;
   /** Time of day in ms; null if absent. */
   readonly clock: number | null;
@@ -19,12 +19,12 @@ export interface Moment {
   readonly offset: number | null;
   /** A spreadsheet's date-time, which has no zone. */
   readonly isSerial: boolean;
-  /** A bare number that stands for a day. */
+  /** A plain number that counts days. */
   readonly isCount: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** Serial of a day from 2009 to 2064 without its date format. */
+/** Spreadsheet serial of a day from 2009 to 2064, without its date format. */
 const SERIAL = /^([45]\d{4})(\.\d+)?$/;
 /** The same in hours, as the format [h]:mm shows it. */
 const HOURS = /^(\d{6,7}):(\d{2})(?::(\d{2}))?$/;
@@ -41,9 +41,9 @@ const WRAPPED = /^(?:(?:new )?[\w.]+\(\s*|\{\s*"?\$date"?\s*:\s*)?(["'])([^"']+)
 /** Text of a serial with a time of day: see `isoText` of the engine. */
 const SERIAL_TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/;
 
-/** Parses a text as a moment; null if it is none. */
-export function parseMoment(given: string): Moment | null {
-  return parseFoldedMoment(foldText(given).text);
+/** Parses a text as a moment; null if it is not one. */
+export function parseMoment(raw: string): Moment | null {
+  return parseFoldedMoment(foldText(raw).text);
 }
 
 /** The same for a folded text. */
@@ -61,20 +61,20 @@ export function parseFoldedMoment(text: string): Moment | null {
 
 function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
   const { year, first, second, isOpen, isHijri, clock, offset } = written;
-  const both = isOpen
+  const pairs = isOpen
     ? [
         [second, first],
         [first, second],
       ]
     : [[first, second]];
-  const elsewhere = both.flatMap(
+  const otherCalendarDays = pairs.flatMap(
     ([month, day]) => fromOtherCalendar(Number(year), Number(month), Number(day), isHijri) ?? [],
   );
-  const own = both.flatMap(([month = '', day = '']) => toIsoDay(year, month, day) ?? []);
+  const gregorianDays = pairs.flatMap(([month = '', day = '']) => toIsoDay(year, month, day) ?? []);
   // Two-digit years are of this century; three digits occur only in another calendar.
-  const isElsewhere = year.length > 2 && elsewhere.length > 0;
+  const isElsewhere = year.length > 2 && otherCalendarDays.length > 0;
   if (isHijri && !isElsewhere) return null;
-  const possible = isElsewhere ? elsewhere : own;
+  const possible = isElsewhere ? otherCalendarDays : gregorianDays;
   const days = [...new Set(possible)];
   if (days.length === 0) return null;
   const isProof = isOpen && possible.length === 1;

@@ -15,48 +15,48 @@ import {
 /** GH₵ 1,250.00, 1 250,00 DH, 350/=: what is before the digits, the digits, what is behind. */
 const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\s*(\D*)$/u;
 
-/** 1.250 is a thousand and more to some, and one and a bit to others. */
+/** 1.250 means 1250 to some people and 1.25 to others. */
 const ONE_POINT = /^[1-9]\d{0,2}\.\d{2}0$/;
 
 /** 62.500 in a currency without decimals can only be thousands. */
 const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** 18k, 18K, 1.5k and 2M as people write thousands and millions; "18 K", apart, is 18 kwacha. */
+/** Thousands and millions: 18k, 18K, 1.5k, 2M. "18 K" with a space is 18 kwacha. */
 const MULTIPLE = /^(.*\d)(\s?k|[KmM])(?!\p{L})(.*)$/u;
-/** Digits that such a letter may follow: no group of three. */
+/** Digits that such a letter can follow: without groups of three. */
 const FEW_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
 
 interface Amount {
   readonly digits: string;
-  /** For thousands or millions: k, m; empty if none is. */
+  /** k for thousands, m for millions; empty if there is none. */
   readonly letter: string;
-  /** As it is written beside the digits; empty if nothing is. */
+  /** Currency sign before or after the digits; empty if there is none. */
   readonly sign: string;
   /** The currencies that the sign may mean. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** The currencies that an amount is in by what is beside its digits; null if the text is none, or zero. */
+/** The currencies that an amount's sign may mean; null if the text is not an amount, or zero. */
 export function amountCurrencies(text: string): readonly string[] | null {
   const amount = parseAmount(foldText(text).text);
   return amount === null || !/[1-9]/.test(amount.digits) ? null : [...amount.codes];
 }
 
-/** An amount taken apart; null if something else than a currency is beside its digits. */
+/** Splits an amount; null if the digits have anything but a currency sign beside them. */
 function parseAmount(text: string): Amount | null {
   const [, start = '', letter = '', end = ''] = MULTIPLE.exec(text) ?? [];
   const [, before = '', digits = '', behind = ''] =
     AMOUNT.exec(letter === '' ? text : start + end) ?? [];
   if (digits === '' || (letter !== '' && !FEW_DECIMALS.test(digits))) return null;
   const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
-  const meant = signs.map((sign) => signCurrencies(sign));
-  const [first = [], second = first] = meant;
+  const codesBySign = signs.map((sign) => signCurrencies(sign));
+  const [first = [], second = first] = codesBySign;
   const codes = new Set(first.filter((code) => second.includes(code)));
   if (signs.length > 0 && codes.size === 0) return null;
   return { digits, letter: letter.trim().toLowerCase(), sign: signs[0] ?? '', codes };
 }
 
-/** Returns an amount's digits in plain notation; a finding asks whether they are thousands. */
+/** Returns an amount's digits in plain notation, or a finding if they may be thousands. */
 function toPlainDigits({ digits, letter, sign }: Amount, currency: string): string | Finding {
   if (letter !== '') {
     const value = Number(digits.replace(',', '.'));
@@ -67,15 +67,14 @@ function toPlainDigits({ digits, letter, sign }: Amount, currency: string): stri
     return isUnclear ? errorFinding('rule.money.thousands', params) : second;
   }
   const scale = currencyScale[currency] ?? 2;
-  if (scale === 0 && ONE_GROUP.test(digits)) return bare(digits);
+  if (scale === 0 && ONE_GROUP.test(digits)) return removePoint(digits);
   if (scale >= 3 || !ONE_POINT.test(digits)) return digits;
-  const params = { value: digits, first: String(Number(digits)), second: bare(digits) };
+  const params = { value: digits, first: String(Number(digits)), second: removePoint(digits) };
   return errorFinding('rule.money.thousands', params);
 }
 
 /**
- * An amount in major units, perhaps with its currency. Read beside the order's currency: an amount in
- * another one is refused.
+ * An amount in major units, with or without its currency. An amount in a currency other than the order's is refused.
  */
 export function money(
   options: Presence & { readonly max: number; readonly scale: number },
@@ -104,9 +103,9 @@ export function money(
   };
 }
 
-const bare = (digits: string): string => digits.replace('.', '');
+const removePoint = (digits: string): string => digits.replace('.', '');
 
-/** Adds an info that something was left out, unless there are findings already. */
+/** Adds an info that part of the text was dropped, unless there are findings already. */
 function withReadingInfo(
   findings: readonly Finding[],
   isWhole: boolean,

@@ -7,7 +7,7 @@ type Calendar = (year: number, month: number, day: number) => string | null;
 const toIsoDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** A calendar with our months and other year numbers. */
+/** A calendar with Gregorian months and other year numbers. */
 const shiftedCalendar =
   (years: number): Calendar =>
   (year, month, day) =>
@@ -19,7 +19,7 @@ const MEAN = {
   islamic: { year: 354.367, month: 29.53 },
   persian: { year: 365.2422, month: 30.44 },
 };
-/** First day of each calendar, in days since 1970. */
+/** First day of each calendar, in days from 1970. */
 const BEGINNING = { islamic: -492_148, persian: -492_268 } as const;
 /** Search radius in days. */
 const WIDTH = 5;
@@ -30,11 +30,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function intlCalendar(name: 'islamic' | 'persian'): Calendar {
   return (year, month, day) => {
     const { year: perYear, month: perMonth } = MEAN[name];
-    const near = BEGINNING[name] + (year - 1) * perYear + (month - 1) * perMonth + day - 1;
-    const wanted = `${month}/${day}/${year}`;
+    const meanDay = BEGINNING[name] + (year - 1) * perYear + (month - 1) * perMonth + day - 1;
+    const target = `${month}/${day}/${year}`;
     for (let off = -WIDTH; off <= WIDTH; off++) {
-      const instant = new Date((Math.round(near) + off) * DAY_MS);
-      if (formatInCalendar(name, instant) === wanted) return instant.toISOString().slice(0, 10);
+      const instant = new Date((Math.round(meanDay) + off) * DAY_MS);
+      if (formatInCalendar(name, instant) === target) return instant.toISOString().slice(0, 10);
     }
     return null;
   };
@@ -62,8 +62,7 @@ const calendars: readonly Calendar[] = [
 ];
 
 /**
- * Converts a date whose year is plausible in another calendar only: 2570, 1448, 115. Null for years of
- * our calendar.
+ * Converts a date whose year is plausible only in another calendar: 2570, 1448, 115. Null for Gregorian years.
  */
 export function fromOtherCalendar(
   year: number,
@@ -71,12 +70,12 @@ export function fromOtherCalendar(
   day: number,
   isHijri: boolean,
 ): string | null {
-  const isOurs = !isHijri && year >= 1900 && year < 2100;
-  if (isOurs) return null;
-  const found = (isHijri ? [islamic] : calendars).flatMap((calendar) => {
+  const isGregorian = !isHijri && year >= 1900 && year < 2100;
+  if (isGregorian) return null;
+  const candidates = (isHijri ? [islamic] : calendars).flatMap((calendar) => {
     const iso = calendar(year, month, day);
-    const own = Number(iso?.slice(0, 4));
-    return iso !== null && own >= YEARS.first && own <= YEARS.last ? [iso] : [];
+    const isoYear = Number(iso?.slice(0, 4));
+    return iso !== null && isoYear >= YEARS.first && isoYear <= YEARS.last ? [iso] : [];
   });
-  return found[0] ?? null;
+  return candidates[0] ?? null;
 }

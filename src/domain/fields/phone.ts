@@ -20,28 +20,27 @@ import { SCIENTIFIC, unwrapText } from './text.ts';
 const GROUPED = /^\+?[\d\s().-]+$/;
 const DIGITS = /^\+?\d{4,15}$/;
 
-/** A whole number that a program has written as a decimal one: 233244812345.0 */
+/** A whole number that a program has written as a decimal: 233244812345.0 */
 const DECIMAL = /^(\+?\d{7,})\.0+$/;
 
-/** The 0 that is dialled at home only, in brackets behind a country's code: +233 (0)24 481 2345 */
+/** The trunk prefix 0, dialled only inside the country, in brackets after the calling code: +233 (0)24 481 2345 */
 const BRACKETED_ZERO = /^((?:\+|00)?\s*(\d[\d\s.-]*))\(0\)/;
 
-/** Digits of a number at least, and at most (E.164). */
+/** Minimum and maximum number of digits (E.164). */
 export const PHONE_DIGITS = { min: 7, max: 15 } as const;
 
-/** The number without a bracketed 0 that does not belong. */
+/** Removes a bracketed trunk 0. */
 function withoutBracketedZero(text: string): string {
   const [all, front = '', lead = ''] = BRACKETED_ZERO.exec(text) ?? [];
   if (all === undefined) return text;
   const code = lead.replace(/\D/g, '').replace(/^00/, '');
-  // Italy, Côte d’Ivoire: their numbers keep it.
+  // Numbers of Italy and Côte d’Ivoire keep the 0.
   return isTrunkZero(code) ? front + text.slice(all.length) : text;
 }
 
 /**
- * A telephone number: 7 to 15 digits (E.164), `+` kept, punctuation dropped, 00 read as `+`. Read
- * beside the country that it is dialled in: there a number that lost its leading 0 gets it back, and
- * one that could be anything is refused.
+ * A telephone number: 7 to 15 digits (E.164), `+` kept, punctuation dropped, 00 read as `+`. In the country where it is
+ * dialled, a lost leading 0 is restored and an ambiguous number is refused.
  */
 export function phone(options: Presence): FieldRule<string> {
   return {
@@ -63,11 +62,11 @@ const LABEL = new RegExp(
 /** A country's code in brackets: (+234) 803 123 4567 */
 const BRACKETED_CODE = /^\(\+(\d{1,3})\)/;
 
-/** A number by itself among others and words. */
+/** One number among other numbers and words. */
 const ONE_OF_SEVERAL = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
 
-/** So many digits are more than one number. */
-const MOST_DIGITS = 15;
+/** Maximum number of digits; a longer run contains several numbers. */
+const MAX_DIGITS = 15;
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
@@ -80,11 +79,11 @@ interface FirstNumber {
 /** The first of several numbers, or the one among words; null if there is none. */
 function findFirstNumber(text: string): FirstNumber | null {
   const isGrouped = GROUPED.test(text);
-  // Numbers with nothing but spaces between them are separated only where each is written whole.
+  // Numbers separated by spaces alone are split only if each is complete.
   const parts = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
   const phones = parts.map((part) => part.trim()).filter((part) => onlyDigits(part).length >= 7);
   const [phone] = phones;
-  if (phone === undefined || isDateText(phone) || onlyDigits(phone).length > MOST_DIGITS)
+  if (phone === undefined || isDateText(phone) || onlyDigits(phone).length > MAX_DIGITS)
     return null;
   if (isGrouped && phones.length < parts.length) return null;
   const at = text.indexOf(phone);
@@ -98,7 +97,7 @@ function judge(raw: string, country: string): FieldVerdict<string> {
   const value = unwrapText(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
   if (SCIENTIFIC.test(value)) return rejected(errorFinding('rule.damage.scientific', { value }));
   if (isDateText(value)) return rejected(errorFinding('rule.phone.date', { value }));
-  const isSeveral = !GROUPED.test(value) || onlyDigits(value).length > MOST_DIGITS;
+  const isSeveral = !GROUPED.test(value) || onlyDigits(value).length > MAX_DIGITS;
   const first = isSeveral && !DECIMAL.test(value) ? findFirstNumber(value) : null;
   if (first === null) return judgeOne(value, country, raw);
   const reading = judgeOne(first.phone, country, raw);
@@ -107,15 +106,16 @@ function judge(raw: string, country: string): FieldVerdict<string> {
   return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
 }
 
-/** Rules for the types of `completePhone` that refuse a number. */
-const faults = {
+/** Rules that refuse a number, by type of `completePhone`. */
+const refusalRules = {
   unclear: 'rule.phone.incomplete',
   tooShort: 'rule.phone.tooShort',
   tooLong: 'rule.phone.tooLong',
   noCode: 'rule.phone.noCode',
 } as const satisfies Readonly<Record<string, RuleId>>;
 
-const isFault = (type: string): type is keyof typeof faults => Object.hasOwn(faults, type);
+const isRefusal = (type: string): type is keyof typeof refusalRules =>
+  Object.hasOwn(refusalRules, type);
 
 const changes = {
   zeroMissing: 'rule.changed.leadingZero',
@@ -126,23 +126,24 @@ const changes = {
 
 const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
 
-/** Judges one number by itself; `raw` is what the cell holds. */
+/** Judges one number; `raw` is the whole text of the cell. */
 function judgeOne(value: string, country: string, raw: string): FieldVerdict<string> {
   const whole = DECIMAL.exec(value)?.[1] ?? value;
   const plain = withoutBracketedZero(whole);
-  const bare = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
-  if (!GROUPED.test(plain) || !DIGITS.test(bare)) {
+  const digits = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+  if (!GROUPED.test(plain) || !DIGITS.test(digits)) {
     return rejected(errorFinding('rule.phone.invalid', { value }));
   }
-  const { type, text, country: held = country } = completePhone(country, bare);
-  if (isFault(type)) return rejected(errorFinding(faults[type], { value, country: held }));
-  // Some countries have numbers of fewer digits; nothing is known of those without a plan.
+  const { type, text, country: planCountry = country } = completePhone(country, digits);
+  if (isRefusal(type))
+    return rejected(errorFinding(refusalRules[type], { value, country: planCountry }));
+  // Countries with a number plan may have shorter numbers.
   const isKnown = text.startsWith('+') || findNumberPlan(country) !== null;
   if (!isKnown && onlyDigits(text).length < PHONE_DIGITS.min) {
     return rejected(errorFinding('rule.phone.invalid', { value }));
   }
   if (type === 'noRange') {
-    const params = { value: text, country: held };
+    const params = { value: text, country: planCountry };
     return {
       value: text,
       text,

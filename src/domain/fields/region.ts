@@ -2,19 +2,20 @@ import type { ShopStates } from '../places/shopStates.ts';
 import { type Accept, type FieldRule, type Presence, readAsInfo } from './fieldRule.ts';
 import { text } from './text.ts';
 
-/** Codes of states that people write in addresses there, and that the post sorts by. */
+/** Countries in whose addresses states are written as codes. */
 const WRITTEN_AS_CODES: ReadonlySet<string> = new Set('AU BR CA IT US'.split(' '));
 
 /** Hong Kong's codes are words. */
 const LONG_CODES = 'HK';
 
-/** Characters of a state's code at least that is none. */
-const NO_CODE = 8;
-const NO_LONG_CODE = 16;
+/** Minimum length of a text that cannot be a state code. */
+const MIN_NAME_LENGTH = 8;
+const MIN_NAME_LENGTH_LONG_CODES = 16;
 
 /**
- * A region, state or province, read beside its country: a shop's code for one, AA in Ghana, is read as
- * its name, as labels and lists say it. Without `states` a code stays as it is.
+ * A region, state or province. A shop's code for one in the given country, such as AA in Ghana, is replaced with the
+ * name
+ * that labels and lists show. Without `states`, codes stay unchanged.
  */
 export function region(
   options: Presence & { readonly max: number },
@@ -28,7 +29,9 @@ export function region(
     withSpellings: (spellings) => region(options, spellings.states),
     acceptBeside: (country) => {
       if (country === '') return plain.accept;
-      return longerThan(country === null || country === LONG_CODES ? NO_LONG_CODE : NO_CODE);
+      return longerThan(
+        country === null || country === LONG_CODES ? MIN_NAME_LENGTH_LONG_CODES : MIN_NAME_LENGTH,
+      );
     },
     read: (raw, country = '') => {
       const reading = plain.read(raw);

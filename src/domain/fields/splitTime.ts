@@ -13,7 +13,7 @@ const NOON = 12;
 /** 9:05, 09:05:00.000, 09 h 05 min 00 s, 9时05分 */
 const CLOCK =
   /(?<![\d.,:+-])(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,:](\d{1,9}))?)?|\s?[h时時]\s?(\d{2})(?:\s?(?:min|分)(?:\s?(\d{2})\s?[s秒])?)?)(?!\d)/iu;
-/** 12.00.00.000000 AM, as Oracle writes it, after a complete day. */
+/** 12.00.00.000000 AM after a day: the notation of Oracle. */
 const POINTED_CLOCK = /(?<=\d\s)(\d{1,2})\.(\d{2})\.(\d{2})(?:\.(\d{1,9}))?(?=\s*[ap]m|$)/iu;
 /** Digits only: 20261205T000000Z, 20261205000000. */
 const RUN = /^(\d{8})T?(\d{2})(\d{2})(\d{2})(?=Z|$)/;
@@ -24,7 +24,7 @@ const SECOND_HALF = /^(?:p|م|অ|下午|晚上|中午)/iu;
 
 const OFFSET = String.raw`(?:UTC|GMT|غرينتش)?\s?([+-])\s?(\d{1,2})(?::?(\d{2}))?`;
 const OFFSET_BEHIND = new RegExp(String.raw`^\s*${OFFSET}(?!\d)`);
-/** Offsets of abbreviations that mean one zone. */
+/** Offsets of unambiguous abbreviations. */
 const ZONES: Readonly<Record<string, number | null>> = {
   Z: 0,
   UTC: 0,
@@ -46,9 +46,9 @@ const ZONES: Readonly<Record<string, number | null>> = {
   PDT: -420,
 };
 const ABBREVIATION = /^\s*([A-Z]{1,5})(?![\p{L}\d])/u;
-/** Word that every full zone name has: Greenwich Mean Time, heure moyenne de Greenwich. */
+/** Words one of which every full zone name contains: Greenwich Mean Time, heure moyenne de Greenwich. */
 const ZONE_NAME = /time|heure|temps|zeit|tiempo|hora|توقيت|সময়|টাইম/iu;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const ZONE_BEFORE = new RegExp(
   String.raw`(?:(?:(?:UTC|GMT)(?:\s?[+-]\s?\d{1,2}(?::?\d{2})?)?)|\S*(?:时间|時間|世界时))\s*$`,
 );
@@ -70,10 +70,10 @@ export function splitTime(text: string): DayAndTime | null {
 function withTime(
   figures: readonly (string | undefined)[],
   before: string,
-  given: string,
+  after: string,
 ): DayAndTime | null {
   const [hour, minute = figures[4] ?? '0', second = figures[5] ?? '0', fraction = '0'] = figures;
-  const { text: behind, offset: inBrackets } = stripBracketedZone(given);
+  const { text: behind, offset: inBrackets } = stripBracketedZone(after);
   const halfBehind = HALF_BEHIND.exec(behind);
   const halfBefore = halfBehind === null ? HALF_BEFORE.exec(before) : null;
   const half = halfBehind?.[1] ?? halfBefore?.[1];
@@ -81,9 +81,10 @@ function withTime(
   if (clock === null) return null;
   const zone = splitZone(behind.slice(halfBehind?.[0].length ?? 0));
   const front = before.slice(0, before.length - (halfBefore?.[0].length ?? 0));
-  const named = ZONE_BEFORE.exec(front.trimEnd());
-  const day = named === null ? front : front.slice(0, named.index);
-  const offset = zone.offset ?? inBrackets ?? (named === null ? null : parseOffset(named[0]));
+  const zoneBefore = ZONE_BEFORE.exec(front.trimEnd());
+  const day = zoneBefore === null ? front : front.slice(0, zoneBefore.index);
+  const offset =
+    zone.offset ?? inBrackets ?? (zoneBefore === null ? null : parseOffset(zoneBefore[0]));
   return { day: `${day.replace(JOINT, '')} ${zone.rest}`.trim(), clock, offset };
 }
 
@@ -107,7 +108,7 @@ function splitZone(text: string): { readonly offset: number | null; readonly res
   if (name !== '' && (Object.hasOwn(ZONES, name) || /^[A-Z]{3,5}$/.test(name))) {
     return { offset: ZONES[name] ?? null, rest: text.slice(all.length) };
   }
-  const isNamed = text.length <= LONGEST_NAME && ZONE_NAME.test(text) && !/\d/.test(text);
+  const isNamed = text.length <= MAX_NAME_LENGTH && ZONE_NAME.test(text) && !/\d/.test(text);
   return { offset: null, rest: isNamed ? '' : text };
 }
 

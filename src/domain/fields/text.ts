@@ -11,10 +11,10 @@ import {
 } from './fieldRule.ts';
 
 /**
- * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
- * surrogate pairs, which no database takes.
+ * Finds control characters other than tab and line breaks, which occur in addresses of spreadsheets, and unpaired
+ * surrogates, which databases refuse.
  */
-// A literal class would be read by no-control-regex as a slip; code points say the same plainly.
+// Code points instead of a pattern, which the lint rule no-control-regex forbids.
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -24,7 +24,7 @@ function hasControl(text: string): boolean {
   return !text.isWellFormed();
 }
 
-/** Code points of a text: what a person counts as its characters, near enough. */
+/** Number of code points, which is close to the number of characters. */
 function codePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -60,7 +60,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
         }
         return { value: ok ? value : null, findings };
       },
-      { longest: Infinity, mayBeName: options.required },
+      { maxLength: Infinity, mayBeName: options.required },
     ),
   };
 }
@@ -70,12 +70,11 @@ const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
 const GROUPS = /^[A-Za-z0-9\-_./#]+(?: [A-Za-z0-9\-_./#]+)*$/;
 
 /**
- * A long number as spreadsheets shorten it: they always write the sign, so that a merchant's own
- * `12E5` is left in peace.
+ * A long number shortened by a spreadsheet. Spreadsheets always write the sign, so a merchant's `12E5` does not match.
  */
 export const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
-/** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
+/** A merchant's identifier, such as an order number or SKU: letters, digits and - _ . / # */
 export function reference(options: Presence & { max: number }): FieldRule<string> {
   return numberLike(options, REFERENCE);
 }
@@ -95,7 +94,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
       options,
       foldText,
       (raw) => {
-        // A text of plain reference characters is neither wrapped nor a shortened number.
+        // A text of reference characters alone is neither wrapped nor a shortened number.
         const isPlain = REFERENCE.test(raw);
         const value = isPlain ? raw : unwrapText(raw);
         if (value.length > options.max) {
@@ -111,16 +110,16 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
           ? { value, findings: [] }
           : { value, text: value, findings: [readAsInfo('rule.changed.code', value)] };
       },
-      { longest: Infinity },
+      { maxLength: Infinity },
     ),
   };
 }
 
-/** Guards that keep a spreadsheet from reading a text as a number: ="0244", and an apostrophe in front. */
+/** Marks that make a spreadsheet read a number as text: ="0244" and a leading apostrophe. */
 const FORMULA = /^="([^"]*)"$/;
 const APOSTROPHE = /^['’‘`](?=\S)/;
 
-/** A folded text without what was only there to keep it a text. */
+/** Removes these marks from a folded text. */
 export function unwrapText(text: string): string {
   return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
 }

@@ -20,21 +20,21 @@ export function time(options: Presence): FieldRule<string> {
     accept: { type: 'none' },
     form: 'time',
     read: createReader(options, foldText, (value) => {
-      const found = clock(value);
-      if (found === null) return rejected(errorFinding('rule.time.invalid', { value }));
+      const normalized = parseTime(value);
+      if (normalized === null) return rejected(errorFinding('rule.time.invalid', { value }));
       return {
-        value: found,
-        text: found,
-        findings: found === value ? [] : [readAsInfo('rule.changed.time', found)],
+        value: normalized,
+        text: normalized,
+        findings: normalized === value ? [] : [readAsInfo('rule.changed.time', normalized)],
       };
     }),
   };
 }
 
-function clock(text: string): string | null {
-  // 0830 is a time as clocks of 24 hours say it. "9" alone may be anything; it needs a mark or a half of the day.
-  const spelled = text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
-  const parts = /^\d+$/.test(spelled) ? null : CLOCK.exec(spelled);
+function parseTime(text: string): string | null {
+  // 0830 is a time in 24-hour notation. "9" alone is ambiguous: a time needs a separator or am/pm.
+  const colonText = text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
+  const parts = /^\d+$/.test(colonText) ? null : CLOCK.exec(colonText);
   if (parts === null) return null;
   const [, hours = '', minutes = '00', half = ''] = parts;
   let hour = Number(hours);

@@ -14,9 +14,9 @@ export interface WrittenDate {
   /** Month and day in this order, unless `isOpen`. */
   readonly first: string;
   readonly second: string;
-  /** The text does not say which of the two is the month. */
+  /** Either of the two can be the month. */
   readonly isOpen: boolean;
-  /** Named as a date of the Islamic calendar. */
+  /** The text names the Islamic calendar. */
   readonly isHijri: boolean;
   /** Time of day in ms; null if absent. */
   readonly clock: number | null;
@@ -29,7 +29,7 @@ type Figures = Pick<WrittenDate, 'year' | 'first' | 'second' | 'isOpen'>;
 const YEAR_FIRST = /^(\d{3,4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
 const HAN = /^(?:民國|民国)?(\d{3,4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]?$/;
 const YEAR_LAST = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{3,4})$/;
-/** 27.11.26: with points the day always comes first. */
+/** 27.11.26: between points, the day always precedes the month. */
 const POINTED = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/;
 const SHORT_YEAR = /^(\d{1,2})([-/ ])(\d{1,2})\2(\d{2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -46,16 +46,16 @@ const ORDINAL = /(?<=\d)(?:er|re|st|nd|rd|th|º|ই|লা|রা|ঠা|শে)
 const HAN_WEEKDAY = /\s?[([]?(?:星期|周|週|礼拜|禮拜)[一二三四五六日天][)\]]?/;
 const WORDS = /\p{L}(?:[\p{L}\p{M}]|[ʻ’'-](?=\p{L}))*\.?/gu;
 
-/** Most characters of a date. */
-const LONGEST = 100;
+/** Maximum length of a date. */
+const MAX_LENGTH = 100;
 
-/** Parses a folded text as a date; null if it is none. */
+/** Parses a folded text as a date; null if it is not one. */
 export function parseWrittenDate(text: string): WrittenDate | null {
-  if (text.length > LONGEST || !/\d/.test(text)) return null;
-  const aside = splitTime(text);
-  if (aside === null) return null;
-  const { clock, offset } = aside;
-  const day = aside.day.replace(HAN_WEEKDAY, '').trim();
+  if (text.length > MAX_LENGTH || !/\d/.test(text)) return null;
+  const split = splitTime(text);
+  if (split === null) return null;
+  const { clock, offset } = split;
+  const day = split.day.replace(HAN_WEEKDAY, '').trim();
   const plain = parseFigures(day);
   if (plain !== null) return { ...plain, isHijri: false, clock, offset };
   const named = parseWithWords(day.replace(ORDINAL, ''), day);
@@ -76,7 +76,7 @@ function parseFigures(text: string): Figures | null {
 /** Parses a date with words: a month, a weekday, particles. Null if it has any other word. */
 function parseWithWords(
   text: string,
-  tried: string,
+  original: string,
 ): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
   const words = (text.match(WORDS) ?? []).map((word) => word.replace(/\.$/, ''));
   if (!words.every(isDateWord)) return null;
@@ -95,7 +95,7 @@ function parseWithWords(
     .replace(/[\s,.،\-/]+/g, (one) => (month === undefined && !/\s/.test(one) ? one : ' '))
     .trim();
   if (month === undefined) {
-    const figures = bare === tried ? null : parseFigures(bare);
+    const figures = bare === original ? null : parseFigures(bare);
     return figures === null ? null : { ...figures, isHijri };
   }
   const { day = '', year = '' } =
@@ -123,10 +123,10 @@ function findMonths(words: readonly string[]): readonly FoundMonth[] {
       [two, at + 1],
       [one, at],
     ] as const) {
-      const own = monthNumber(name);
-      const number = own ?? hijriMonthNumber(name);
+      const gregorianMonth = monthNumber(name);
+      const number = gregorianMonth ?? hijriMonthNumber(name);
       if (number === undefined || (end > at && words.length === at + 1)) continue;
-      found.push({ number, isHijri: own === undefined, at, end });
+      found.push({ number, isHijri: gregorianMonth === undefined, at, end });
       at = end;
       break;
     }
