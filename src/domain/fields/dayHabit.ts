@@ -10,7 +10,7 @@ import { type DayOrder, type Moment, parseMoment } from './moment.ts';
  */
 export type Midnights = 'zoned' | 'utc' | 'late' | 'unsure';
 
-/** How to read a column's dates, derived from all of its cells. Null if they prove nothing. */
+/** Habit of a column’s dates, derived from all of its cells. Null if they prove nothing. */
 export interface DayHabit {
   readonly order: DayOrder | null;
   readonly midnights: Midnights | null;
