@@ -42,7 +42,7 @@ import {
   emptyForm,
   registrationForm,
 } from '../../src/views/account/registration/registrationForm.ts';
-import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
+import { MAX_UNTREATED_COUNT } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { callsByDescription } from './portalLists.ts';
 import en from '../../locales/en.json';
@@ -131,7 +131,7 @@ const constants: Readonly<Record<string, () => void>> = {
     expect(passwords.map(isAllowedPassword)).toEqual([false, true, true, false]);
     expect(PASSWORD_INPUT_MAX).toBe(30);
   },
-  'Untreated-order badge is capped at 999 in display.': () => expect(UNTREATED_SHOWN).toBe(999),
+  'Untreated-order badge is capped at 999 in display.': () => expect(MAX_UNTREATED_COUNT).toBe(999),
   'Toast default duration: 3 seconds (sign-in area), 1500 ms (signed-in shell). Both readings are given.':
     () => expect([TOAST_MS.signIn, TOAST_MS.shell]).toEqual([3_000, 1_500]),
   'Default language: en. Default country: Ghana (GH).': () => {

@@ -22,7 +22,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { Overtaken } from './OvertakenAddress.tsx';
+import { OvertakenAddress } from './OvertakenAddress.tsx';
 import { SameAddresses } from './SameAddresses.tsx';
 import { useAddressHref } from './addressLists.ts';
 
@@ -43,7 +43,7 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
     case 'same':
       return <SameAddresses editor={editor} />;
     case 'overtaken':
-      return <Overtaken editor={editor} />;
+      return <OvertakenAddress editor={editor} />;
     case 'saved':
       return <Saved editor={editor} />;
     case 'form':

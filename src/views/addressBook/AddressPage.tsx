@@ -22,10 +22,10 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import type { Selection } from '../../list/listTypes.ts';
 import { addressColumns, addressFilterFields } from './addressColumns.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { RemovalDialog } from './AddressRemovalDialog.tsx';
+import { AddressRemovalDialog } from './AddressRemovalDialog.tsx';
 import { bookTexts } from '../shared/addressTexts.ts';
 import { TagDialog, useTagging } from './AddressTags.tsx';
-import { useRemoval } from './useAddressRemoval.ts';
+import { useAddressRemoval } from './useAddressRemoval.ts';
 
 /** Senders or receivers of the address book; with `?address=…` one address, a new one, or duplicates. */
 export default function AddressPage({ kind }: { readonly kind: AddressKind }) {
@@ -41,7 +41,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
   const addressHref = useAddressHref(kind);
   const mayImport = useMay('order.import');
   const columns = useMemo(() => addressColumns(kind), [kind]);
-  const { actor, ask } = useRemoval();
+  const { actor, ask } = useAddressRemoval();
   const addHref = addressHref(NEW);
   const duplicatesHref = addressHref(DUPLICATES);
   const tagging = useTagging();
@@ -125,7 +125,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
         bulk={renderBulkButtons}
         tools={renderTools}
       />
-      {actor !== null && <RemovalDialog actor={actor} />}
+      {actor !== null && <AddressRemovalDialog actor={actor} />}
       {tagging.actor !== null && <TagDialog actor={tagging.actor} />}
     </>
   );

@@ -12,7 +12,7 @@ import css from './addresses.module.css';
 import type { RemovalActor } from './useAddressRemoval.ts';
 
 /** Confirms a deletion and names addresses that were already deleted. */
-export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
+export function AddressRemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const { i18n } = useLingui();
   const step = useSelector(actor, selectRemovalStep);
   const { addresses, outcomes, failure } = useSelector(actor, selectRemoval);

@@ -29,7 +29,7 @@ import css from './addresses.module.css';
 import {
   differingFields,
   type DuplicateActor,
-  keptValues,
+  mergeValues,
   distinctTexts,
 } from './duplicateTask.ts';
 
@@ -56,7 +56,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
   const busy = useSelector(actor, isActing);
   const failure = useSelector(actor, selectTaskFailure);
   const addresses = group.addresses.filter((one) => !excludedIds.has(one.id));
-  const values = keptValues(addresses, choices);
+  const values = mergeValues(addresses, choices);
   const differingNames = differingFields(kind, addresses);
   const sameFields = addressFieldsFor(kind).filter(
     (field) => !differingNames.includes(field) && values[field] !== '',

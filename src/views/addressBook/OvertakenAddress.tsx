@@ -7,7 +7,7 @@ import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 
 /** Version saved by another user, beside the user's own. */
-export function Overtaken({ editor }: { readonly editor: EditorActor }) {
+export function OvertakenAddress({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
   const { theirs, content } = useSelector(editor, selectEditorContext);
   const fields = useSelector(editor, differingFields, (a, b) => a.join() === b.join());

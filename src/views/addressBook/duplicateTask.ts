@@ -88,7 +88,7 @@ export function differingFields(
 }
 
 /** Value of each field after the merge: the chosen one, or the first that is not blank. */
-export function keptValues(
+export function mergeValues(
   addresses: readonly Address[],
   chosen: Readonly<Partial<AddressValues>>,
 ): AddressValues {

@@ -18,7 +18,7 @@ interface Removal {
 }
 
 /** Removes the selected addresses, and fetches the list again afterwards. */
-export function useRemoval(): Removal {
+export function useAddressRemoval(): Removal {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
   const latest = useRef<Selection<Address> | null>(null);
   useEffect(() => {

@@ -27,9 +27,9 @@ import { usePageShown } from '../../ui/usePageShown.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRow } from './FileRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { RemovalDialog } from './FileRemovalDialog.tsx';
+import { FileRemovalDialog } from './FileRemovalDialog.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { useNews } from './useNews.ts';
+import { useFileAnnouncements } from './useFileAnnouncements.ts';
 
 /** Files of a record: view, add and remove. The record stays the same while the panel is mounted. */
 export function Attachments(props: AttachmentsProps) {
@@ -54,7 +54,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const { pendingDownload, download: startDownload } = useDownload();
   const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const download = (id: string) => startDownload(attachedFile(owner, { ownerId, id }));
-  const news = useNews(actor, onChange);
+  const news = useFileAnnouncements(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useFocusRegion(region);
   useUnsaved(useSelector(actor, areOnTheirWay));
@@ -85,7 +85,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
       )}
       {may && <AddFiles actor={actor} />}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <RemovalDialog actor={actor} />
+      <FileRemovalDialog actor={actor} />
       {openedPicture !== null && (
         <PictureDialog
           key={openedPicture.id}

@@ -16,7 +16,7 @@ import type { AttachmentsActor } from './attachmentsProps.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** Asks before a file is removed, and shows why a removal failed. */
-export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
+export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const failureText = useFailureText();
   const step = useSelector(actor, selectFileRemovalStep);
   const target = useSelector(actor, selectRemovalTarget);

@@ -28,7 +28,7 @@ import { BillChip, Amount } from './billColumns.tsx';
 import { billEditor, type BillEditor } from './billEditor.ts';
 import { BillLines } from './BillLines.tsx';
 import { BillPaper } from './BillPaper.tsx';
-import { Money } from './BillMoney.tsx';
+import { BillMoney } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { billStatusTexts } from './billTexts.ts';
 import { Activity, Disputes } from './Disputes.tsx';
@@ -175,7 +175,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
           <FormAlert text={printFailure === null ? null : failureText(i18n, printFailure)} />
         </RecordHead>
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
-          <Money detail={detail} />
+          <BillMoney detail={detail} />
         </Panel>
         {isCarrier && <Adjustments detail={detail} mayApprove={mayApprove} onAsk={setRequest} />}
         <Disputes

@@ -10,7 +10,7 @@ import { lineTexts } from './billTexts.ts';
 import { usePercentOfAmount } from './useSourceText.ts';
 
 /** Charges, credits, payments and the open amount of a bill. */
-export function Money({
+export function BillMoney({
   detail: { bill, sums, credits, receipts },
 }: {
   readonly detail: BillDetail;

@@ -5,7 +5,7 @@ import { dayInZone } from '../../domain/countries/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/commonWords.tsx';
-import { Money } from './BillMoney.tsx';
+import { BillMoney } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { PaperOrders } from './PaperOrders.tsx';
 
@@ -55,7 +55,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
           </Fact>
         </Facts>
       </header>
-      <Money detail={detail} />
+      <BillMoney detail={detail} />
       {issuer.bank !== '' && (
         <p className={css['bank']}>
           <Trans id="bill.paper.bank">

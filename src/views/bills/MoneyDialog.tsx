@@ -20,7 +20,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { words } from '../../ui/commonWords.tsx';
 import { AmountField } from '../shared/UnitFields.tsx';
-import { parseAmount, typedAmount } from './amounts.ts';
+import { parseAmount, formatTypedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 
 type Type = MoneyTask['type'];
@@ -149,7 +149,7 @@ function Form({ actor, task }: FormProps) {
   const initial: TypedTask = {
     companyNo: '',
     currency: '',
-    amount: 'row' in task ? typedAmount(task.row.amount, task.row.currency) : '',
+    amount: 'row' in task ? formatTypedAmount(task.row.amount, task.row.currency) : '',
     reference: '',
     date: today,
     billNo: '',

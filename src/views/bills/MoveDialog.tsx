@@ -17,7 +17,7 @@ import { useFormats } from '../../language/format.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import { parseAmount, typedAmount } from './amounts.ts';
+import { parseAmount, formatTypedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
 import { type MoveAction, billMoveEffects, billMoveTexts } from './billMoveTexts.ts';
 
@@ -105,7 +105,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
   const busy = useSelector(editor, isSavingRecord);
   const initial: TypedMove = {
     text: '',
-    amount: action === 'decide' ? typedAmount(disputedAmount, currency) : '',
+    amount: action === 'decide' ? formatTypedAmount(disputedAmount, currency) : '',
     waybillNo: '',
     weight: '',
   };

@@ -17,5 +17,5 @@ export const parseAmount = (typed: string, currency: string): number =>
   parseUnits(typed, currencyDecimals(currency), language());
 
 /** Formats an amount for an input. */
-export const typedAmount = (minor: number, currency: string): string =>
+export const formatTypedAmount = (minor: number, currency: string): string =>
   formatTypedNumber(minor, currencyDecimals(currency), language());

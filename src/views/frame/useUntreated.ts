@@ -15,7 +15,7 @@ export const untreatedHref =
   pendingRow === undefined ? paths.home : href(pendingRow[0], pendingRow[1].menu?.untreated);
 
 /** Largest count shown in the badge. */
-export const UNTREATED_SHOWN = 999;
+export const MAX_UNTREATED_COUNT = 999;
 
 /** Orders that wait for an action. */
 export interface Untreated {
@@ -57,7 +57,7 @@ export function useUntreated(): Untreated | null {
 
   const count = useSelector(actor, (snapshot) => snapshot?.context.count ?? 0);
   if (customerCode === null || count === 0) return null;
-  const isCapped = count > UNTREATED_SHOWN;
-  const shownCount = Math.min(count, UNTREATED_SHOWN);
+  const isCapped = count > MAX_UNTREATED_COUNT;
+  const shownCount = Math.min(count, MAX_UNTREATED_COUNT);
   return { count: shownCount, isCapped, badge: isCapped ? `${shownCount}+` : String(shownCount) };
 }

@@ -23,7 +23,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
-import { isFixed, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
+import { isBuiltIn, type ReasonChange, reasonForm, toTypedReason } from './reasonForm.ts';
 import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
 interface ReasonFormProps {
@@ -88,7 +88,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                 dir: 'ltr',
               })}
             </div>
-            {(detail === null || !isFixed(detail.reason.code)) && (
+            {(detail === null || !isBuiltIn(detail.reason.code)) && (
               <div className={records['checks']}>
                 {field('active', CheckField, {
                   label: <Trans id="issueReason.active.label">Offered for new issues</Trans>,

@@ -69,7 +69,7 @@ export const issueEditor = declareEditor<IssueDetail, IssueAct>('issueEditor', {
 });
 
 /** Issue selected in a list. */
-export interface ChosenIssue {
+export interface SelectedIssue {
   readonly id: string;
   readonly number: string;
   /** Version that the list showed last. */
@@ -86,7 +86,7 @@ export interface IssueTask {
 export const isDecided = ({ outcome }: DecisionOutcome): boolean => outcome === 'done';
 
 /** Bulk task of one decision for many issues, each validated separately. */
-export const issueBulk = declareBulk<IssueTask, ChosenIssue, DecisionOutcome>(
+export const issueBulk = declareBulk<IssueTask, SelectedIssue, DecisionOutcome>(
   'issueBulk',
   { first: 'decide', most: () => ISSUES_PER_CALL, isDone: isDecided, unasked: () => null },
   async (ask, { task: { handlingId, decision }, orders }) => {

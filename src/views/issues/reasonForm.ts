@@ -120,4 +120,4 @@ function createNamesSchema() {
 }
 
 /** True for the reason that unknown codes map to. */
-export const isFixed = (code: string): boolean => code === OTHER_REASON;
+export const isBuiltIn = (code: string): boolean => code === OTHER_REASON;

@@ -9,9 +9,9 @@ import { toasts } from '../../ui/toasts.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { type ChosenIssue, issueBulk, type IssueTask } from './issueEditor.ts';
+import { type SelectedIssue, issueBulk, type IssueTask } from './issueEditor.ts';
 
-export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, DecisionOutcome>>;
+export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, SelectedIssue, DecisionOutcome>>;
 
 interface BulkDecisionTools {
   readonly actor: IssueBulkActor | null;

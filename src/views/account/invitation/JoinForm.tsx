@@ -9,7 +9,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import css from '../login/LoginPage.module.css';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
-import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
+import { passwordsMatch, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import { TermsField } from '../registration/TermsField.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -19,7 +19,7 @@ const joinForm = v.pipe(
     ...newPasswordFields,
     terms: v.pipe(v.string(), v.nonEmpty('register.terms.empty')),
   }),
-  isRepeated(),
+  passwordsMatch(),
 );
 
 /** Name and password of an invited user. */

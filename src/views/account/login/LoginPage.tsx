@@ -20,7 +20,7 @@ import { CodeField } from './CodeField.tsx';
 import { noticeTexts } from '../../shared/sessionNoticeTexts.ts';
 import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
-import { accountIn } from './signInFields.ts';
+import { parseAccount } from './signInFields.ts';
 import { useSignInForm } from './useSignInForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -32,7 +32,7 @@ export default function LoginPage() {
   const notice = useSession(selectNotice);
   const busy = useSession(isBusy);
   const code = useSession(selectLoginImageCode);
-  const account = accountIn(useHistoryState<unknown>());
+  const account = parseAccount(useHistoryState<unknown>());
 
   const { ref, field, alert, onSubmit } = useSignInForm({
     account,

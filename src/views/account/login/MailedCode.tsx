@@ -19,7 +19,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
-import { BeginAgain } from './BeginAgain.tsx';
+import { StartOverButton } from './StartOverButton.tsx';
 import css from './LoginPage.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import * as v from 'valibot';
@@ -96,7 +96,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
         {submit}
       </BusyButton>
       <Resend actor={actor} sending={sending} />
-      <BeginAgain disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
+      <StartOverButton disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );
 }

@@ -22,8 +22,8 @@ export const newPasswordFields = {
 };
 
 /** Check that both passwords are the same. */
-export const isRepeated = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>
+export const passwordsMatch = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>
   repeats<Typed, 'password', 'confirmPassword'>('password', 'confirmPassword', NOT_SAME);
 
 /** Form of a new password alone. */
-export const newPassword = v.pipe(v.object(newPasswordFields), isRepeated());
+export const newPassword = v.pipe(v.object(newPasswordFields), passwordsMatch());

@@ -42,7 +42,7 @@ export interface SignInState {
 }
 
 /** Returns the account in a history state; empty if there is none. */
-export function accountIn(state: unknown): string {
+export function parseAccount(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('account' in state)) return '';
   return typeof state.account === 'string' ? state.account : '';
 }

@@ -7,7 +7,7 @@ import {
   isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
-import { BeginAgain } from '../login/BeginAgain.tsx';
+import { StartOverButton } from '../login/StartOverButton.tsx';
 import css from '../login/LoginPage.module.css';
 import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
@@ -44,7 +44,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="reset.confirm">Confirm</Trans>
       </BusyButton>
-      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
+      <StartOverButton disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );
 }

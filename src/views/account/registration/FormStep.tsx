@@ -13,7 +13,7 @@ import type { Choice } from '../../../machines/mailbox/types.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { language } from '../../../language/i18n.ts';
 import { CodeField } from '../login/CodeField.tsx';
-import { BeginAgain } from '../login/BeginAgain.tsx';
+import { StartOverButton } from '../login/StartOverButton.tsx';
 import css from '../login/LoginPage.module.css';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -104,7 +104,9 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
       </BusyButton>
-      {isVerified && <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />}
+      {isVerified && (
+        <StartOverButton disabled={busy} onClick={() => actor.send({ type: 'back' })} />
+      )}
     </form>
   );
 }

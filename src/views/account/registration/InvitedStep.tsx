@@ -9,7 +9,7 @@ import {
   isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
-import { BeginAgain } from '../login/BeginAgain.tsx';
+import { StartOverButton } from '../login/StartOverButton.tsx';
 import css from '../login/LoginPage.module.css';
 import { failureText } from '../../../language/failureText.ts';
 import { FormAlert } from '../../../form/FormAlert.tsx';
@@ -47,7 +47,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
       >
         <Trans id="register.goToMailbox">Go to mailbox verification</Trans>
       </BusyButton>
-      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
+      <StartOverButton disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
 import type { CodeActor } from '../login/CodeField.tsx';
 import { emailRefusals, securityCode } from '../login/emailCode.ts';
-import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
+import { passwordsMatch, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
 export type RegisterField =
@@ -89,7 +89,7 @@ export function registrationForm(
   const email: v.GenericSchema<string> = isVerified ? v.string() : emailInput;
   return v.pipe(
     v.object({ ...newPasswordFields, ...companyFields, email, verifyCode }),
-    isRepeated(),
+    passwordsMatch(),
     v.transform(({ username, company, country, industry, source, terms: _accepted, ...rest }) => ({
       ...rest,
       details: { username, company, country, industry, source },

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import css from './LoginPage.module.css';
 
-interface BeginAgainProps {
+interface StartOverButtonProps {
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
 /** Button back to the first form, which keeps its values. */
-export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
+export function StartOverButton({ disabled, onClick }: StartOverButtonProps) {
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import type { AttachmentsNews } from '../../machines/attachments/types.ts';
 import type { AttachmentsActor } from './attachmentsProps.ts';
 
 /** Returns announcements of added and removed files, for screen readers. */
-export function useNews(actor: AttachmentsActor, onChange: () => void): string {
+export function useFileAnnouncements(actor: AttachmentsActor, onChange: () => void): string {
   const { t } = useLingui();
   const [news, setNews] = useState<AttachmentsNews | null>(null);
   const latest = useRef(onChange);
