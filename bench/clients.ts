@@ -121,7 +121,7 @@ async function startPrism(portal: string): Promise<{ url: string; stop: () => vo
   return { url: `http://127.0.0.1:${port}`, stop: () => prism.kill() };
 }
 
-/** What each program prints. */
+/** Output of each program. */
 const programOutput = v.object({
   label: v.pipe(
     v.string(),

@@ -29,7 +29,7 @@ const visitedPages = [
   'receiverAddress',
 ] as const satisfies readonly RouteName[];
 
-/** How long a merchant reads the first page after signing in, ms. */
+/** Time that a merchant spends on the first page after signing in, ms. */
 const READING_MS = 8000;
 
 const TIMEOUT_MS = 60_000;

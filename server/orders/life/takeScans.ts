@@ -44,7 +44,7 @@ export interface Scan {
 /** An earlier scan of an order. */
 type PastScan = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 
-/** How far a scanner's clock may be ahead of the server's, in ms. */
+/** Maximum time that a scanner's clock may be ahead of the server's, in ms. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 interface Parcel {
