@@ -50,13 +50,13 @@ describe('catalog checks', () => {
 
   test.each<[string, Language, object, RegExp]>([
     ['missing text', 'fr', { plain: ' ' }, /^fr plain: has no text$/],
-    ['unused text', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
+    ['unused text', 'fr', { more: 'Encore' }, /^fr more: is unused$/],
     ['untranslated text', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
     [
       'figures in other digits',
       'fr',
       { plain: 'Envoyer ٣ colis' },
-      /^fr plain: writes figures otherwise/,
+      /^fr plain: has digits other than 0 to 9/,
     ],
     ['missing placeholder', 'fr', { named: 'Manquant' }, /^fr named: .* Include \{field\}/],
     [
@@ -87,13 +87,13 @@ describe('catalog checks', () => {
       'plural form without the number',
       'fr',
       { count: '{n, plural, one {une ligne} many {# de lignes} other {# lignes}}' },
-      /^fr count: plural branches \[one\] do not say the number/,
+      /^fr count: plural branches \[one\] do not contain the number/,
     ],
     [
       'English space before a colon',
       'fr',
       { named: '{field} : manquant' },
-      /^fr named: is not set as French/,
+      /^fr named: breaks French typography/,
     ],
     ['invalid ICU syntax', 'fr', { named: '{field manque' }, /^fr named: line 1, column 8: /],
     [
@@ -128,7 +128,7 @@ describe('catalog checks', () => {
     ]);
     const messages = sourceFaults({ plain: 'Send the orders', old: 'Old' }, sourceTexts);
     expect(messages.map((message) => message.slice(0, 9))).toEqual([
-      'en old: n',
+      'en old: i',
       'en plain:',
       'en new: t',
     ]);

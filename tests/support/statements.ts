@@ -135,7 +135,7 @@ function checkLevel(from: unknown, where: unknown, scope: Scope, isLocking: bool
   const { findRoot, hasConstantCompany } = groupByCompany(tables, collectConditions(from, where));
   const errors = distributed
     .filter(({ alias }) => (scope === 'company' || isLocking) && !hasConstantCompany(alias))
-    .map(({ alias }) => `${alias}: no company_id in its part of the query`);
+    .map(({ alias }) => `${alias}: no company_id is given in its part of the query`);
   if (new Set(distributed.map(({ alias }) => findRoot(alias))).size > 1 && scope === 'all') {
     const areConstant = distributed.every(({ alias }) => hasConstantCompany(alias));
     if (!areConstant)
