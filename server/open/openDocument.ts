@@ -100,7 +100,7 @@ export function openDocument(): object {
         version: {
           name: 'Portage-Version',
           in: 'header',
-          description: 'Version of the API by its day; that of the key where it is absent.',
+          description: 'Version of the API by its day. Default: the version of the key.',
           schema: { type: 'string', enum: [...openVersions] },
         },
         language: {

@@ -263,7 +263,7 @@ describeRules('example programs', (engine) => {
     const getField = (key: string) => domestic?.fields.find(({ name }) => name === key)?.about;
     expect(getField('receiverName')).toBe('Receiver name. 2 to 80 characters.');
     expect(getField('codAmount')).toContain('In major units of `currency`, such as 120.50.');
-    expect(getField('receiverCity')).toContain('as “List areas” has it');
+    expect(getField('receiverCity')).toContain('A name from “List areas”');
     expect(kinds.find(({ kind }) => kind === 'international')?.goods.length).toBeGreaterThan(2);
     const create = calls.find(({ name }) => name === 'createOrders');
     expect(create?.parameters).toContainEqual(
@@ -295,7 +295,7 @@ describeRules('example programs', (engine) => {
     expect(labels?.answer).toBeNull();
     expect(labels?.body).toContainEqual({
       name: 'format',
-      about: '`pdf` where it is absent. `pdf`, `zpl`, `png`',
+      about: 'Default: `pdf`. `pdf`, `zpl`, `png`',
       required: false,
     });
     // Every member is described, and every answer but files is shown.

@@ -46,13 +46,13 @@ function describeType(field: FieldRule): string {
 }
 
 const regionNote =
-  'A name as “List areas” has it, in any of its languages; in a country that we serve, another one is refused.';
+  'A name from “List areas”, in any language; in countries that we serve, other names are refused.';
 const cityNote =
-  'A name as “List areas” has it; in a country that we serve, another one is taken with a warning, or refused where our list is complete.';
+  'A name from “List areas”; in countries that we serve, other names get a warning, or are refused if our list is complete.';
 const dimensionNote = 'Send length, width and height, or none of them.';
 const senderNote =
-  'Where all fields of the sender are absent: your platform’s sender, else your company’s default one.';
-const platformNote = 'Where it is absent: that of your platform, if it has one.';
+  'If all fields of the sender are absent: your platform’s sender, otherwise your company’s default sender.';
+const platformNote = 'Default: that of your platform, if it has one.';
 
 /** Notes on a field besides its accepted values. */
 const notes: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ export function describeField({ kind, amounts }: SheetDefinition, column: SheetC
     field.required ? 'Required.' : '',
     describeType(field),
     currency === undefined ? '' : `In major units of \`${currency}\`, such as 120.50.`,
-    key === 'receiverCountry' && !field.required ? 'Your own country where it is absent.' : '',
+    key === 'receiverCountry' && !field.required ? 'Default: your own country.' : '',
     key === 'receiverPostcode' && kind !== 'domestic' ? 'Needed by some countries.' : '',
     notes[key] ?? '',
   ]

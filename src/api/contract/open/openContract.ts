@@ -50,7 +50,7 @@ export const openContract = {
     result: 'file',
     errors: ['order.unknown', 'order.state', 'open.label.script'],
     summary: 'Download labels',
-    description: `Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. A call draws at most ${MAX_LABELS} labels; orders with more pieces together are refused. At most ${MAX_WAITING_LABELS} labels of a merchant wait at a time; further calls are answered 429 until some are drawn. All or none: a number that is unknown, or an order that can’t be printed because it is cancelled or has been collected and delivered, is refused. A PNG is one label in black and white, of exactly the dots that \`size\` and \`dpi\` come to. What is printed beside your texts is in the language of \`Accept-Language\`.`,
+    description: `Confirms created orders, records the labels as printed, and returns them in the sequence of the request, one for each piece. A call draws at most ${MAX_LABELS} labels; orders with more pieces together are refused. At most ${MAX_WAITING_LABELS} labels of a merchant wait at a time; further calls get 429 until some are drawn. The call is refused if a number is unknown, or if an order can’t be printed because it is cancelled or delivered. A PNG is one label in black and white, with exactly the number of dots that follows from \`size\` and \`dpi\`. Fixed texts on labels are in the language of \`Accept-Language\`.`,
     example: { numbers: [WAYBILL], format: 'pdf', size: '100x150' },
   }),
   trackOrder: openEndpoint({
@@ -70,7 +70,7 @@ export const openContract = {
       ],
     },
     summary: 'Track an order',
-    description: 'Its status and where it was, without personal data.',
+    description: 'The status and events of an order, without personal data.',
   }),
   quote: openEndpoint({
     method: 'GET',
@@ -100,7 +100,7 @@ export const openContract = {
     example: { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' },
     summary: 'Quote freight',
     description:
-      'What an order would cost; `quote` is null where the carrier has no tariff for the lane. Amounts are in minor units.',
+      'The price of an order; `quote` is null if the carrier has no tariff for the destination. Amounts are in minor units.',
   }),
   listAreas: openEndpoint({
     method: 'GET',
@@ -121,7 +121,7 @@ export const openContract = {
     example: { parent: 'GH' },
     summary: 'List areas',
     description:
-      'Regions and cities right below `parent`: a country code such as `GH`, or the code of a region.',
+      'Regions and cities directly below `parent`: a country code such as `GH`, or the code of a region.',
   }),
   listServices: openEndpoint({
     method: 'GET',
@@ -142,7 +142,7 @@ export const openContract = {
       ],
     },
     summary: 'List services',
-    description: 'The services and payers that each kind of order takes.',
+    description: 'The services and payers of each kind of order.',
   }),
   createSignInLink: openEndpoint({
     method: 'POST',
@@ -167,7 +167,7 @@ export const openContract = {
     },
     summary: 'Get a sign-in link',
     description:
-      'A link that opens the portal once within 5 minutes, at an order where `number` names one, as the account that created the key. Give it to that person only. Keys of sandboxes can’t have this right: the portal shows none of their orders.',
+      'A link that opens the portal once within 5 minutes, with the account that created the key; with `number`, at that order. Give it only to that person. Keys of sandboxes can’t have this right: the portal shows none of their orders.',
     example: { number: WAYBILL },
   }),
   ...openReturns,

@@ -14,7 +14,7 @@ export const openListQuery = {
     v.pipe(
       v.string(),
       v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'input.limit' satisfies InputError),
-      v.description('How many on a page, 1 to 200; 50 where it is absent.'),
+      v.description('Number of entries per page, 1 to 200. Default: 50.'),
     ),
   ),
 };

@@ -127,7 +127,7 @@ export const openOrders = {
     },
     summary: 'Create orders',
     description:
-      'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out, and is answered with HTTP 200 as well, so go by the `status` of each result. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs, so a corrected order needs a new key. An order number is used once in your company, whatever the key.',
+      'Creates up to 500 orders of one kind. Each order has its own result, in the sequence of the request. Invalid orders do not affect the others, and the response is HTTP 200 for them too, so check the `status` of each result. A repeated call with the same Idempotency-Key gives the same response for 24 hours; other orders with that key are refused with the differences, so a corrected order needs a new key. An order number can be used only once in your company, regardless of the key.',
     example: { kind: 'domestic', orders: [example] },
   }),
   validateOrders: openEndpoint({
@@ -154,7 +154,7 @@ export const openOrders = {
     },
     summary: 'Validate orders',
     description:
-      'Says what creating these orders would come to, with estimated freight. Nothing is stored. Faulty orders are answered with HTTP 200 as well: go by the `status` of each result.',
+      'Forecasts the results of creating these orders, with estimated freight. Nothing is stored. The response is HTTP 200 for invalid orders too, so check the `status` of each result.',
     example: { kind: 'domestic', orders: [example] },
   }),
   listOrders: openEndpoint({
@@ -170,7 +170,7 @@ export const openOrders = {
     answer: { orders: [exampleHead], next: null },
     summary: 'List orders',
     description:
-      'The newest first, 50 at a time or as many as `limit` says. `next` is null on the last page. Parcels of returns and exchanges are among them: the `customerOrderNo` of each is its return number, which begins with `RE-` or `EX-`.',
+      'Newest first, 50 or `limit` per page. `next` is null on the last page. The list includes parcels of returns and exchanges: the `customerOrderNo` of each is its return number, which begins with `RE-` or `EX-`.',
   }),
   getOrder: openEndpoint({
     method: 'GET',
@@ -207,7 +207,7 @@ export const openOrders = {
     answer: { ...exampleDocument, version: 2 },
     summary: 'Change an order',
     description:
-      'Changes the fields that are sent, as long as no label is printed; `goods`, if sent, replaces all lines. With `version`, an order that was changed since is not overwritten.',
+      'Changes the given fields until a label is printed; `goods` replaces all lines. With `version`, an order that has changed since is not overwritten.',
     example: { version: 1, order: { receiverPhone: '+233201234567' } },
   }),
   cancelOrder: openEndpoint({
@@ -228,7 +228,7 @@ export const openOrders = {
     errors: ['order.unknown', 'order.state'],
     answer: { waybillNo: WAYBILL, status: 'cancelled' },
     summary: 'Cancel an order',
-    description: 'Until it is collected. One that is cancelled already stays so.',
+    description: 'Cancels an order that is not yet collected. Cancelled orders stay unchanged.',
     example: { reason: 'The buyer changed his mind' },
   }),
 } as const;

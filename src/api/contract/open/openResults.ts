@@ -11,18 +11,18 @@ export const openFinding = v.object({
 });
 export type OpenFinding = v.InferOutput<typeof openFinding>;
 
-const index = v.pipe(v.number(), v.description('Place of the order in `orders`, from 0.'));
+const index = v.pipe(v.number(), v.description('Index of the order in `orders`, from 0.'));
 const order = { index, customerOrderNo: v.string() };
 const existingOrder = { ...order, waybillNo: v.string() };
 const invalid = v.pipe(
   v.object({ ...order, status: v.literal('invalid'), errors: v.array(openFinding) }),
   v.description(
-    'Nothing was created: `errors` says which fields are at fault. Correct the order and send it under a new Idempotency-Key.',
+    'Nothing was created: `errors` has the invalid fields. Correct the order and send it with a new Idempotency-Key.',
   ),
 );
 const duplicate = v.pipe(
   v.object({ ...existingOrder, status: v.literal('duplicate') }),
-  v.description('The same order exists already, with this `waybillNo`: nothing was created.'),
+  v.description('The same order already exists with this `waybillNo`: nothing was created.'),
 );
 const conflict = v.pipe(
   v.object({
@@ -32,7 +32,7 @@ const conflict = v.pipe(
     errors: v.array(openFinding),
   }),
   v.description(
-    'Another order has this number: nothing was created, and `waybillNo` is that of the other order. `fields` are those in which it differs, `errors` the same in words. Print no label of it.',
+    'Another order has this number: nothing was created, and `waybillNo` belongs to the other order. `fields` are the fields that differ, and `errors` describes the differences. Do not print its label.',
   ),
 );
 
@@ -41,7 +41,7 @@ const warnings = v.optional(
   v.pipe(
     v.array(openFinding),
     v.description(
-      'What is most likely a mistake, such as 900 kg, a day that has passed or a city that we do not know; the order is taken as it is.',
+      'Probable mistakes, such as 900 kg, a past day or an unknown city; the order is accepted unchanged.',
     ),
   ),
 );
@@ -49,9 +49,7 @@ const warnings = v.optional(
 export const createResult = v.variant('status', [
   v.pipe(
     v.object({ ...existingOrder, status: v.literal('created'), warnings }),
-    v.description(
-      'The order exists now. `warnings`, where there are any, name what is unusual about it.',
-    ),
+    v.description('The order was created. `warnings`, if any, describe unusual values.'),
   ),
   duplicate,
   conflict,
@@ -68,7 +66,7 @@ export const validateResult = v.variant('status', [
       warnings,
     }),
     v.description(
-      'It would be created. `freight` is what it is estimated to cost, in minor units of its currency; null where we have no tariff for it.',
+      'The order would be created. `freight` is its estimated price in minor units of its currency; null if we have no tariff for it.',
     ),
   ),
   duplicate,

@@ -39,22 +39,22 @@ const returnBody = strict({
   ),
   payer: describe(
     v.picklist(returnPayers),
-    'Who pays for the way back; `carrier` needs our approval.',
+    'Who pays for the return parcel; `carrier` needs our approval.',
   ),
   items: describe(
     v.pipe(v.array(strict({ lineNo: v.number(), quantity: v.number() })), v.maxLength(500)),
-    'What comes back: its `lineNo`, as “See what can be returned” says it, and its `quantity`.',
+    'The returned goods: `lineNo` from “See what can be returned”, and `quantity`.',
   ),
   to: v.optional(
     describe(
       strict(contentFields.to.entries),
-      'Where it goes back to: `name`, `phone`, `province`, `city`, `address`, all of them. Where it is absent: the order’s sender if the order names its region and city, else your platform’s sender, else your company’s default sender. “See what can be returned” answers which.',
+      'The return address, with `name`, `phone`, `province`, `city` and `address`. Default: the order’s sender if the order has its region and city, otherwise your platform’s sender, otherwise your company’s default sender; see “See what can be returned”.',
     ),
   ),
   replacement: v.optional(
     describe(
       v.nullable(strict(replacement.entries)),
-      'Makes it an exchange: `goods`, `quantity`, `weightG` (grams), and `differenceMinor` with `currency`: in minor units, collected at the door where it is above 0; 0 and null where nothing is.',
+      'Makes it an exchange: `goods`, `quantity`, `weightG` (grams), and `differenceMinor` (minor units) with `currency`. A positive difference is collected on delivery; without a difference, send 0 and null.',
     ),
     null,
   ),
@@ -184,7 +184,7 @@ export const openReturns = {
     answer: exampleReturn,
     summary: 'Create a return',
     description:
-      'Registers goods of a delivered order that come back, or an exchange of them. It has a label at once, unless we pay for it or the order was delivered more than 30 days ago: then its status is `registered` until we approve it. Sent again under the same Idempotency-Key, it answers the return as it is by then.',
+      'Registers a return or an exchange of goods of a delivered order. Its label is available immediately, unless we pay for it or the order was delivered more than 30 days ago: then its status is `registered` until we approve it. A repeated call with the same Idempotency-Key returns the current state of the return.',
     example: {
       orderNo: WAYBILL,
       reason: 'tooSmall',
@@ -205,7 +205,7 @@ export const openReturns = {
     result: v.object({ returns: v.array(v.object(head)), next: v.nullable(v.string()) }),
     answer: { returns: [exampleHead], next: null },
     summary: 'List returns',
-    description: 'The newest first, 50 at a time or as many as `limit` says.',
+    description: 'Newest first, 50 or `limit` per page.',
   }),
   getReturn: openEndpoint({
     method: 'GET',
@@ -241,7 +241,7 @@ export const openReturns = {
       ],
     },
     summary: 'Withdraw a return',
-    description: 'Until its parcel is collected; the parcel is cancelled.',
+    description: 'Withdraws a return until its parcel is collected, and cancels the parcel.',
     example: {},
   }),
   getReturnLabels: openEndpoint({
@@ -253,7 +253,7 @@ export const openReturns = {
     errors: ['return.unknown', 'return.state', 'open.label.script'],
     summary: 'Download return labels',
     description:
-      'The label of the parcel back, and of an exchange that of the parcel out as well, as long as they can be printed. Enters the print. A PNG is of one label: ask for a PDF where there are two.',
+      'The label of the return parcel and, for an exchange, of its replacement, as long as they can be printed. Records them as printed. A PNG has one label: request a PDF if there are two.',
     example: { format: 'pdf', size: '100x150' },
   }),
 } as const;

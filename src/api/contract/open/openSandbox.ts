@@ -24,7 +24,7 @@ export const openSandbox = {
       to: v.optional(
         v.pipe(
           v.picklist(sandboxSteps),
-          v.description('Goes on until this status; one step where it is absent.'),
+          v.description('The status to advance to. Default: the next status.'),
         ),
       ),
     }),

@@ -21,7 +21,7 @@ const length = (side: string) =>
       v.string(),
       v.regex(/^\d{1,4}(?:\.\d)?$/, ruleId('input.number')),
       v.description(
-        `${side} of one piece (of one pallet), cm; the volume counts where all three are given.`,
+        `${side} of one piece (of one pallet), cm; the volume counts if all three are given.`,
       ),
     ),
   );
@@ -51,7 +51,7 @@ export const freightQuote = {
         v.pipe(
           v.string(),
           v.regex(/^[1-9]\d{0,3}$/, ruleId('input.whole')),
-          v.description('Pieces (pallets) of that size; 1 where it is absent.'),
+          v.description('Number of pieces (pallets) of that size. Default: 1.'),
         ),
       ),
     }),

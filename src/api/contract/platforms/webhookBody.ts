@@ -13,21 +13,23 @@ export const webhookBody = v.object({
     kind: v.pipe(v.picklist(orderKinds), v.description('The kind of order.')),
     status: v.pipe(
       v.picklist(orderStatuses),
-      v.description('The status that the order came to by this event.'),
+      v.description('The status of the order after this event.'),
     ),
     currentStatus: v.pipe(
       v.picklist(orderStatuses),
-      v.description('Its status as we send this: another one where the event was reported late.'),
+      v.description(
+        'The status of the order when the event is sent, which differs if the event was reported late.',
+      ),
     ),
     sequence: v.pipe(
       v.number(),
       v.description(
-        'Grows with each event of an order, with gaps: ignore one that is not above the last you saw of the order.',
+        'Increases with each event of an order, with gaps. Ignore an event whose number is not greater than the last one of its order.',
       ),
     ),
     place: v.pipe(
       v.nullable(v.string()),
-      v.description('Where it happened, as the scanner named it; null where nobody said.'),
+      v.description('Where it happened, as named by the scanner; null if unknown.'),
     ),
   }),
 });
