@@ -68,7 +68,7 @@ export function openApiDocument(): object {
         language: {
           name: 'language',
           in: 'header',
-          description: 'Language of messages; `Accept-Language` is read where it is absent.',
+          description: 'Language of messages. Default: `Accept-Language`.',
           schema: { type: 'string', enum: [...languages] },
         },
       },
