@@ -6,7 +6,7 @@ import { currencyCodes } from '../src/domain/countries/currencyCodes.ts';
 import { countryNameIn } from '../src/domain/names/countryNames.ts';
 import { currencyNameIn } from '../src/domain/names/currencyNames.ts';
 import { type Language, languages } from '../src/domain/languages.ts';
-import { saidEarly } from './i18n/early.ts';
+import { findEarlyTextIds } from './i18n/early.ts';
 
 /** Id prefixes of the sign-in page's texts, which are loaded with the first page. */
 const START = [
@@ -65,7 +65,7 @@ export function catalogs(): Plugin {
       const texts = { ...(await read(english)) };
       for (const [key, text] of Object.entries(await read(path)))
         if (text !== '') texts[key] = text;
-      const earlyIds = await saidEarly('src/main.tsx');
+      const earlyIds = await findEarlyTextIds('src/main.tsx');
       const findPart = (key: string) => {
         if (START.some((prefix) => key.startsWith(prefix))) return 'start';
         return earlyIds.has(key) ? 'frame' : 'pages';

@@ -1,7 +1,7 @@
 import { languages } from '../src/domain/languages.ts';
 import { readTexts } from './i18n/readTexts.ts';
-import { faultsOf, sourceFaults } from './i18n/textFindings.ts';
-import { askedTexts } from './i18n/source.ts';
+import { findTextErrors, findSourceErrors } from './i18n/textFindings.ts';
+import { collectTexts } from './i18n/source.ts';
 
 /**
  * `npm run i18n:check`: checks that every text is translated into every language, with the needed
@@ -9,8 +9,8 @@ import { askedTexts } from './i18n/source.ts';
  */
 const english = readTexts('en');
 const errors = [
-  ...sourceFaults(english, await askedTexts()),
-  ...languages.flatMap((code) => faultsOf(code, readTexts(code), english)),
+  ...findSourceErrors(english, await collectTexts()),
+  ...languages.flatMap((code) => findTextErrors(code, readTexts(code), english)),
 ];
 for (const error of errors) console.error(error);
 console.log(

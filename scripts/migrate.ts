@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { isDatabaseAway, IncompatibleDatabase } from '../server/db/failures.ts';
+import { isDatabaseUnavailable, IncompatibleDatabase } from '../server/db/failures.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lockDirectory.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
 
@@ -49,7 +49,7 @@ function explain(error: unknown): string | null {
     error instanceof DirectoryTaken ||
     error instanceof IncompatibleDatabase;
   if (isExplained) return error.message;
-  return isDatabaseAway(error) ? `The database can't be reached: ${error.message}` : null;
+  return isDatabaseUnavailable(error) ? `The database can't be reached: ${error.message}` : null;
 }
 
 try {

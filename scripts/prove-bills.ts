@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fillCountries } from '../server/countries/countryBook.ts';
-import { faultsOfBooks, makeMonth, seeded } from './bills/month.ts';
+import { checkBooks, createMonth, seeded } from './bills/month.ts';
 import { checkNight, runNight, createMerchants } from './bills/night.ts';
 import { countMonth, runStory } from './bills/story.ts';
 
@@ -47,7 +47,7 @@ async function prepare(path: string, next: () => number): Promise<void> {
     ])
     .execute();
   if (isNight) await createMerchants(db, Number(values.companies), Number(values.orders));
-  else await makeMonth(db, 2, Number(values.orders), next);
+  else await createMonth(db, 2, Number(values.orders), next);
   await db.destroy();
 }
 
@@ -102,7 +102,7 @@ async function prove(): Promise<void> {
     console.log(`${last.outcome}, the last run took ${ms} ms, all runs took ${all} ms`);
     const db = open(path);
     console.log(await countMonth(db));
-    const errors = [...(await faultsOfBooks(db)), ...(isNight ? await checkNight(db) : [])];
+    const errors = [...(await checkBooks(db)), ...(isNight ? await checkNight(db) : [])];
     await db.destroy();
     for (const error of errors) console.log(`ERROR: ${error}`);
     const hasNoErrors = errors.length === 0 && last.outcome === 'finished';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { errorCode, isDatabaseAway, IncompatibleDatabase } from './db/failures.ts';
+import { errorCode, isDatabaseUnavailable, IncompatibleDatabase } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lockDirectory.ts';
 import { takeLocation } from './db/takeLocation.ts';
@@ -149,7 +149,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${config?.host}. Set HOST to one of its own.`;
     default:
-      return config?.database.type === 'postgres' && isDatabaseAway(error)
+      return config?.database.type === 'postgres' && isDatabaseUnavailable(error)
         ? `The database of DATABASE_URL can't be reached: ${error instanceof Error ? error.message : ''}`
         : null;
   }

@@ -29,7 +29,7 @@ const importRows = new Counter({
 });
 
 /** Counts the rows of a batch by outcome. */
-export function countRows(outcomes: readonly { readonly status: string }[]): void {
+export function analyzeTables(outcomes: readonly { readonly status: string }[]): void {
   for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
     importRows.inc({ outcome }, rows.length);
   }

@@ -53,10 +53,10 @@ const { session, calling, texts } = startSession({
 
 /** Machines of registration and reset. */
 async function loadAccounts(): Promise<Accounts> {
-  const { createAccounts, createWalkStore } = await import('./composition/accounts.ts');
+  const { createAccounts, createCodeFlowStore } = await import('./composition/accounts.ts');
   return createAccounts({
     calling,
-    walks: createWalkStore(sessionStorage),
+    walks: createCodeFlowStore(sessionStorage),
     now: () => Date.now(),
     page: document,
     untilReachable: (signal) => network.untilReachable(signal),
@@ -65,8 +65,9 @@ async function loadAccounts(): Promise<Accounts> {
 
 /** The strip of visited pages. */
 async function loadTabs() {
-  const { createAnswerStore, createTabs, createTabStore } = await import('./composition/tabs.ts');
-  return createTabs(session, createTabStore(sessionStorage), createAnswerStore(sessionStorage));
+  const { createPageResultStore, createTabs, createTabStore } =
+    await import('./composition/tabs.ts');
+  return createTabs(session, createTabStore(sessionStorage), createPageResultStore(sessionStorage));
 }
 
 /** Machines of the pages behind the sign-in. */

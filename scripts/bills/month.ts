@@ -17,7 +17,7 @@ const createId = (companyId: number, at: number) =>
   `0193b5a2-${String(companyId).padStart(4, '0')}-7000-8000-${String(at).padStart(12, '0')}`;
 
 /** Creates delivered and returned orders of October 2026, two in three with cash to collect. */
-export async function makeMonth(
+export async function createMonth(
   db: Db,
   companyId: number,
   count: number,
@@ -72,7 +72,7 @@ export async function makeMonth(
 }
 
 /** Prices of orders of such a month, from the last digits of their ids: in two currencies, with odd amounts. */
-export async function priceOf(
+export async function findTestPrices(
   _db: Db,
   _companyId: number,
   ids: readonly string[],
@@ -97,7 +97,7 @@ export async function priceOf(
 }
 
 /** Differences between the books and their sources, to the minor unit; empty if all agree. */
-export async function faultsOfBooks(db: Db): Promise<string[]> {
+export async function checkBooks(db: Db): Promise<string[]> {
   const checks: Readonly<Record<string, ReturnType<typeof sql<{ what: string }>>>> = {
     'does not balance': sql`
       select currency as what from (

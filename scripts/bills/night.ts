@@ -3,7 +3,7 @@ import { runBillingStep } from '../../server/bills/runBilling.ts';
 import { startAutomatically } from '../../server/bills/startBilling.ts';
 import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
-import { priceOf } from './month.ts';
+import { findTestPrices } from './month.ts';
 
 /** Time of the automatic billing of October. */
 const night = new Date('2026-11-03T02:00:00Z');
@@ -47,7 +47,7 @@ export async function createMerchants(db: Db, companies: number, orders: number)
 export async function runNight(db: Db, report: (step: string) => void): Promise<void> {
   const clock = () => night;
   const countries = createCountryBook(db, clock);
-  const work = { db, countries, clock, price: priceOf };
+  const work = { db, countries, clock, price: findTestPrices };
   report('starting');
   await startAutomatically(work);
   while (await runBillingStep(work)) report('billing');

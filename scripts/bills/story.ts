@@ -11,7 +11,7 @@ import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
 import { withTenant } from '../../server/db/tenant.ts';
-import { priceOf } from './month.ts';
+import { findTestPrices } from './month.ts';
 
 const COMPANY = 2;
 const PERIOD = '2026-10';
@@ -40,7 +40,7 @@ export async function runStory(db: Db, report: (step: string) => void): Promise<
   const started = await db.selectFrom('billing_run').select('period').execute();
   if (started.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
   report('billing');
-  while (await runBillingStep({ db, countries, clock, price: priceOf })) report('billing');
+  while (await runBillingStep({ db, countries, clock, price: findTestPrices })) report('billing');
   const bills = await db
     .selectFrom('bill')
     .select(['id', 'currency', 'total', 'lines'])

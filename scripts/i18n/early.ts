@@ -15,7 +15,7 @@ const TEXT_ID = /['"]([\w-]+(?:\.[\w-]+)+)['"]/g;
  * that it imports statically or early. The result may contain strings that are no ids. Modules are found by a text
  * search of imports with relative paths.
  */
-export async function saidEarly(module: string): Promise<ReadonlySet<string>> {
+export async function findEarlyTextIds(module: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   const paths = new Set([module]);
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
 /** Collects the text ids used by pages and contract, with their English texts. */
-export async function askedTexts(): Promise<ReadonlyMap<string, string>> {
+export async function collectTexts(): Promise<ReadonlyMap<string, string>> {
   const catalogs = await getCatalogs(getConfig());
   const texts = new Map<string, string>();
   for (const catalog of catalogs) {

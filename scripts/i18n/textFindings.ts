@@ -100,7 +100,7 @@ function* findMissingNumbers(code: Language, text: string, english: string): Gen
 }
 
 /** Findings about a language's texts, one line each: `ar send.ready: …`. */
-export function faultsOf(code: Language, texts: Texts, english: Texts): readonly string[] {
+export function findTextErrors(code: Language, texts: Texts, english: Texts): readonly string[] {
   const errors: string[] = [];
   const report = (id: string, what: string) => errors.push(`${code} ${id}: ${what}`);
   for (const id of Object.keys(texts)) if (!Object.hasOwn(english, id)) report(id, 'is unused');
@@ -127,7 +127,7 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
 }
 
 /** Differences between the English catalog and the texts in the code of pages and contract. */
-export function sourceFaults(
+export function findSourceErrors(
   english: Texts,
   usedTexts: ReadonlyMap<string, string>,
 ): readonly string[] {

@@ -63,9 +63,9 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** Whether the database is unreachable or can't work now, so that a request may be retried later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = errorCode(error);
   return (
     UNAVAILABLE_CODES.has(code) ||

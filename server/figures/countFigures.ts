@@ -21,7 +21,7 @@ interface CountQuery {
  * until they are complete.
  * Marks are computed here, because the database may have other time zone rules.
  */
-export async function countRows(
+export async function analyzeTables(
   trx: Trx,
   subject: Subject,
   { companyId, marks, hasKeys = true }: CountQuery,
@@ -84,11 +84,11 @@ export async function countSums(
     const extent = await readExtent(trx, subject, companyId);
     if (extent === null) continue;
     const days = listDayStarts(timeZone, extent);
-    const byDay = await countRows(trx, subject, { companyId, marks: days });
+    const byDay = await analyzeTables(trx, subject, { companyId, marks: days });
     for (const sum of sumDeltas(byDay, scope, 'days')) counted.push(sum);
     if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
     const marks = listHourStarts(timeZone, days);
-    const byHour = await countRows(trx, subject, {
+    const byHour = await analyzeTables(trx, subject, {
       companyId,
       marks,
       hasKeys: false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { DAY, dayAfter, startOfDay } from '../zones/zoneDays.ts';
-import { countRows } from './countFigures.ts';
+import { analyzeTables } from './countFigures.ts';
 import {
   type Cut,
   cuts,
@@ -128,7 +128,7 @@ export async function readFigures(trx: Trx, query: FigureQuery): Promise<Figure[
   } else {
     const daily = Array.from({ length: days + 1 }, (_, at) => startOfDay(first, timeZone, at));
     const marks = by.includes('hour') ? listHourStarts(timeZone, daily) : daily;
-    const counted = await countRows(trx, subject, { companyId, marks });
+    const counted = await analyzeTables(trx, subject, { companyId, marks });
     for (const delta of counted) addDelta(companyKey, delta);
   }
   return [...figures.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseUnavailable } from '../db/failures.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { readFile, readForm, readJson, type ArrivalLimits } from './body.ts';
@@ -117,6 +117,6 @@ async function readInput(
 /** Converts an error of a handler to a refusal for the caller; null for an internal error. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('error.unavailable', { retryAfter: 5 });
+  if (isDatabaseUnavailable(error)) return new Refusal('error.unavailable', { retryAfter: 5 });
   return null;
 }

@@ -7,7 +7,12 @@ import { readScope } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
-import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
+import {
+  columnBuilders,
+  readInBatches,
+  issueListKey,
+  listPlan,
+} from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import {
@@ -72,7 +77,7 @@ async function* readAllReturns(
 ): AsyncGenerator<ExportedReturn, void> {
   const scope = await resolveScope(db, { companyId, timeZone }, filters);
   const toKey = (ret: StoredReturn) => ({ at: getSortTime(sort.by, ret), id: ret.id });
-  for await (const returns of inBatches(sort, toKey, (position) =>
+  for await (const returns of readInBatches(sort, toKey, (position) =>
     readScope(db, scope.companyId, (trx) =>
       readReturnsPage(trx, scope, filters, sort.by, position),
     ),
@@ -84,7 +89,7 @@ async function* readAllReturns(
 
 /** Columns of the file, with the headers of the list. */
 function createColumns(language: Language, timeZone: string): FileColumn<ExportedReturn>[] {
-  const { text, number, moment } = columnsBy<ExportedReturn>(language, timeZone);
+  const { text, number, moment } = columnBuilders<ExportedReturn>(language, timeZone);
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
     text('word.type', 14, ({ ret }) => translate(language, `return.type.${ret.type}`)),

@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type Located, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
+import { type LocatedOrder, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './moveReturn.ts';
 import { findReturnOwner, readReturn } from './readReturns.ts';
@@ -41,7 +41,7 @@ export function createReturnService({ db, clock, countries }: Services): ReturnS
   const readCurrency = async ({ countryCode }: Owner) =>
     getCountryFact(await countries.facts(), countryCode).currency ?? null;
 
-  async function locateOrder(by: Caller, orderNo: string): Promise<Located> {
+  async function locateOrder(by: Caller, orderNo: string): Promise<LocatedOrder> {
     const order = await locate(db, by, { orderNo });
     if (order === null) throw new Refusal('order.unknown');
     return order;

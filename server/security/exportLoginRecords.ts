@@ -11,7 +11,12 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
-import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
+import {
+  columnBuilders,
+  readInBatches,
+  issueListKey,
+  listPlan,
+} from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import { countLoginRecords, readLoginRecords } from './loginRecords.ts';
@@ -59,7 +64,7 @@ async function* allRecords(
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
 ): AsyncGenerator<LoginRecord, void> {
   const getId = ({ id }: LoginRecord) => id;
-  for await (const records of inBatches(sort, getId, (position) =>
+  for await (const records of readInBatches(sort, getId, (position) =>
     withTenant(db, caller.companyId, (trx) => readLoginRecords(trx, caller, filters, position)),
   )) {
     yield* records;
@@ -68,7 +73,7 @@ async function* allRecords(
 
 /** Columns of the file, with the texts of the list. */
 function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
-  const { text, moment } = columnsBy<LoginRecord>(language, timeZone);
+  const { text, moment } = columnBuilders<LoginRecord>(language, timeZone);
   return [
     moment('changes.at', ({ at }) => new Date(at)),
     text('signIns.account', 26, ({ account }) => account ?? translate(language, 'signIns.unknown')),

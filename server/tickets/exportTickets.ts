@@ -11,7 +11,12 @@ import type { TicketTable } from '../db/tables/tickets.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
-import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
+import {
+  columnBuilders,
+  readInBatches,
+  issueListKey,
+  listPlan,
+} from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
 import { countTickets, readInScope, getSortTime, readTicketsPage } from './readTickets.ts';
@@ -69,7 +74,7 @@ async function* readAllTickets(
   now: Date,
 ): AsyncGenerator<ExportedTicket, void> {
   const toKey = (ticket: TicketTable) => ({ at: getSortTime(sort.by, ticket), id: ticket.id });
-  for await (const tickets of inBatches(sort, toKey, (position) =>
+  for await (const tickets of readInBatches(sort, toKey, (position) =>
     readInScope(db, caller, filters.companyNo, now, (trx, scope) =>
       readTicketsPage(trx, scope, filters, sort.by, position),
     ),
@@ -85,7 +90,7 @@ function createColumns(
   timeZone: string,
   isForCarrier: boolean,
 ): FileColumn<ExportedTicket>[] {
-  const { text, number, moment } = columnsBy<ExportedTicket>(language, timeZone);
+  const { text, number, moment } = columnBuilders<ExportedTicket>(language, timeZone);
   const at = (id: TicketColumnText | ListText, getTime: (ticket: TicketTable) => Date | null) =>
     moment(id, ({ ticket }) => getTime(ticket));
   return [

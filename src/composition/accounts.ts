@@ -25,12 +25,12 @@ import {
   type FoundInvitation,
   invitationMachine,
 } from '../machines/invitation/machine.ts';
-import type { WalkStore } from '../storage/walkStore.ts';
+import type { CodeFlowStore } from '../storage/codeFlowStore.ts';
 import type { Accounts } from '../views/shared/areas.ts';
 import { provideImageCode } from './imageCode.ts';
 
 // Loaded as one chunk with its store.
-export { createWalkStore } from '../storage/walkStore.ts';
+export { createCodeFlowStore } from '../storage/codeFlowStore.ts';
 
 /** Calls of registration and reset. */
 const { trackPublic } = tracking;
@@ -46,7 +46,7 @@ type Client = Calls<typeof table>;
 
 export interface AccountOptions {
   readonly calling: CallsOptions;
-  readonly walks: WalkStore;
+  readonly walks: CodeFlowStore;
   /** Epoch ms. */
   readonly now: () => number;
   /** Sends `visibilitychange` when a sleeping page is shown again. */

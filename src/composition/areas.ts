@@ -1,6 +1,6 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce, isSavingData } from '../ui/chunks.ts';
-import { createAnswerStore } from '../storage/answerStore.ts';
+import { createPageResultStore } from '../storage/pageResultStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
@@ -58,9 +58,9 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
 
   return {
     kit: loadOnce(async () => {
-      const [{ createKit }, { createLookStore }] = await Promise.all([
+      const [{ createKit }, { createPreferencesStore }] = await Promise.all([
         import('./kit.ts'),
-        import('../storage/lookStore.ts'),
+        import('../storage/preferencesStore.ts'),
       ]);
       return createKit({
         session,
@@ -68,8 +68,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         texts,
         network,
         document,
-        looks: createLookStore(localStorage),
-        answers: createAnswerStore(sessionStorage),
+        looks: createPreferencesStore(localStorage),
+        answers: createPageResultStore(sessionStorage),
         saveFile,
         problemsFile: async (request, report) =>
           (await loadImports()).exportProblems(request, report),

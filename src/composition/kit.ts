@@ -3,8 +3,8 @@ import { type ListPreferenceStore, defaultPreferences } from '../machines/list/l
 import type { Declaration } from '../machines/declare.ts';
 import type { AnswerCache, Services } from '../machines/services.ts';
 import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';
-import type { AnswerStore } from '../storage/answerStore.ts';
-import type { LookStore } from '../storage/lookStore.ts';
+import type { PageResultStore } from '../storage/pageResultStore.ts';
+import type { PreferencesStore } from '../storage/preferencesStore.ts';
 import type { Kit } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
@@ -19,8 +19,8 @@ interface PageVisibility extends EventTarget {
 export interface KitOptions {
   readonly calling: CallsOptions;
   readonly session: Portal['session'];
-  readonly looks: LookStore;
-  readonly answers: AnswerStore;
+  readonly looks: PreferencesStore;
+  readonly answers: PageResultStore;
   readonly network: Pick<Network, 'untilReachable'>;
   readonly texts: Texts;
   readonly document: PageVisibility;
@@ -61,7 +61,7 @@ export function createMachineProvider(services: Services): Kit['machineOf'] {
 }
 
 /** Cache of answers for the signed-in user; empty without one. */
-function createAnswerCache(session: Portal['session'], store: AnswerStore): AnswerCache {
+function createAnswerCache(session: Portal['session'], store: PageResultStore): AnswerCache {
   const owner = () => selectProfile(session.getSnapshot());
   return {
     load({ id, shape }) {
@@ -76,7 +76,10 @@ function createAnswerCache(session: Portal['session'], store: AnswerStore): Answ
 }
 
 /** Preferences of lists, stored for the signed-in user. */
-function createPreferences(session: Portal['session'], store: LookStore): ListPreferenceStore {
+function createPreferences(
+  session: Portal['session'],
+  store: PreferencesStore,
+): ListPreferenceStore {
   const user = () => selectProfile(session.getSnapshot());
   return {
     async load(list) {

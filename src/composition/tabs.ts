@@ -10,14 +10,14 @@ import {
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
 import { routeAt } from '../views/routes/routes.ts';
-import type { AnswerStore } from '../storage/answerStore.ts';
+import type { PageResultStore } from '../storage/pageResultStore.ts';
 import type { TabStore } from '../storage/tabStore.ts';
 import { splitAddress, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 
 // Loaded as one chunk with its stores.
-export { createAnswerStore } from '../storage/answerStore.ts';
+export { createPageResultStore } from '../storage/pageResultStore.ts';
 export { createTabStore } from '../storage/tabStore.ts';
 
 /**
@@ -26,7 +26,7 @@ export { createTabStore } from '../storage/tabStore.ts';
 export function createTabs(
   session: Portal['session'],
   store: TabStore,
-  answers: Pick<AnswerStore, 'clear'>,
+  answers: Pick<PageResultStore, 'clear'>,
 ): ActorRefFrom<typeof tabsMachine> {
   const tabs = createActor(tabsMachine, { inspect }).start();
   let owner: TabsOwner | null = null;

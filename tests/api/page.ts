@@ -18,8 +18,8 @@ import { createDraftStore } from '../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';
-import { createAnswerStore } from '../../src/storage/answerStore.ts';
-import { createLookStore } from '../../src/storage/lookStore.ts';
+import { createPageResultStore } from '../../src/storage/pageResultStore.ts';
+import { createPreferencesStore } from '../../src/storage/preferencesStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import type { Portal } from '../../src/views/shared/portal.ts';
@@ -137,8 +137,8 @@ export function createBrowser(server: TestServer) {
         },
       },
       others: createImportChannel(channelToOthers),
-      looks: createLookStore(settings),
-      answers: createAnswerStore(settings),
+      looks: createPreferencesStore(settings),
+      answers: createPageResultStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,

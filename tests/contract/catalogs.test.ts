@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/readTexts.ts';
-import { faultsOf, sourceFaults } from '../../scripts/i18n/textFindings.ts';
-import { askedTexts } from '../../scripts/i18n/source.ts';
+import { findTextErrors, findSourceErrors } from '../../scripts/i18n/textFindings.ts';
+import { collectTexts } from '../../scripts/i18n/source.ts';
 import { createMenu } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
@@ -11,12 +11,12 @@ const english = readTexts('en');
 
 describe('catalogs', () => {
   test('the English catalog has exactly the texts of pages and contract', async () => {
-    expect(sourceFaults(english, await askedTexts())).toEqual([]);
+    expect(findSourceErrors(english, await collectTexts())).toEqual([]);
     // Slow: parses every source file.
   });
 
   test.each(languages)('the catalog in %s is complete and well formed', (code) => {
-    expect(faultsOf(code, readTexts(code), english)).toEqual([]);
+    expect(findTextErrors(code, readTexts(code), english)).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('catalog checks', () => {
   };
 
   test('valid texts pass', () => {
-    expect(faultsOf('fr', french, source)).toEqual([]);
+    expect(findTextErrors('fr', french, source)).toEqual([]);
   });
 
   test.each<[string, Language, object, RegExp]>([
@@ -103,18 +103,18 @@ describe('catalog checks', () => {
       /column 8: .*closing brace/,
     ],
   ])('a catalog error is reported: %s', (_name, code, change, message) => {
-    const messages = faultsOf(code, { ...french, ...change }, source);
+    const messages = findTextErrors(code, { ...french, ...change }, source);
     expect(messages).toEqual([expect.stringMatching(message)]);
   });
 
   test('a Bengali text in Latin script counts as untranslated', () => {
-    const messages = faultsOf('bn', { plain: 'Send orders' }, { plain: 'Send the orders' });
+    const messages = findTextErrors('bn', { plain: 'Send orders' }, { plain: 'Send the orders' });
     expect(messages).toEqual(['bn plain: is not translated: Send orders']);
   });
 
   test('an English word counts as untranslated, a product name does not', () => {
     const english = { saved: 'Excel file saved as {name}' };
-    const bengali = (text: string) => faultsOf('bn', { saved: text }, english);
+    const bengali = (text: string) => findTextErrors('bn', { saved: text }, english);
     expect(bengali('Excel-এর ফাইল {name} নামে saved')).toEqual([
       'bn saved: is not translated: saved',
     ]);
@@ -126,7 +126,7 @@ describe('catalog checks', () => {
       ['plain', 'Send all orders'],
       ['new', 'New'],
     ]);
-    const messages = sourceFaults({ plain: 'Send the orders', old: 'Old' }, sourceTexts);
+    const messages = findSourceErrors({ plain: 'Send the orders', old: 'Old' }, sourceTexts);
     expect(messages.map((message) => message.slice(0, 9))).toEqual([
       'en old: i',
       'en plain:',

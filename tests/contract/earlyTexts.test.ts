@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { saidEarly } from '../../scripts/i18n/early.ts';
+import { findEarlyTextIds } from '../../scripts/i18n/early.ts';
 
-const early = await saidEarly('src/main.tsx');
+const early = await findEarlyTextIds('src/main.tsx');
 
 test('texts of the frame and the lists are loaded before the others', () => {
   // Texts of the sign-in page, the frame, a list, its named views and a lazy menu.

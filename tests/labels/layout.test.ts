@@ -13,7 +13,7 @@ import { blackRects, type LabelElement } from '../../src/labels/labelElements.ts
 import { QR_QUIET } from '../../src/labels/qrCode.ts';
 import { isLatin } from '../../src/labels/writingScript.ts';
 import { dpis, fillSheets, labelArea, toMm, labelSheets } from '../../src/labels/labelSheets.ts';
-import { captions, randomLabels, wordsIn } from '../support/labels.ts';
+import { captions, randomLabels, captionsIn } from '../support/labels.ts';
 
 const pieces = toPieces(randomLabels(60, 7));
 const variants = dpis.flatMap((dpi) =>
@@ -129,7 +129,7 @@ test('the weight of several pieces is marked as total', () => {
 });
 
 test.each(languages)('labels of further pieces have all their texts in %s', (language) => {
-  const labelCaptions = wordsIn(language);
+  const labelCaptions = captionsIn(language);
   expect([labelCaptions.codWithFirst, labelCaptions.total]).not.toContain('');
   const [, second = []] = labelTexts(2, labelCaptions);
   expect(second.join(' ')).toContain(labelCaptions.codWithFirst);
@@ -139,7 +139,7 @@ test.each(languages)('labels of further pieces have all their texts in %s', (lan
 });
 
 test('weight and amount of a label have the same decimal separator', () => {
-  const [first] = labelTexts(1, wordsIn('fr'));
+  const [first] = labelTexts(1, captionsIn('fr'));
   expect(first).toContain('1\u00a0250,50 GHS');
   expect(first).toContain('7,5 kg');
 });

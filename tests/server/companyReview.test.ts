@@ -7,7 +7,7 @@ import {
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';
-import { provedTicket, registration } from '../support/flows.ts';
+import { createProvedTicket, registration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
@@ -27,7 +27,7 @@ describeRules('registration reviews', (engine) => {
 
   /** Registers a company and returns its code. */
   async function registerCompany(username: string, language: string): Promise<string> {
-    const ticket = await provedTicket(server, 'register', `${username}@shop.example`);
+    const ticket = await createProvedTicket(server, 'register', `${username}@shop.example`);
     const body = await registration(server, ticket, { username });
     const reply = await server.call('register', body, { headers: { language } });
     const result = v.parse(contract.register.result, reply.data);

@@ -5,7 +5,7 @@ const { ANSWERED_CALLS: file } = process.env;
 const recorded = new Set<string>();
 
 /** Records the method and path of a call that succeeded. */
-export function noteAnswer(method: string, path: string, isAnswered: boolean): void {
+export function recordAnsweredCall(method: string, path: string, isAnswered: boolean): void {
   if (file === undefined || !isAnswered) return;
   const [address] = path.split('?');
   const call = `${method} ${address}`;

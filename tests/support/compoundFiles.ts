@@ -9,7 +9,7 @@ export function directoryEntry(bytes: Uint8Array<ArrayBuffer>, name: string): nu
 }
 
 /** A compound file of 512-byte sectors: FAT in sector 0, directory from sector 1 on, no streams. */
-export function compoundOf(
+export function createCompoundFile(
   names: readonly string[],
   nextOfDirectory = 0xffff_fffe,
 ): Uint8Array<ArrayBuffer> {

@@ -75,7 +75,7 @@ export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<
  * Updates the statistics of all tables, as PostgreSQL does after a while. Without them, it treats tables as nearly
  * empty and joins hundreds of rows with nested loops.
  */
-export async function countRows(db: Db): Promise<void> {
+export async function analyzeTables(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 

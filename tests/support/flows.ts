@@ -14,7 +14,7 @@ export async function solved(server: TestServer): Promise<{ uuid: string; verify
 }
 
 /** Requests a mailed code, with a solved image code if no ticket is given. */
-export async function askCode(
+export async function requestMailedCode(
   server: TestServer,
   flow: CodeFlow,
   email: string,
@@ -38,12 +38,12 @@ export async function codeFor(server: TestServer, email: string): Promise<string
 }
 
 /** Creates a ticket and enters its code, so that the last step of the flow is open. */
-export async function provedTicket(
+export async function createProvedTicket(
   server: TestServer,
   flow: CodeFlow,
   email: string,
 ): Promise<string> {
-  const ticket = ticketIn(await askCode(server, flow, email));
+  const ticket = ticketIn(await requestMailedCode(server, flow, email));
   const code = await codeFor(server, email);
   const reply = await server.call('checkSmsCode', { ticket, code });
   if (!reply.success) throw new Error(reply.message);

@@ -96,7 +96,7 @@ interface Outcome {
 }
 
 /** Reads a hostile file. Throws unless the result is cells or a typed failure. */
-export async function outcomeOf(
+export async function readOutcome(
   file: HostileCase[1],
   { inflated = 4 * MB, taken, limits, options }: Expected,
 ): Promise<Outcome> {

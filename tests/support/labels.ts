@@ -85,7 +85,7 @@ export const captions: Captions = {
 };
 
 /** The captions in a language, from its catalog. */
-export function wordsIn(language: Language): Captions {
+export function captionsIn(language: Language): Captions {
   const texts = readTexts(language);
   const { numbers: _numbers, services: _services, ...plain } = captions;
   const translated = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);

@@ -2,7 +2,7 @@ import { type Bytes, writeZip } from '../../src/workers/engine/write/writeZip.ts
 import { toBytes } from '../../src/workers/engine/write/writeXlsx.ts';
 
 /** Creates a compressed archive of parts. */
-export function zipOf(parts: Readonly<Record<string, string | Bytes>>): Promise<Bytes> {
+export function createZip(parts: Readonly<Record<string, string | Bytes>>): Promise<Bytes> {
   const encoder = new TextEncoder();
   return toBytes(
     writeZip(
@@ -19,8 +19,8 @@ const NAMESPACES = ['office', 'table', 'text', 'style', 'number', 'calcext']
   .join(' ');
 
 /** Creates an OpenDocument spreadsheet with `tables` in its body and `styles` before it. */
-export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<Bytes> {
-  return zipOf({
+export function createOds(tables: string, styles = '', manifest = '<m/>'): Promise<Bytes> {
+  return createZip({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'META-INF/manifest.xml': manifest,
     'content.xml': `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
@@ -28,7 +28,7 @@ export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<B
 }
 
 /** Creates the same spreadsheet as a single XML file (`.fods`). */
-export function flatOdsOf(tables: string, styles = ''): Bytes {
+export function createFlatOds(tables: string, styles = ''): Bytes {
   return new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document>\n`,
   );

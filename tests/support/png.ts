@@ -30,7 +30,7 @@ export interface Levels {
 }
 
 /** Reads the pixels of an unfiltered PNG with 16 grey levels. */
-export function levelsOf(png: Uint8Array): Levels {
+export function readLevels(png: Uint8Array): Levels {
   const [head, body] = chunksOf(png);
   if (head === undefined || body === undefined) throw new Error('The PNG is empty.');
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];

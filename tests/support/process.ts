@@ -61,7 +61,7 @@ export function startProcess(
 }
 
 /** A server in the process of the test, with its log so far. */
-export interface ServerHere extends RunningServer {
+export interface InProcessServer extends RunningServer {
   readonly output: () => string;
 }
 
@@ -70,7 +70,9 @@ export interface ServerHere extends RunningServer {
  * message that the server would print before it exits. Tests of signals, statuses or killed processes need
  * `startProcess`.
  */
-export async function startHere(env: Readonly<Record<string, string>>): Promise<ServerHere> {
+export async function startInProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<InProcessServer> {
   let output = '';
   const log = { write: (line: string) => void (output += line) };
   // The watchdog is off, since it would end the process of all tests.

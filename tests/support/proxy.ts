@@ -41,7 +41,7 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
 }
 
 /** Starts a proxy that closes the first `refused` connections, as a starting database does. */
-export async function startHesitantProxy(
+export async function startRefusingProxy(
   target: string,
   refused: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import type { QueryLog } from '../../server/db/database.ts';
 import { currentTenant } from '../../server/db/tenant.ts';
 import { requestContext } from '../../server/http/context.ts';
-import { type Scope, statementFaults } from './statements.ts';
+import { type Scope, checkStatement } from './statements.ts';
 
 /** Statements that a test file of this process has found valid. */
 const validStatements = new Set<string>();
@@ -21,7 +21,7 @@ export function collectStatements(): { readonly log: QueryLog; findErrors(): str
     },
     findErrors() {
       return [...sent].flatMap(([key, { text, scope }]) => {
-        const errors = statementFaults(text, scope);
+        const errors = checkStatement(text, scope);
         if (errors.length === 0) validStatements.add(key);
         return errors.map((error) => `${error}\n${text}`);
       });

@@ -24,7 +24,7 @@ import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtInTexts.ts';
 import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
-import { noteAnswer } from './answeredCalls.ts';
+import { recordAnsweredCall } from './answeredCalls.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
@@ -150,7 +150,7 @@ export async function startTestServer(
   const request: TestServer['request'] = async (path, init, address = '192.0.2.1') => {
     const incoming = { socket: { remoteAddress: address } };
     const response = await app.request(path, init, { incoming });
-    noteAnswer(init?.method ?? 'GET', path, response.ok);
+    recordAnsweredCall(init?.method ?? 'GET', path, response.ok);
     return response;
   };
 

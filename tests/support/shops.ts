@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export const SHOP_SECRET = 'shpss_0123456789abcdef';
 
 /** An amount in Shopify's format: by default the same in the currencies of the shop and of the buyer. */
-export const moneyIn = (
+export const shopifyMoney = (
   amount: string,
   currency: string,
   buyerAmount = amount,
@@ -72,7 +72,7 @@ export function shopifyPayload(change: Record<string, unknown> = {}): Record<str
         fulfillment_service: 'manual',
         gift_card: false,
         price: '60.00',
-        price_set: moneyIn('60.00', 'GHS'),
+        price_set: shopifyMoney('60.00', 'GHS'),
         discount_allocations: [],
         grams: 300,
         requires_shipping: true,

@@ -27,7 +27,7 @@ export function rest(socket: Socket): Promise<string> {
 }
 
 /** Reads one reply with a Content-Length. */
-export async function oneReply(socket: Socket): Promise<string> {
+export async function readOneReply(socket: Socket): Promise<string> {
   let reply = '';
   while (!isComplete(reply)) {
     const [chunk] = (await once(socket, 'data')) as [Buffer];

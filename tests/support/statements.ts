@@ -193,7 +193,7 @@ function checkInsert(insert: Node): string[] {
  * Finds the parts of a statement that a distributed database would refuse, or send to every node. The rules are those
  * of Citus 13, from its documentation and from experiments on a cluster.
  */
-export function statementFaults(text: string, scope: Scope): string[] {
+export function checkStatement(text: string, scope: Scope): string[] {
   const findNodes = indexNodes(parseSync(text));
   const errors: string[] = [];
   for (const call of findNodes('FuncCall')) {

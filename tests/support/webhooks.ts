@@ -15,7 +15,7 @@ import { connect, type OpenClient, sampleOrder } from './openApi.ts';
 import type { TestServer } from './server.ts';
 
 /** A connected platform with a webhook. */
-export interface Informed {
+export interface WebhookShop {
   readonly shop: OpenClient;
   readonly made: CreatedWebhook;
   /** Creates orders through the API and returns their waybill numbers. */
@@ -26,11 +26,11 @@ export interface Informed {
 }
 
 /** Connects a shop with a webhook for all events. */
-export async function inform(
+export async function connectWebhook(
   server: TestServer,
   url: string,
   content: { readonly events?: readonly string[] } = {},
-): Promise<Informed> {
+): Promise<WebhookShop> {
   const shop = await connect(server);
   // Each call uses a new session, since tests advance the clock by hours.
   const call = async (name: keyof typeof contract, input: object) =>
@@ -74,7 +74,7 @@ export async function inform(
 const vault = createVault([Buffer.alloc(32, 7)]);
 
 /** Creates a worker with the clock of the server and a constant jitter. */
-export function workerOf(
+export function createTestWorker(
   { db, services: { clock } }: TestServer,
   options: { readonly ranges?: readonly string[]; readonly timeoutMs?: number } = {},
 ): WebhookWorker {

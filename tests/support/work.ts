@@ -37,6 +37,6 @@ export function createWork(options: WorkOptions): Work {
 }
 
 /** Loaders of areas that all return the same object. */
-export function areasOf(work: () => Promise<Work>): AreaLoaders {
+export function toAreaLoaders(work: () => Promise<Work>): AreaLoaders {
   return { kit: work, entry: work, imports: work, labels: work, scans: work };
 }

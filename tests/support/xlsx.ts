@@ -4,7 +4,7 @@ import { bytesSource } from './bytesSource.ts';
 import type { SheetStore } from '../../src/workers/engine/store.ts';
 import { openXlsxArchive } from '../../src/workers/engine/xlsx/openXlsx.ts';
 import { Archive } from '../../src/workers/engine/zip/archive.ts';
-import { makeZip, type MadeEntry } from './zip.ts';
+import { makeZip, type TestZipEntry } from './zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -12,7 +12,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Parts of a test workbook; all others have defaults. */
-export interface MadeWorkbook {
+export interface TestWorkbook {
   /** Content of `<sheetData>`. */
   readonly rows?: string;
   /** The whole worksheet part, instead of `rows`. */
@@ -30,7 +30,7 @@ export interface MadeWorkbook {
   /** The whole workbook part. */
   readonly workbook?: string;
   /** Additional parts; a part replaces a default part of the same name. */
-  readonly parts?: readonly MadeEntry[];
+  readonly parts?: readonly TestZipEntry[];
 }
 
 export const relationships = (...items: readonly (readonly [string, string, string])[]): string =>
@@ -44,7 +44,7 @@ export const relationships = (...items: readonly (readonly [string, string, stri
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function styles(options: MadeWorkbook): string {
+function styles(options: TestWorkbook): string {
   const codes = options.formats ?? [];
   const ids = [0, ...codes.map((_, i) => 164 + i), ...(options.builtins ?? [])];
   return `<styleSheet xmlns="${MAIN}"><numFmts>${codes
@@ -55,8 +55,8 @@ function styles(options: MadeWorkbook): string {
 }
 
 /** Builds the parts of a workbook with one sheet. */
-export function workbookParts(options: MadeWorkbook): MadeEntry[] {
-  const parts: MadeEntry[] = [
+export function workbookParts(options: TestWorkbook): TestZipEntry[] {
+  const parts: TestZipEntry[] = [
     {
       name: '[Content_Types].xml',
       data: `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/></Types>`,
@@ -90,7 +90,7 @@ export function workbookParts(options: MadeWorkbook): MadeEntry[] {
   return [...parts.filter(({ name }) => !replaced.has(name)), ...customParts];
 }
 
-export function makeXlsx(options: MadeWorkbook): Uint8Array<ArrayBuffer> {
+export function makeXlsx(options: TestWorkbook): Uint8Array<ArrayBuffer> {
   return makeZip(workbookParts(options));
 }
 
@@ -106,20 +106,20 @@ export async function readBytes(
 }
 
 export async function readXlsx(
-  workbook: MadeWorkbook,
+  workbook: TestWorkbook,
   options: JobOptions = {},
 ): Promise<SheetStore> {
   return readBytes(makeXlsx(workbook), options);
 }
 
 /** Reads the cells of a test workbook, by reference. */
-export async function readCells(options: MadeWorkbook): Promise<Record<string, CellRecord>> {
+export async function readCells(options: TestWorkbook): Promise<Record<string, CellRecord>> {
   const store = await readXlsx(options);
   return Object.fromEntries([...cellRecords(store)].map((cell) => [cell.c, cell]));
 }
 
 /** Reads the values of a test workbook, by reference. */
-export async function readValues(options: MadeWorkbook): Promise<Record<string, CellRecord['v']>> {
+export async function readValues(options: TestWorkbook): Promise<Record<string, CellRecord['v']>> {
   const cells = await readCells(options);
   return Object.fromEntries(Object.entries(cells).map(([name, { v }]) => [name, v]));
 }

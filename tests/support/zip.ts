@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** An entry of a test archive, which may contain false values. */
-export interface MadeEntry {
+export interface TestZipEntry {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly stored?: boolean;
@@ -19,7 +19,7 @@ export interface MadeEntry {
   readonly sharesDataOf?: number;
 }
 
-export interface MadeArchive {
+export interface TestZipArchive {
   /** Bytes before the archive; offsets are relative to the archive itself. */
   readonly prefix?: Uint8Array;
   readonly comment?: string;
@@ -49,8 +49,8 @@ function u64(...values: number[]): Buffer {
 
 /** Builds an archive byte by byte, to test readers with invalid archives. */
 export function makeZip(
-  entries: readonly MadeEntry[],
-  archive: MadeArchive = {},
+  entries: readonly TestZipEntry[],
+  archive: TestZipArchive = {},
 ): Uint8Array<ArrayBuffer> {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

@@ -10,7 +10,7 @@ import type { AbnormalStatistics } from '../../src/api/contract/issues/issueFigu
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AnswerCache } from '../../src/machines/services.ts';
-import { createAnswerStore } from '../../src/storage/answerStore.ts';
+import { createPageResultStore } from '../../src/storage/pageResultStore.ts';
 import { answerCalls, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
@@ -175,7 +175,7 @@ test.each([
 });
 
 test('cached items are shown as stale until the answer arrives', async () => {
-  const store = createAnswerStore(sessionStorage);
+  const store = createPageResultStore(sessionStorage);
   const owner = { account: 'ama', companyId: 2 };
   const cache: AnswerCache = {
     load: ({ id, shape }) => store.load(owner, id, shape),

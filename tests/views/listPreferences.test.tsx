@@ -3,7 +3,7 @@ import {
   defaultPreferences,
   type ListPreferences,
 } from '../../src/machines/list/listPreferences.ts';
-import { createLookStore } from '../../src/storage/lookStore.ts';
+import { createPreferencesStore } from '../../src/storage/preferencesStore.ts';
 
 const ama = { account: 'ama', companyId: 7 };
 const kofi = { account: 'kofi', companyId: 7 };
@@ -16,7 +16,7 @@ const compact: ListPreferences = {
 beforeEach(() => localStorage.clear());
 
 test('list settings belong to one user and one list', async () => {
-  const preferences = createLookStore(localStorage);
+  const preferences = createPreferencesStore(localStorage);
   await preferences.save(ama, 'orderList', compact);
   expect(await preferences.load(ama, 'orderList')).toEqual(compact);
   expect(await preferences.load(ama, 'receiptList')).toEqual(defaultPreferences);
@@ -24,7 +24,7 @@ test('list settings belong to one user and one list', async () => {
 });
 
 test('stored settings contain no user name', async () => {
-  await createLookStore(localStorage).save(ama, 'orderList', compact);
+  await createPreferencesStore(localStorage).save(ama, 'orderList', compact);
   expect(localStorage).toHaveLength(1);
   expect(localStorage.key(0)).not.toContain('ama');
 });
@@ -32,7 +32,7 @@ test('stored settings contain no user name', async () => {
 test.each(['{', '"compact"', '{"density":"huge"}'])(
   'invalid stored settings (%s) fall back to the defaults',
   async (stored) => {
-    const preferences = createLookStore(localStorage);
+    const preferences = createPreferencesStore(localStorage);
     await preferences.save(ama, 'orderList', compact);
     localStorage.setItem(localStorage.key(0) ?? '', stored);
     expect(await preferences.load(ama, 'orderList')).toEqual(defaultPreferences);

@@ -13,7 +13,7 @@ import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import { lockQuota, spendQuota } from '../content/orderQuota.ts';
 import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
-import { auditAtOnce } from '../life/orderActions.ts';
+import { autoConfirmOrders } from '../life/orderActions.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { endDraft } from '../drafts/saveDraft.ts';
 import { settleShopOrder } from '../../shops/shopInbox.ts';
@@ -70,7 +70,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   }
   if (quota !== null) await spendQuota(trx, companyId, now, 1, quota);
   await settleShopOrder(trx, companyId, id, entry.waybillNo);
-  await auditAtOnce(trx, { companyId, ids: [id], by: entry.by, now });
+  await autoConfirmOrders(trx, { companyId, ids: [id], by: entry.by, now });
   const customerOrderNo = order.content.customer_order_no;
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };
 }

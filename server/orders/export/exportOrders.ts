@@ -15,7 +15,7 @@ import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
 import { readLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { requireSheet } from '../list/listSequence.ts';
-import { orderFile, readings, type Source } from './orderFile.ts';
+import { orderFile, countPasses, type Source } from './orderFile.ts';
 import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './exportKeys.ts';
 import { orderBatches, type Read, toSelection } from './orderBatches.ts';
 
@@ -101,7 +101,7 @@ export async function download(
     companies: (orders) => readCompanyNames(db, orders),
     onProgress: (more) => {
       written += more;
-      const done = Math.floor(written / readings(plan));
+      const done = Math.floor(written / countPasses(plan));
       return tenant((trx) => reportProgress(trx, session, key, done));
     },
   };

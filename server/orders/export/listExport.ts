@@ -52,7 +52,7 @@ export async function issueListKey(
 export const BATCH = 1_000;
 
 /** All rows of a list in batches, each read from the position of the last row before it. */
-export async function* inBatches<Row, Key>(
+export async function* readInBatches<Row, Key>(
   { descending }: { readonly descending: boolean },
   getKey: (row: Row) => Key,
   read: (place: { beside: Key | null; ascending: boolean; limit: number }) => Promise<Row[]>,
@@ -67,7 +67,7 @@ export async function* inBatches<Row, Key>(
 }
 
 /** Builders of file columns, by the text ids of their headers. */
-export function columnsBy<Exported>(language: Language, timeZone: string) {
+export function columnBuilders<Exported>(language: Language, timeZone: string) {
   type Cell = FileColumn<Exported>['cell'];
   return {
     text: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({

@@ -31,7 +31,7 @@ export interface Source {
 }
 
 /** Number of passes over the orders: one for each sheet, because sheets are written one after the other. */
-export function readings({ goods, format }: ExportPlan): number {
+export function countPasses({ goods, format }: ExportPlan): number {
   return goods && format === 'xlsx' ? 2 : 1;
 }
 

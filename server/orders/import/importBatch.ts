@@ -15,7 +15,7 @@ import { insertOrders } from '../content/insertOrders.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
 import { lockTerms, splitByQuota, spendQuota } from '../content/orderQuota.ts';
-import { auditAtOnce } from '../life/orderActions.ts';
+import { autoConfirmOrders } from '../life/orderActions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
@@ -81,7 +81,7 @@ export async function writeOrders(
     written === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
       : await findStored(trx, context, contents);
-  await auditAtOnce(trx, {
+  await autoConfirmOrders(trx, {
     companyId: caller.companyId,
     ids: contents.map(({ id }) => id),
     by: caller,

@@ -83,7 +83,7 @@ export async function confirmKind(
 }
 
 /** Confirms new orders if the company's settings ask for it. */
-export async function auditAtOnce(trx: Trx, context: ActionContext): Promise<void> {
+export async function autoConfirmOrders(trx: Trx, context: ActionContext): Promise<void> {
   if (context.ids.length === 0) return;
   const { confirmAtOnce } = await readSettings(trx, context.companyId);
   if (confirmAtOnce) await moveOrders(trx, context, 'audit');

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 export type Owner = Pick<Caller, 'companyId' | 'companyName' | 'companyNo' | 'countryCode'>;
 
 /** An order's id and its owner. */
-export interface Located {
+export interface LocatedOrder {
   readonly owner: Owner;
   readonly id: string;
 }
@@ -31,7 +31,7 @@ export async function locate(
   db: Db,
   session: Owner,
   by: { readonly id?: string | undefined; readonly orderNo?: string | undefined },
-): Promise<Located | null> {
+): Promise<LocatedOrder | null> {
   const number = foldText((by.orderNo ?? '').toWellFormed()).text.replaceAll('\0', '');
   const find = (source: Db, companyId: number | null) =>
     by.id !== undefined
@@ -54,7 +54,7 @@ export async function locate(
  *
  * @throws Refusal `order.unknown`
  */
-export async function requireOrder(...args: Parameters<typeof locate>): Promise<Located> {
+export async function requireOrder(...args: Parameters<typeof locate>): Promise<LocatedOrder> {
   const found = await locate(...args);
   if (found === null) throw new Refusal('order.unknown');
   return found;

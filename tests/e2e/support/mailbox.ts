@@ -5,7 +5,7 @@ import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import type { Model } from '../../models/walk.ts';
-import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
+import { requestMailedCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { coveringPaths, describePath, getState, type Step } from './paths.ts';
@@ -200,11 +200,13 @@ class Walker {
         return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);
       case 'begin':
         await this.changeUser(nextSteps);
-        if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
+        if (expected === 'account.code.wait')
+          await requestMailedCode(server, this.flow, this.email);
         await this.fillForm();
         return submit();
       case 'goToMailbox':
-        if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
+        if (expected === 'account.code.wait')
+          await requestMailedCode(server, this.flow, this.email);
         return page.locator(screens['invited'] ?? '').click();
       case 'resend': {
         const resend = page.getByRole('button', { name: en['code.resend'] });
@@ -264,7 +266,7 @@ class Walker {
   async open(stored: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
     if (stored !== null) {
-      const ticket = ticketIn(await askCode(server, flow, email));
+      const ticket = ticketIn(await requestMailedCode(server, flow, email));
       if (stored.proved) {
         await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
       }

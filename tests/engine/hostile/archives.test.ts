@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type HostileCase, outcomeOf } from '../../support/hostile.ts';
+import { type HostileCase, readOutcome } from '../../support/hostile.ts';
 import { makeXlsx, workbookParts } from '../../support/xlsx.ts';
-import { type MadeEntry, makeZip } from '../../support/zip.ts';
+import { type TestZipEntry, makeZip } from '../../support/zip.ts';
 
 const MB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -12,10 +12,10 @@ const parts = workbookParts({
 });
 const sheetNumber = parts.findIndex(({ name }) => name === SHEET);
 /** The workbook with other statements in its sheet's entry. */
-const lying = (lie: Partial<MadeEntry>) => () =>
+const lying = (lie: Partial<TestZipEntry>) => () =>
   makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...lie } : part)));
-const also = (...entries: readonly MadeEntry[]) => makeZip([...parts, ...entries]);
-const files = (count: number): MadeEntry[] =>
+const also = (...entries: readonly TestZipEntry[]) => makeZip([...parts, ...entries]);
+const files = (count: number): TestZipEntry[] =>
   Array.from({ length: count }, (_, i) => ({ name: `x/${i}`, data: '', stored: true }));
 
 /** A workbook whose cell names a shared string; the first strings are followed by 64 MB of others. */
@@ -230,14 +230,14 @@ const cases: readonly HostileCase[] = [
 
 describe('hostile archives', () => {
   it.each(cases)('%s', async (_, file, expected) => {
-    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
   const whole = makeZip(parts);
   it.each([4, 30, 100, 500, whole.length - 23, whole.length - 1])(
     'refuse a workbook cut off after %i bytes',
     async (length) => {
-      const cut = await outcomeOf(() => whole.slice(0, length), { ends: 'corrupt' });
+      const cut = await readOutcome(() => whole.slice(0, length), { ends: 'corrupt' });
       expect(cut).toEqual({ ends: 'corrupt', excess: [] });
     },
   );

@@ -3,7 +3,7 @@ import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
+import { type HostileCase, readOutcome, readHostile } from '../../support/hostile.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';
 
 const MB = 1024 * 1024;
@@ -104,7 +104,7 @@ const cases: readonly HostileCase[] = [
 
 describe('hostile texts', () => {
   it.each(cases)('%s', async (_, file, expected) => {
-    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
   it.each(['utf-8', 'utf-16le', 'gb18030', 'windows-1252', 'windows-1256'])(

@@ -1,8 +1,8 @@
 import { utils, write } from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { biffRecord, BOUND_SHEET } from '../../support/biff.ts';
-import { compoundOf } from '../../support/compoundFiles.ts';
-import { type HostileCase, outcomeOf } from '../../support/hostile.ts';
+import { createCompoundFile } from '../../support/compoundFiles.ts';
+import { type HostileCase, readOutcome } from '../../support/hostile.ts';
 import { utf8 } from '../../support/textSource.ts';
 import { makeZip } from '../../support/zip.ts';
 
@@ -46,7 +46,7 @@ const cases: readonly HostileCase[] = [
   ['an honest one of 1987', () => writeBook('biff2'), { ends: 6 }],
   [
     'a directory that runs in a circle',
-    () => compoundOf(['Root Entry'], 1),
+    () => createCompoundFile(['Root Entry'], 1),
     { ends: 'corrupt', taken: CHAIN },
   ],
   [
@@ -80,16 +80,20 @@ const cases: readonly HostileCase[] = [
   ['a header alone', () => writeBook('biff8').slice(0, 512), { ends: 'corrupt' }],
   [
     'a workbook whose stream is missing',
-    () => compoundOf(['Root Entry', 'Workbook']),
+    () => createCompoundFile(['Root Entry', 'Workbook']),
     { ends: 'corrupt' },
   ],
   [
     'an encrypted package',
-    () => compoundOf(['Root Entry', 'EncryptedPackage']),
+    () => createCompoundFile(['Root Entry', 'EncryptedPackage']),
     { ends: 'encrypted' },
   ],
-  ['a letter', () => compoundOf(['Root Entry', 'WordDocument']), { ends: 'notASpreadsheet' }],
-  ['nothing in a container', () => compoundOf(['Root Entry']), { ends: 'notASpreadsheet' }],
+  [
+    'a letter',
+    () => createCompoundFile(['Root Entry', 'WordDocument']),
+    { ends: 'notASpreadsheet' },
+  ],
+  ['nothing in a container', () => createCompoundFile(['Root Entry']), { ends: 'notASpreadsheet' }],
   [
     'a sheet behind the end of the stream',
     patched((data, bytes) => data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true)),
@@ -173,11 +177,11 @@ const cases: readonly HostileCase[] = [
 
 describe('hostile old workbooks', () => {
   it.each(cases)('%s', async (_, file, expected) => {
-    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
   it.each([40, 200, 600, 1500])('refuse a workbook cut off after %i bytes', async (length) => {
-    const cut = await outcomeOf(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
+    const cut = await readOutcome(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
     expect(cut).toEqual({ ends: 'corrupt', excess: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type HostileCase, outcomeOf } from '../../support/hostile.ts';
-import { odsOf, zipOf } from '../../support/odsFiles.ts';
+import { type HostileCase, readOutcome } from '../../support/hostile.ts';
+import { createOds, createZip } from '../../support/odsFiles.ts';
 
 const MB = 1024 * 1024;
 const MIMETYPE = 'application/vnd.oasis.opendocument.spreadsheet';
@@ -9,12 +9,13 @@ const cell = (attributes = '', inside = '<text:p>1</text:p>'): string =>
   `<table:table-cell office:value-type="string" ${attributes}>${inside}</table:table-cell>`;
 const row = (cells: string, attributes = ''): string =>
   `<table:table-row ${attributes}>${cells}</table:table-row>`;
-const rows = (inside: string) => () => odsOf(`<table:table table:name="S">${inside}</table:table>`);
+const rows = (inside: string) => () =>
+  createOds(`<table:table table:name="S">${inside}</table:table>`);
 const repeated = (what: 'rows' | 'columns', count: string): string =>
   `table:number-${what}-repeated="${count}"`;
 const deep = (name: string, inside = ''): string =>
   `<${name}>`.repeat(10_000) + inside + `</${name}>`.repeat(10_000);
-const content = (xml: string) => () => zipOf({ mimetype: MIMETYPE, 'content.xml': xml });
+const content = (xml: string) => () => createZip({ mimetype: MIMETYPE, 'content.xml': xml });
 
 const cases: readonly HostileCase[] = [
   ['an honest one', rows(row(cell())), { ends: 1 }],
@@ -103,7 +104,7 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt' },
   ],
   ['a content that closes too much', content('</a></a></a>'), { ends: 'corrupt' }],
-  ['no content', () => zipOf({ mimetype: MIMETYPE }), { ends: 'corrupt' }],
+  ['no content', () => createZip({ mimetype: MIMETYPE }), { ends: 'corrupt' }],
   ['a content of blanks', content(' '.repeat(8 * MB)), { ends: 'tooLarge' }],
   [
     'values of no number',
@@ -143,7 +144,7 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'ten thousand tables',
-    () => odsOf('<table:table table:name="__proto__"/>'.repeat(10_000)),
+    () => createOds('<table:table table:name="__proto__"/>'.repeat(10_000)),
     { ends: 0 },
   ],
   [
@@ -159,6 +160,6 @@ const cases: readonly HostileCase[] = [
 
 describe('hostile OpenDocument files', () => {
   it.each(cases)('%s', async (_, file, expected) => {
-    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 });

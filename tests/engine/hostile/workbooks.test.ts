@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
-import { makeXlsx, type MadeWorkbook, relationships } from '../../support/xlsx.ts';
+import { type HostileCase, readOutcome, readHostile } from '../../support/hostile.ts';
+import { makeXlsx, type TestWorkbook, relationships } from '../../support/xlsx.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const MB = 1024 * 1024;
@@ -15,8 +15,8 @@ const lols = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
   (_, i) => `<!ENTITY ${'abcdefghijk'[i + 1]} "${`&${'abcdefghijk'[i]};`.repeat(10)}">`,
 ).join('')}]>`;
 
-const made = (book: MadeWorkbook) => () => makeXlsx(book);
-const part = (name: string, data: string): MadeWorkbook => ({ rows: one, parts: [{ name, data }] });
+const made = (book: TestWorkbook) => () => makeXlsx(book);
+const part = (name: string, data: string): TestWorkbook => ({ rows: one, parts: [{ name, data }] });
 const xml = (name: string, data: string) => made(part(name, data));
 const sheetList = (count: number, name = 'S'): string =>
   `<workbook xmlns:r="r"><sheets>${`<sheet name="${name}" r:id="rId1"/>`.repeat(count)}</sheets></workbook>`;
@@ -303,7 +303,7 @@ const cases: readonly HostileCase[] = [
 
 describe('hostile workbooks', () => {
   it.each(cases)('%s', async (_, file, expected) => {
-    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
   it('keep invalid numbers as texts', async () => {

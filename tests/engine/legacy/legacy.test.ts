@@ -11,7 +11,7 @@ import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { biff5, biffRecord, BOUND_SHEET } from '../../support/biff.ts';
-import { compoundOf, directoryEntry } from '../../support/compoundFiles.ts';
+import { createCompoundFile, directoryEntry } from '../../support/compoundFiles.ts';
 
 const sheet: xlsx.WorkSheet = {
   '!ref': 'A1:E6',
@@ -149,7 +149,7 @@ describe('damaged old workbooks', () => {
     params: { reason: 'oldWorkbook' },
   };
   test('errors of the library are not passed on', async () => {
-    const missing = open(compoundOf(['Root Entry', 'Workbook']));
+    const missing = open(createCompoundFile(['Root Entry', 'Workbook']));
     await expect(missing).rejects.toMatchObject(DAMAGED);
   });
   test('a sheet that the library cannot read is not treated as empty', async () => {
@@ -172,7 +172,7 @@ describe('damaged old workbooks', () => {
   });
 
   test('a container without the workbook stream is refused', async () => {
-    await expect(open(compoundOf(['Root Entry', 'Workbook']))).rejects.toMatchObject({
+    await expect(open(createCompoundFile(['Root Entry', 'Workbook']))).rejects.toMatchObject({
       name: 'EngineError',
     });
   });

@@ -3,11 +3,11 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
-import { odsOf, zipOf } from '../../support/odsFiles.ts';
+import { createOds, createZip } from '../../support/odsFiles.ts';
 
 const open = async (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytesSource(bytes), new Job());
 const read = async (tables: string, sheet = 0) =>
-  (await open(await odsOf(tables))).read(sheet, new Job());
+  (await open(await createOds(tables))).read(sheet, new Job());
 /** Cells as "A1 type value". */
 const cells = async (rows: string) => {
   const store = await read(`<table:table table:name="S">${rows}</table:table>`);
@@ -73,7 +73,7 @@ describe('values', () => {
       <style:style style:name="ce3" style:data-style-name="N2"/>`;
     const time = cell(`${cellStyle} office:value-type="time" office:time-value="PT5H30M"`, '5:30');
     const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
-    const book = await open(await odsOf(table, styles));
+    const book = await open(await createOds(table, styles));
     const [record] = cellRecords(await book.read(0, new Job()));
     expect(`${record?.t} ${record?.v}`).toBe(wanted);
   });
@@ -161,7 +161,7 @@ describe('rows and columns', () => {
     });
   });
   test('all sheets are listed, hidden ones included', async () => {
-    const bytes = await odsOf(
+    const bytes = await createOds(
       `<table:table table:name="A &amp; B"/><table:table table:name="S2" table:style-name="off">${row(text('x'))}</table:table>`,
       '<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>',
     );
@@ -177,7 +177,7 @@ describe('rows and columns', () => {
 });
 
 describe('hostile and damaged files', () => {
-  const table = (inside: string) => odsOf(`<table:table>${inside}</table:table>`);
+  const table = (inside: string) => createOds(`<table:table>${inside}</table:table>`);
   test.each([
     [
       'filled cells without end',
@@ -210,18 +210,18 @@ describe('hostile and damaged files', () => {
   test('a file with a password is refused', async () => {
     const manifest =
       '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';
-    await expect(odsOf('<table:table/>', '', manifest).then(open)).rejects.toMatchObject({
+    await expect(createOds('<table:table/>', '', manifest).then(open)).rejects.toMatchObject({
       code: 'encrypted',
     });
   });
   test('a text document is refused', async () => {
-    const bytes = await zipOf({
+    const bytes = await createZip({
       mimetype: 'application/vnd.oasis.opendocument.text',
       'content.xml': '<a/>',
     });
     await expect(open(bytes)).rejects.toMatchObject({ code: 'notASpreadsheet' });
   });
   test('a document without tables is refused', async () => {
-    await expect(odsOf('').then(open)).rejects.toMatchObject({ code: 'empty' });
+    await expect(createOds('').then(open)).rejects.toMatchObject({ code: 'empty' });
   });
 });

@@ -5,8 +5,8 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
-import { compoundOf } from '../../support/compoundFiles.ts';
-import { flatOdsOf, zipOf } from '../../support/odsFiles.ts';
+import { createCompoundFile } from '../../support/compoundFiles.ts';
+import { createFlatOds, createZip } from '../../support/odsFiles.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -54,11 +54,11 @@ function ownerFile(user: string, size: 165 | 162): Bytes {
 }
 
 const types = (type: string) =>
-  zipOf({
+  createZip({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.${type}"/></Types>`,
   });
 const mimetype = (type: string) =>
-  zipOf({ mimetype: `application/${type}`, 'content.xml': '<office:document-content/>' });
+  createZip({ mimetype: `application/${type}`, 'content.xml': '<office:document-content/>' });
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const MHTML =
@@ -114,7 +114,7 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     'textDocument',
     types('openxmlformats-officedocument.wordprocessingml.document.main+xml'),
   ],
-  ['an old Word document', 'textDocument', compoundOf(['Root Entry', 'WordDocument'])],
+  ['an old Word document', 'textDocument', createCompoundFile(['Root Entry', 'WordDocument'])],
   [
     'a Word document of 2003',
     'textDocument',
@@ -133,11 +133,15 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     'presentation',
     types('openxmlformats-officedocument.presentationml.presentation.main+xml'),
   ],
-  ['an old presentation', 'presentation', compoundOf(['Root Entry', 'PowerPoint Document'])],
+  [
+    'an old presentation',
+    'presentation',
+    createCompoundFile(['Root Entry', 'PowerPoint Document']),
+  ],
   [
     'a message of Outlook',
     'email',
-    compoundOf(['Root Entry', '__nameid_version1.0', '__properties_version1.0']),
+    createCompoundFile(['Root Entry', '__nameid_version1.0', '__properties_version1.0']),
   ],
   [
     'a message',
@@ -145,8 +149,8 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     utf8('Received: from a by b;\r\n Mon, 4 May 2026\r\nSubject: Orders\r\n\r\nHello\r\n'),
   ],
   ['a Visio drawing', 'officeFile', types('ms-visio.drawing.main+xml')],
-  ['another compound file', 'officeFile', compoundOf(['Root Entry', 'x'])],
-  ['a zip with a workbook inside', 'archive', zipOf({ 'orders.xlsx': 'PK' })],
+  ['another compound file', 'officeFile', createCompoundFile(['Root Entry', 'x'])],
+  ['a zip with a workbook inside', 'archive', createZip({ 'orders.xlsx': 'PK' })],
   ['gzip', 'archive', begun('\x1f\x8b\x08\0')],
   ['RAR', 'archive', begun('Rar!\x1a\x07\0')],
   ['JSON', 'json', utf8('[\n  {"orderNo": "1", "name": "Ama, Mensah"},\n  {"orderNo": "2"}\n]\n')],
@@ -188,8 +192,8 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     utf8(',ama,laptop,04.05.2026 10:12,file:///home/ama/.config/libreoffice/4;'),
   ],
   ['a helper of macOS', 'macFile', begun('\0\x05\x16\x07\0\x02\0\0Mac OS X')],
-  ['Numbers', 'numbers', zipOf({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
-  ['older Numbers', 'numbers', zipOf({ 'Index.zip': 'PK', 'preview.jpg': '' })],
+  ['Numbers', 'numbers', createZip({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
+  ['older Numbers', 'numbers', createZip({ 'Index.zip': 'PK', 'preview.jpg': '' })],
   ['DIF of Excel', 'dif', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
   ['DIF of Gnumeric 1.12.55', 'dif', utf8('TABLE\n0,1\n"GNUMERIC"\nVECTORS\n0,12\n""\n')],
   ['dBASE', 'dbase', dbaseTable()],
@@ -205,7 +209,7 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['a sheet of SocialCalc', 'etherCalc', utf8('version:1.5\ncell:A1:t:Order No\ncell:B1:t:Name\n')],
   ...dumps.map((text, at) => [`SQL ${at}`, 'sqlDump', utf8(text)] as const),
   ['Lotus 1-2-3', 'otherSpreadsheet', begun('\0\0\x02\0\x06\x04')],
-  ['Quattro Pro', 'otherSpreadsheet', compoundOf(['Root Entry', 'PerfectOffice_MAIN'])],
+  ['Quattro Pro', 'otherSpreadsheet', createCompoundFile(['Root Entry', 'PerfectOffice_MAIN'])],
   ['StarOffice', 'otherSpreadsheet', mimetype('vnd.sun.xml.calc')],
 ];
 
@@ -274,7 +278,7 @@ test('a flat OpenDocument spreadsheet is read', async () => {
     '<table:table-cell table:style-name="h" office:value-type="time" office:time-value="PT30H"><text:p>30</text:p></table:table-cell>';
   const styles =
     '<number:time-style style:name="N1" number:truncate-on-overflow="false"/><style:style style:name="h" style:data-style-name="N1"/>';
-  const bytes = flatOdsOf(table('Empty', '') + table('Orders', text + date + hours), styles);
+  const bytes = createFlatOds(table('Empty', '') + table('Orders', text + date + hours), styles);
   const book = await open(bytes);
   expect(book).toMatchObject({ format: 'ods', sheets: [{ name: 'Empty' }, { name: 'Orders' }] });
   const store = await book.read(1, new Job());

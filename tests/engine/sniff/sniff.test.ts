@@ -4,8 +4,8 @@ import { archiveFormat } from '../../../src/workers/engine/sniff/archiveFormat.t
 import { sniff } from '../../../src/workers/engine/sniff/sniff.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
-import { compoundOf } from '../../support/compoundFiles.ts';
-import { zipOf } from '../../support/odsFiles.ts';
+import { createCompoundFile } from '../../support/compoundFiles.ts';
+import { createZip } from '../../support/odsFiles.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,8 +20,8 @@ describe('containers', () => {
     ['GBK', latin1('\xb6\xa9\xb5\xa5\xba\xc5,1\n'), 'text'],
     ['text with zeros in it', utf8('a\0,b\0\nc,d\n'), 'text'],
     ['a table of less-than signs', utf8('<5,>6\n<html is not the start'), 'text'],
-    ['a workbook of Excel 97', compoundOf(['Root Entry', 'Workbook']), 'xls'],
-    ['a workbook of Excel 5', compoundOf(['Root Entry', 'Book']), 'xls'],
+    ['a workbook of Excel 97', createCompoundFile(['Root Entry', 'Workbook']), 'xls'],
+    ['a workbook of Excel 5', createCompoundFile(['Root Entry', 'Book']), 'xls'],
     ['a bare BIFF stream', latin1('\x09\x08\x10\x00\x00\x06\x05\x00'), 'xls'],
     [
       'XML Spreadsheet 2003',
@@ -40,7 +40,7 @@ describe('containers', () => {
     expect(await kind(bytes)).toBe(container);
   });
   test('an archive may have bytes before it', async () => {
-    const zip = await zipOf({ 'a.txt': 'a' });
+    const zip = await createZip({ 'a.txt': 'a' });
     expect(await kind(zip)).toBe('zip');
     expect(await kind(new Uint8Array([...latin1('MZ\x90\0\x03\0\0\0\x04\0'), ...zip]))).toBe('zip');
   });
@@ -51,13 +51,17 @@ describe('refused files, each with its own reason', () => {
     ['nothing', new Uint8Array(0), 'empty'],
     [
       'an encrypted workbook',
-      compoundOf(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']),
+      createCompoundFile(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']),
       'encrypted',
     ],
-    ['a Word document', compoundOf(['Root Entry', 'WordDocument']), 'notASpreadsheet'],
-    ['another compound document', compoundOf(['Root Entry', 'x']), 'notASpreadsheet'],
-    ['a directory that runs in a circle', compoundOf(['Root Entry'], 1), 'corrupt'],
-    ['a cut compound file', compoundOf(['Root Entry', 'Workbook']).slice(0, 600), 'corrupt'],
+    ['a Word document', createCompoundFile(['Root Entry', 'WordDocument']), 'notASpreadsheet'],
+    ['another compound document', createCompoundFile(['Root Entry', 'x']), 'notASpreadsheet'],
+    ['a directory that runs in a circle', createCompoundFile(['Root Entry'], 1), 'corrupt'],
+    [
+      'a cut compound file',
+      createCompoundFile(['Root Entry', 'Workbook']).slice(0, 600),
+      'corrupt',
+    ],
     ['a PDF', latin1('%PDF-1.7\n%\xe2\xe3'), 'notASpreadsheet'],
     ['a PNG', latin1('\x89PNG\r\n\x1a\n'), 'notASpreadsheet'],
     ['gzip', latin1('\x1f\x8b\x08\0\0'), 'notASpreadsheet'],
@@ -70,7 +74,7 @@ describe('refused files, each with its own reason', () => {
 
 describe('archives', () => {
   const format = async (parts: Record<string, string>) =>
-    archiveFormat(await Archive.open(bytesSource(await zipOf(parts)), new Job()));
+    archiveFormat(await Archive.open(bytesSource(await createZip(parts)), new Job()));
   const types = (type: string) => ({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.${type}"/></Types>`,
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Job, type Limits } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
-import { type MadeArchive, type MadeEntry, makeZip } from '../../support/zip.ts';
+import { type TestZipArchive, type TestZipEntry, makeZip } from '../../support/zip.ts';
 
 const text = new TextDecoder();
 
 async function part(
-  entries: readonly MadeEntry[],
-  archive: MadeArchive = {},
+  entries: readonly TestZipEntry[],
+  archive: TestZipArchive = {},
   limits: Partial<Limits> = {},
 ): Promise<string> {
   const job = new Job({ limits });
@@ -19,7 +19,7 @@ async function part(
 const long = 'parcel '.repeat(40_000);
 
 describe('honest archives', () => {
-  it.each<[string, Partial<MadeEntry>, MadeArchive]>([
+  it.each<[string, Partial<TestZipEntry>, TestZipArchive]>([
     ['deflated', {}, {}],
     ['stored', { stored: true }, {}],
     ['with data descriptors', { descriptor: true }, {}],
@@ -47,7 +47,7 @@ describe('honest archives', () => {
 });
 
 describe('lying archives', () => {
-  it.each<[string, readonly MadeEntry[], string]>([
+  it.each<[string, readonly TestZipEntry[], string]>([
     ['a wrong CRC', [{ name: 'a', data: long, crc: 1 }], 'corrupt'],
     ['a wrong CRC of a stored part', [{ name: 'a', data: long, stored: true, crc: 1 }], 'corrupt'],
     ['a size that is too small', [{ name: 'a', data: long, size: 10 }], 'corrupt'],

@@ -3,7 +3,14 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { createMailedCode } from '../../../server/security/mailedCodes.ts';
 import { describeRules } from '../../support/databases.ts';
-import { askCode, codeFor, provedTicket, reset, solved, ticketIn } from '../../support/flows.ts';
+import {
+  requestMailedCode,
+  codeFor,
+  createProvedTicket,
+  reset,
+  solved,
+  ticketIn,
+} from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const SECOND = 1000;
@@ -41,7 +48,7 @@ describeRules('mailed codes', (engine) => {
   const check = (ticket: string, code: string) => server.call('checkSmsCode', { ticket, code });
 
   it('a code of six digits proves the mailbox once', async () => {
-    const requested = await askCode(server, 'reset', OWNER);
+    const requested = await requestMailedCode(server, 'reset', OWNER);
     expect(requested.data).toEqual({
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       codeSeconds: 299,
@@ -56,7 +63,7 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('only five of twelve concurrent wrong codes are judged', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => check(ticket, anotherCode(code))),
@@ -74,14 +81,14 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('only one of twenty concurrent right codes is accepted', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(ticket, code)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
   it('a code is valid for 299 seconds', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     server.advance(299 * SECOND - 1);
     expect(getCodeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
@@ -94,15 +101,15 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('a code can be requested again after a minute, which replaces the first and allows five tries', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const first = await codeFor(server, OWNER);
     for (let n = 0; n < 5; n++) await check(ticket, anotherCode(first));
     server.advance(59 * SECOND);
-    const early = await askCode(server, 'reset', OWNER, { ticket });
+    const early = await requestMailedCode(server, 'reset', OWNER, { ticket });
     expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
     expect(early.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
-    expect(ticketIn(await askCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
+    expect(ticketIn(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
     const second = await codeFor(server, OWNER);
     expect(getCodeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
     expect((await check(ticket, second)).success).toBe(true);
@@ -111,7 +118,7 @@ describeRules('mailed codes', (engine) => {
   it('only one of several concurrent requests sends a code', async () => {
     const before = (await server.mails()).length;
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => askCode(server, 'reset', OWNER)),
+      Array.from({ length: 8 }, () => requestMailedCode(server, 'reset', OWNER)),
     );
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     expect((await server.mails()).length - before).toBe(1);
@@ -119,7 +126,7 @@ describeRules('mailed codes', (engine) => {
 
   it('an address gets at most ten codes a day, in all flows together', async () => {
     const send = async (n: number) =>
-      askCode(server, n % 2 === 0 ? 'reset' : 'register', 'new@example.com');
+      requestMailedCode(server, n % 2 === 0 ? 'reset' : 'register', 'new@example.com');
     for (let n = 0; n < 10; n++) {
       expect((await send(n)).success).toBe(true);
       server.advance(MINUTE);
@@ -128,7 +135,7 @@ describeRules('mailed codes', (engine) => {
     expect(getCodeAndStatus(eleventh)).toEqual(refusal('account.code.limit'));
     expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
     // Neither another spelling nor housekeeping resets the limit.
-    expect(getCodeAndStatus(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
+    expect(getCodeAndStatus(await requestMailedCode(server, 'reset', ' NEW@Example.com '))).toEqual(
       refusal('account.code.limit'),
     );
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
@@ -139,27 +146,27 @@ describeRules('mailed codes', (engine) => {
 
   it('a code can be requested again after a clock jump ahead and back', async () => {
     server.advance(30 * 24 * HOUR);
-    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
+    expect((await requestMailedCode(server, 'reset', OWNER)).success).toBe(true);
     server.advance(-30 * 24 * HOUR);
-    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
-    expect(getCodeAndStatus(await askCode(server, 'reset', OWNER))).toEqual(
+    expect((await requestMailedCode(server, 'reset', OWNER)).success).toBe(true);
+    expect(getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER))).toEqual(
       refusal('account.code.wait'),
     );
   });
 
   it('a code is valid only for its flow, address and ticket', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
-    const stranger = ticketIn(await askCode(server, 'reset', 'rival@example.com'));
+    const stranger = ticketIn(await requestMailedCode(server, 'reset', 'rival@example.com'));
     expect(getCodeAndStatus(await check(stranger, code))).toEqual(
       refusal('login.verifyCode.error'),
     );
     server.advance(MINUTE);
     expect(
-      getCodeAndStatus(await askCode(server, 'register', 'free@example.com', { ticket })),
+      getCodeAndStatus(await requestMailedCode(server, 'register', 'free@example.com', { ticket })),
     ).toEqual(refusal('account.ticket.expired'));
     expect(
-      getCodeAndStatus(await askCode(server, 'reset', 'clerk@example.com', { ticket })),
+      getCodeAndStatus(await requestMailedCode(server, 'reset', 'clerk@example.com', { ticket })),
     ).toEqual(refusal('account.ticket.expired'));
     expect(getCodeAndStatus(await check('A'.repeat(43), code))).toEqual(
       refusal('account.ticket.expired'),
@@ -167,19 +174,19 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('a request with a refused ticket does not use up the address’s code', async () => {
-    await askCode(server, 'reset', OWNER, { ticket: 'A'.repeat(43) });
-    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
+    await requestMailedCode(server, 'reset', OWNER, { ticket: 'A'.repeat(43) });
+    expect((await requestMailedCode(server, 'reset', OWNER)).success).toBe(true);
   });
 
   it('a flow ends after half an hour, but its last step has a quarter of an hour', async () => {
-    const early = ticketIn(await askCode(server, 'reset', OWNER));
+    const early = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     server.advance(30 * MINUTE);
-    expect(getCodeAndStatus(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
-      refusal('account.ticket.expired'),
-    );
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    expect(
+      getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER, { ticket: early })),
+    ).toEqual(refusal('account.ticket.expired'));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     server.advance(28 * MINUTE);
-    await askCode(server, 'reset', OWNER, { ticket });
+    await requestMailedCode(server, 'reset', OWNER, { ticket });
     expect((await check(ticket, await codeFor(server, OWNER))).success).toBe(true);
     server.advance(15 * MINUTE - 1);
     expect((await reset(server, ticket, 'weak')).code).toBe(errors['account.password.weak'].code);
@@ -190,7 +197,7 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('the database stores neither codes nor tickets in plain text', async () => {
-    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     const stored = JSON.stringify([
       await server.db.selectFrom('code_ticket').selectAll().execute(),
@@ -202,9 +209,9 @@ describeRules('mailed codes', (engine) => {
   });
 
   it('a reset gets the same answer for known, unknown and disabled addresses', async () => {
-    const known = await askCode(server, 'reset', OWNER);
-    const unknown = await askCode(server, 'reset', 'nobody.at.all@example.com');
-    const disabled = await askCode(server, 'reset', 'disabled@example.com');
+    const known = await requestMailedCode(server, 'reset', OWNER);
+    const unknown = await requestMailedCode(server, 'reset', 'nobody.at.all@example.com');
+    const disabled = await requestMailedCode(server, 'reset', 'disabled@example.com');
     for (const reply of [unknown, disabled]) {
       expect(getCodeAndStatus(reply)).toEqual(getCodeAndStatus(known));
       expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
@@ -216,9 +223,9 @@ describeRules('mailed codes', (engine) => {
       getCodeAndStatus(two ?? known),
       two?.message,
     ]);
-    expect(getCodeAndStatus(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
-      getCodeAndStatus(await askCode(server, 'reset', OWNER)),
-    );
+    expect(
+      getCodeAndStatus(await requestMailedCode(server, 'reset', 'nobody.at.all@example.com')),
+    ).toEqual(getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER)));
     const recipients = (await server.mails()).map(({ recipient }) => recipient);
     expect(recipients).not.toContain('nobody.at.all@example.com');
     expect(recipients).not.toContain('disabled@example.com');
@@ -233,7 +240,7 @@ describeRules('mailed codes', (engine) => {
     expect(getCodeAndStatus(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
-    const reply = await askCode(server, 'register', 'Owner@Example.com');
+    const reply = await requestMailedCode(server, 'register', 'Owner@Example.com');
     expect(getCodeAndStatus(reply)).toEqual(refusal('account.email.registered'));
     expect(reply.message).toBe('The mailbox has been registered');
   });
@@ -261,12 +268,12 @@ describeRules('mailed codes', (engine) => {
     ['\ud800@b.com', 'account.email.format'],
     [`${'a'.repeat(10_000)}@b.com`, 'account.email.format'],
   ])('the email %j is refused at its field', async (email, rule) => {
-    const reply = await askCode(server, 'reset', email);
+    const reply = await requestMailedCode(server, 'reset', email);
     expect([reply.code, reply.fields]).toEqual([400, [{ path: 'email', rule }]]);
   });
 
   it('expired tickets and allowances are deleted', async () => {
-    await provedTicket(server, 'reset', OWNER);
+    await createProvedTicket(server, 'reset', OWNER);
     server.advance(25 * HOUR);
     await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
     expect(await server.db.selectFrom('code_ticket').selectAll().execute()).toEqual([]);

@@ -6,9 +6,9 @@ import { lookalikes } from '../../../src/domain/text/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import {
-  askCode,
+  requestMailedCode,
   codeFor,
-  provedTicket,
+  createProvedTicket,
   registration,
   solved,
   ticketIn,
@@ -47,7 +47,7 @@ describeRules('registration', (engine) => {
     const { email, username } = freshNames();
     const checked = await server.call('checkRegistered', { email, ...(await solved(server)) });
     const ticket = ticketIn(checked);
-    expect((await askCode(server, 'register', email, { ticket })).success).toBe(true);
+    expect((await requestMailedCode(server, 'register', email, { ticket })).success).toBe(true);
     const code = await codeFor(server, email);
     expect((await server.call('checkSmsCode', { ticket, code })).success).toBe(true);
     const reply = await register(ticket, { country: 'MA' });
@@ -107,7 +107,7 @@ describeRules('registration', (engine) => {
   ])('the company’s name: %s', async (title, change, name) => {
     const number = 1 + ['form', 'blank', 'field'].findIndex((end) => title.endsWith(end));
     const email = `company${number}@example.com`;
-    const ticket = await provedTicket(server, 'register', email);
+    const ticket = await createProvedTicket(server, 'register', email);
     const reply = await register(ticket, { username: `Nameless ${number}`, ...change });
     expect(reply.success).toBe(true);
     const stored = await server.db
@@ -120,7 +120,7 @@ describeRules('registration', (engine) => {
   });
 
   it('a company name of several lines, or too long, is refused at its field', async () => {
-    const ticket = await provedTicket(server, 'register', 'lines@example.com');
+    const ticket = await createProvedTicket(server, 'register', 'lines@example.com');
     for (const company of ['Adinkra\nPrints', 'x'.repeat(101)]) {
       const { code, fields } = await register(ticket, { username: 'Liner', company });
       expect([code, fields]).toEqual([
@@ -133,7 +133,7 @@ describeRules('registration', (engine) => {
   it('concurrent registrations get different customer codes', async () => {
     const tickets: string[] = [];
     for (let n = 0; n < 5; n++) {
-      tickets.push(await provedTicket(server, 'register', `crowd${n}@example.com`));
+      tickets.push(await createProvedTicket(server, 'register', `crowd${n}@example.com`));
     }
     const replies = await Promise.all(
       tickets.map((ticket, n) => register(ticket, { username: `Crowd ${n}` })),
@@ -144,7 +144,7 @@ describeRules('registration', (engine) => {
 
   it('a form sent twice at once creates one company', async () => {
     const { email, username } = freshNames();
-    const ticket = await provedTicket(server, 'register', email);
+    const ticket = await createProvedTicket(server, 'register', email);
     const replies = await Promise.all([register(ticket), register(ticket)]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     const companies = await server.db
@@ -157,8 +157,8 @@ describeRules('registration', (engine) => {
 
   it('one of two concurrent registrations gets a name, and the other may choose another', async () => {
     const tickets = [
-      await provedTicket(server, 'register', `first${testNo}@example.com`),
-      await provedTicket(server, 'register', `second${testNo}@example.com`),
+      await createProvedTicket(server, 'register', `first${testNo}@example.com`),
+      await createProvedTicket(server, 'register', `second${testNo}@example.com`),
     ];
     const replies = await Promise.all(tickets.map((ticket) => register(ticket)));
     const loser = replies.findIndex((reply) => !reply.success);
@@ -176,11 +176,11 @@ describeRules('registration', (engine) => {
     ['a lookalike of a reserved name', 'ѕуѕтем', null],
   ])('%s is refused', async (_, username, existing) => {
     if (existing !== null) {
-      const ticket = await provedTicket(server, 'register', `first${testNo}@example.com`);
+      const ticket = await createProvedTicket(server, 'register', `first${testNo}@example.com`);
       const { success } = await register(ticket, { username: existing });
       if (!success) throw new Error(`${existing} could not be registered.`);
     }
-    const ticket = await provedTicket(server, 'register', freshNames().email);
+    const ticket = await createProvedTicket(server, 'register', freshNames().email);
     expect(getCodeAndStatus(await register(ticket, { username }))).toEqual(
       refusal('account.username.lookalike'),
     );
@@ -188,7 +188,7 @@ describeRules('registration', (engine) => {
   });
 
   it('a name of mixed alphabets is refused at its field', async () => {
-    const ticket = await provedTicket(server, 'register', freshNames().email);
+    const ticket = await createProvedTicket(server, 'register', freshNames().email);
     const reply = await register(ticket, { username: '\u0430dmin' });
     expect(reply.fields).toMatchObject([{ path: 'username', rule: 'account.username.scripts' }]);
   });
@@ -205,15 +205,15 @@ describeRules('registration', (engine) => {
 
   it('a mailbox that was registered in the meantime is reported', async () => {
     const { email } = freshNames();
-    const first = await provedTicket(server, 'register', email);
+    const first = await createProvedTicket(server, 'register', email);
     server.advance(60_000);
     // A finished registration invalidates other tickets of the address.
-    const second = await provedTicket(server, 'register', email);
+    const second = await createProvedTicket(server, 'register', email);
     expect((await register(first)).success).toBe(true);
     expect(getCodeAndStatus(await register(second, { username: `Late ${testNo}` }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(getCodeAndStatus(await askCode(server, 'register', email))).toEqual(
+    expect(getCodeAndStatus(await requestMailedCode(server, 'register', email))).toEqual(
       refusal('account.email.registered'),
     );
   });
@@ -236,7 +236,7 @@ describeRules('registration', (engine) => {
     ],
     ['a name that is taken', { username: 'OWNER' }, 'account.username.taken'],
   ])('%s is refused, and the corrected form is accepted', async (_, changes, key) => {
-    const ticket = await provedTicket(server, 'register', freshNames().email);
+    const ticket = await createProvedTicket(server, 'register', freshNames().email);
     expect(getCodeAndStatus(await register(ticket, changes))).toEqual(refusal(key));
     expect((await register(ticket)).success).toBe(true);
   });
@@ -245,7 +245,7 @@ describeRules('registration', (engine) => {
     const password = `Été-9 🚚ক${'x'.repeat(22)}`;
     expect(Array.from(password)).toHaveLength(30);
     const { username, email } = freshNames();
-    const reply = await register(await provedTicket(server, 'register', email), { password });
+    const reply = await register(await createProvedTicket(server, 'register', email), { password });
     expect(reply.success).toBe(true);
     expect((await server.signIn(username, password)).success).toBe(true);
   });
@@ -274,8 +274,10 @@ describeRules('registration', (engine) => {
   });
 
   it('a registration needs a ticket of its own flow with a proved code', async () => {
-    const unprovedTicket = ticketIn(await askCode(server, 'register', freshNames().email));
-    const resetTicket = await provedTicket(server, 'reset', 'rival@example.com');
+    const unprovedTicket = ticketIn(
+      await requestMailedCode(server, 'register', freshNames().email),
+    );
+    const resetTicket = await createProvedTicket(server, 'reset', 'rival@example.com');
     for (const ticket of [unprovedTicket, resetTicket, 'A'.repeat(43)]) {
       expect(getCodeAndStatus(await register(ticket))).toEqual(refusal('account.ticket.expired'));
     }

@@ -3,7 +3,13 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
-import { askCode, codeFor, provedTicket, reset, ticketIn } from '../../support/flows.ts';
+import {
+  requestMailedCode,
+  codeFor,
+  createProvedTicket,
+  reset,
+  ticketIn,
+} from '../../support/flows.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const MINUTE = 60_000;
@@ -29,9 +35,9 @@ describeRules('password reset', (engine) => {
   it('a reset replaces the password, ends every session and informs the owner', async () => {
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('owner')];
     const colleague = await server.tokenOf('clerk');
-    expect((await reset(server, await provedTicket(server, 'reset', OWNER), NEW)).success).toBe(
-      true,
-    );
+    expect(
+      (await reset(server, await createProvedTicket(server, 'reset', OWNER), NEW)).success,
+    ).toBe(true);
     const codes = await Promise.all(
       [...tokens, colleague].map((token) => server.call('getSession', {}, { token })),
     );
@@ -54,12 +60,12 @@ describeRules('password reset', (engine) => {
       server.advance(15 * MINUTE);
     }
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
-    await reset(server, await provedTicket(server, 'reset', OWNER), NEW);
+    await reset(server, await createProvedTicket(server, 'reset', OWNER), NEW);
     expect((await server.signIn('owner', NEW)).success).toBe(true);
   });
 
   it('a reset fulfils a forced password change', async () => {
-    await reset(server, await provedTicket(server, 'reset', 'fresh@example.com'), NEW);
+    await reset(server, await createProvedTicket(server, 'reset', 'fresh@example.com'), NEW);
     expect((await server.signIn('fresh', NEW)).data).toMatchObject({ mustChangePassword: false });
     await server.db
       .updateTable('account')
@@ -69,10 +75,10 @@ describeRules('password reset', (engine) => {
   });
 
   it('a reset invalidates every other code of the address', async () => {
-    const first = ticketIn(await askCode(server, 'reset', OWNER));
+    const first = ticketIn(await requestMailedCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
     server.advance(MINUTE);
-    const proved = await provedTicket(server, 'reset', OWNER);
+    const proved = await createProvedTicket(server, 'reset', OWNER);
     expect((await reset(server, proved, NEW)).success).toBe(true);
     expect(getCodeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
       refusal('account.ticket.expired'),
@@ -83,7 +89,7 @@ describeRules('password reset', (engine) => {
   });
 
   it('only one of two concurrent resets succeeds', async () => {
-    const ticket = await provedTicket(server, 'reset', OWNER);
+    const ticket = await createProvedTicket(server, 'reset', OWNER);
     const replies = await Promise.all([
       reset(server, ticket, NEW),
       reset(server, ticket, 'Monsoon-88'),
@@ -93,7 +99,7 @@ describeRules('password reset', (engine) => {
   });
 
   it('the step stays open while the new password is too weak', async () => {
-    const ticket = await provedTicket(server, 'reset', OWNER);
+    const ticket = await createProvedTicket(server, 'reset', OWNER);
     expect(getCodeAndStatus(await reset(server, ticket, 'short-1'))).toEqual(
       refusal('account.password.weak'),
     );
@@ -106,7 +112,7 @@ describeRules('password reset', (engine) => {
   });
 
   it('a ciphertext cannot be sent twice', async () => {
-    const ticket = await provedTicket(server, 'reset', OWNER);
+    const ticket = await createProvedTicket(server, 'reset', OWNER);
     const [newPassword, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
       'short-1',
       'short-1',
@@ -119,8 +125,8 @@ describeRules('password reset', (engine) => {
   });
 
   it('a reset needs a ticket of its own flow with a proved code', async () => {
-    const unprovedTicket = ticketIn(await askCode(server, 'reset', OWNER));
-    const registrationTicket = await provedTicket(server, 'register', 'free@example.com');
+    const unprovedTicket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
+    const registrationTicket = await createProvedTicket(server, 'register', 'free@example.com');
     for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {
       expect(getCodeAndStatus(await reset(server, ticket, NEW))).toEqual(
         refusal('account.ticket.expired'),
@@ -129,7 +135,7 @@ describeRules('password reset', (engine) => {
   });
 
   it('a reset is refused if the account was disabled in the meantime', async () => {
-    const ticket = await provedTicket(server, 'reset', 'clerk@example.com');
+    const ticket = await createProvedTicket(server, 'reset', 'clerk@example.com');
     const setActive = (active: boolean) =>
       server.db
         .updateTable('account')
@@ -147,7 +153,7 @@ describeRules('password reset', (engine) => {
   it('the code goes to the registered mailbox, however the address was typed', async () => {
     // Full-width letters fold to the registered address; their own mailbox is another's.
     const typed = 'ｏｗｎｅｒ@example.com';
-    expect((await askCode(server, 'reset', typed)).success).toBe(true);
+    expect((await requestMailedCode(server, 'reset', typed)).success).toBe(true);
     expect((await server.mails()).at(-1)?.recipient).toBe(OWNER);
   });
 });

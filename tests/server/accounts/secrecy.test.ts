@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { createLogger } from '../../../server/logger.ts';
 import { accounts } from '../../support/fixtures.ts';
 import {
-  askCode,
+  requestMailedCode,
   codeFor,
-  provedTicket,
+  createProvedTicket,
   registration,
   reset,
   solved,
@@ -25,14 +25,14 @@ it('the log contains no code, ticket, key, password, token or address', async ()
   const proof = await solved(server);
   const checked = await server.call('checkRegistered', { email, ...proof });
   addSecrets(email, proof.uuid, ticketIn(checked));
-  await askCode(server, 'register', email, { ticket: ticketIn(checked) });
+  await requestMailedCode(server, 'register', email, { ticket: ticketIn(checked) });
   const code = await codeFor(server, email);
   await server.call('checkSmsCode', { ticket: ticketIn(checked), code });
   const password = 'Very-Secret-11';
   await server.call('register', await registration(server, ticketIn(checked), { password }));
   addSecrets(code, password);
 
-  const ticket = await provedTicket(server, 'reset', 'owner@example.com');
+  const ticket = await createProvedTicket(server, 'reset', 'owner@example.com');
   addSecrets(ticket, await codeFor(server, 'owner@example.com'), 'Other-Secret-12');
   await reset(server, ticket, 'Other-Secret-12');
 

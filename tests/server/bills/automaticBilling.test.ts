@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startAutomatically } from '../../../server/bills/startBilling.ts';
-import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -10,7 +10,7 @@ describeRules('automatic billing', (engine) => {
   let now: Date;
   const createBilling = () => {
     const { db, countries } = server.services;
-    return { db, countries, clock: () => now, price: priceOf };
+    return { db, countries, clock: () => now, price: findTestPrices };
   };
   const startAt = async (at: string) => {
     now = new Date(at);
@@ -31,7 +31,7 @@ describeRules('automatic billing', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     const next = seeded(118);
-    for (const company of [2, 3]) await makeMonth(server.db, company, 40, next);
+    for (const company of [2, 3]) await createMonth(server.db, company, 40, next);
   });
 
   it('billing does not start without a day, or before the day and the hour', async () => {
@@ -59,7 +59,7 @@ describeRules('automatic billing', (engine) => {
     const issued = await listBills();
     expect(new Set(issued.map(({ company_id }) => company_id))).toEqual(new Set([2, 3]));
     expect(issued.every(({ status }) => status === 'issued')).toBe(true);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
     expect(await startAt('2026-11-04T04:00:00Z')).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
 import { decideAdjustment, proposeAdjustment, writeOff } from '../../../server/bills/adjustBill.ts';
 import { decideDispute, disputeLine } from '../../../server/bills/disputeBill.ts';
 import { issueBill } from '../../../server/bills/issueBill.ts';
@@ -48,10 +48,10 @@ beforeAll(async () => {
     )
     .execute();
   const next = seeded(7);
-  for (const id of companies.slice(1)) await makeMonth(db, id, ORDERS, next);
+  for (const id of companies.slice(1)) await createMonth(db, id, ORDERS, next);
   const clock = () => at;
   await startBilling({ db, clock }, '2026-10', false, 'walk');
-  const billing = { db, clock, countries: createCountryBook(db, clock), price: priceOf };
+  const billing = { db, clock, countries: createCountryBook(db, clock), price: findTestPrices };
   while (await runBillingStep(billing));
 });
 afterAll(() => db.destroy());
@@ -208,7 +208,7 @@ it('the books balance and match the bills after any sequence of actions', async 
           });
         if (isDone) appliedCounts.set(act, (appliedCounts.get(act) ?? 0) + 1);
       }
-      expect(await faultsOfBooks(db)).toEqual([]);
+      expect(await checkBooks(db)).toEqual([]);
       const balances = await withTenant(db, companyId, (trx) => readBalances(trx, companyId));
       const sides = Map.groupBy(balances, ({ currency }) => currency);
       for (const [currency, sideBalances] of sides) {

@@ -9,7 +9,7 @@ import { markOverdue } from '../../../server/bills/markOverdue.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { postJournals } from '../../../server/ledger/postJournals.ts';
 import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
-import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
 import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -28,7 +28,7 @@ describeRules('bills', (engine) => {
     getData(await call(name, input, by));
   const createBilling = () => {
     const { db, countries, clock } = server.services;
-    return { db, countries, clock, price: priceOf };
+    return { db, countries, clock, price: findTestPrices };
   };
   const listBills = async (by: AccountName = 'agent') => {
     const name = by === 'agent' ? 'queryAllBillList' : 'queryBillList';
@@ -57,8 +57,8 @@ describeRules('bills', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     const next = seeded(22);
-    await makeMonth(server.db, MERCHANT, ORDERS, next);
-    await makeMonth(server.db, 3, ORDERS, next);
+    await createMonth(server.db, MERCHANT, ORDERS, next);
+    await createMonth(server.db, 3, ORDERS, next);
   });
 
   it('a month is billed after its end, by one run at a time', async () => {
@@ -104,7 +104,7 @@ describeRules('bills', (engine) => {
       unpricedCount: unpriced,
       drafts: 4,
     });
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
     // A merchant sees no drafts.
     expect(await listBills('clerk')).toEqual([]);
     const { bill } = await findBill('GHS');
@@ -130,7 +130,7 @@ describeRules('bills', (engine) => {
     const twice = await handle(id, { ...decision, version: version + 2 }, 'admin');
     expect(twice.code).toBe(errors['bill.adjustment.decided'].code);
     expect((await findBill('GHS')).bill.total).toBe(total - 100);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('issued bills have numbers without gaps and close the period', async () => {
@@ -155,7 +155,7 @@ describeRules('bills', (engine) => {
     const closed = await call('startBilling', { period: '2026-10', issue: true });
     expect(closed.code).toBe(errors['bill.period.closed'].code);
     expect(await listBills('clerk')).toHaveLength(2);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('a bill does not change when an order changes afterwards', async () => {
@@ -164,7 +164,7 @@ describeRules('bills', (engine) => {
       where company_id = ${MERCHANT} and status = 'returned'`.execute(server.db);
     const { bill, sums } = await findBill('GHS');
     expect([bill, sums]).toEqual([before.bill, before.sums]);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('a line is disputed, decided in part and credited', async () => {
@@ -193,7 +193,7 @@ describeRules('bills', (engine) => {
     // The whole order is disputed, including its tax.
     const orderTotal = (freight?.amount ?? 0) + (fuel?.amount ?? 0) + (tax?.amount ?? 0);
     expect(disputed.bill.disputed).toBe(orderTotal);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
     const [one, two] = disputed.disputes;
     // Both sides can comment on a disputed line, but not on other lines.
     const comment = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
@@ -222,7 +222,7 @@ describeRules('bills', (engine) => {
     const after = await findBill('GHS');
     expect(after.bill).toMatchObject({ status: 'issued', disputed: 0, credited: 333 });
     expect(after.credits).toMatchObject([{ number: 'GH-CN-2026-000001', amount: 333 }]);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('a payment is recorded once and pays bills of its currency', async () => {
@@ -269,7 +269,7 @@ describeRules('bills', (engine) => {
       status: 'issued',
       open: bill.open - 1_000,
     });
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('COD is counted, decided if it differs, settled and paid out', async () => {
@@ -299,7 +299,7 @@ describeRules('bills', (engine) => {
     expect(new Set((await count()).outcomes.map(({ outcome }) => outcome))).toEqual(
       new Set(['known']),
     );
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
     await succeed('decideCod', { orderId: short?.id, version: 2, pay: 'counted' });
     await succeed('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
     const twice = await call('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
@@ -321,7 +321,7 @@ describeRules('bills', (engine) => {
     await succeed('payCodStatement', payout);
     const again = await call('payCodStatement', { ...payout, reference: 'TT-78' });
     expect(again.code).toBe(errors['cod.paid'].code);
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('a bill becomes overdue after its due day and is written off by approvers', async () => {
@@ -340,7 +340,7 @@ describeRules('bills', (engine) => {
     const move = { action: 'writeOff', version: overdue.version, text: 'Insolvent' };
     getData(await handle(bill.id, move, 'admin'));
     expect((await findBill('KWD')).bill.status).toBe('writtenOff');
-    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await checkBooks(server.db)).toEqual([]);
   });
 
   it('a bill is hidden from other companies, and the ledger is append-only', async () => {

@@ -10,7 +10,7 @@ import {
   openTestDatabase,
 } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
-import { statementFaults } from '../../support/statements.ts';
+import { checkStatement } from '../../support/statements.ts';
 
 const findPlacement = (table: string) => new Map(Object.entries(placements)).get(table);
 
@@ -201,7 +201,7 @@ describe('statements of one company', () => {
     'select id from orders where company_id = $1 union all select order_id from order_goods where company_id = $1',
     'select a.id from address a where a.company_id = $1 and a.id in (select address_id from address_word where company_id = $1)',
   ])('a statement is accepted: %s', (text) => {
-    expect(statementFaults(text, 'company')).toEqual([]);
+    expect(checkStatement(text, 'company')).toEqual([]);
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('statements of one company', () => {
       /an interval is added to a column/,
     ],
   ])('a statement is refused: %s', (text, finding) => {
-    const findings = statementFaults(text, 'company');
+    const findings = checkStatement(text, 'company');
     expect(findings.join()).toMatch(finding);
   });
 });
@@ -258,7 +258,7 @@ describe('statements over all companies', () => {
     'select o.id from former_waybill f join orders o on o.company_id = f.company_id and o.id = f.order_id where f.waybill_no = $1',
     'select o.id from company join orders o on o.company_id = company.id',
   ])('a statement is accepted: %s', (text) => {
-    expect(statementFaults(text, 'all')).toEqual([]);
+    expect(checkStatement(text, 'all')).toEqual([]);
   });
 
   it.each([
@@ -268,6 +268,6 @@ describe('statements over all companies', () => {
     ],
     ['select id from orders where waybill_no = $1 for update', /no company_id is given/],
   ])('a statement is refused: %s', (text, finding) => {
-    expect(statementFaults(text, 'all').join()).toMatch(finding);
+    expect(checkStatement(text, 'all').join()).toMatch(finding);
   });
 });

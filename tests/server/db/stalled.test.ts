@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
-import { isDatabaseAway } from '../../../server/db/failures.ts';
+import { isDatabaseUnavailable } from '../../../server/db/failures.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
@@ -58,7 +58,7 @@ it('a write whose answer was lost is not repeated', async () => {
     // Its commit reaches the database, the answer to that is lost.
     void proxy.stall('unanswered');
   });
-  await expect(writing).rejects.toSatisfy(isDatabaseAway);
+  await expect(writing).rejects.toSatisfy(isDatabaseUnavailable);
   expect(runs).toBe(1);
   const { rows } = await sql`select value from installation where name = 'write'`.execute(db);
   expect(rows).toEqual([{ value: 'once' }]);
@@ -74,14 +74,14 @@ it('a transaction that the server lost ends with its connection', async () => {
     await expect.poll(countSessions).toBe(0);
     await sql`select 2`.execute(trx);
   });
-  await expect(forgotten).rejects.toSatisfy(isDatabaseAway);
+  await expect(forgotten).rejects.toSatisfy(isDatabaseUnavailable);
   expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
   await db.destroy();
 });
 
 it('a statement that takes too long is the database’s failure, not the request’s', async () => {
   const db = openThroughProxy(1);
-  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isDatabaseUnavailable);
   expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
   await db.destroy();
 });

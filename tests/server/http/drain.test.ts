@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AppEnv } from '../../../server/http/context.ts';
 import { listen } from '../../../server/listen.ts';
 import { startTestServer } from '../../support/server.ts';
-import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+import { dial, get, readOneReply, openSocket, rest } from '../../support/sockets.ts';
 
 const HOUR = 3_600_000;
 const getStatus = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
@@ -36,7 +36,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
     Array.from({ length: 40 }, async () => {
       const socket = await openSocket(listening.url);
       socket.write(get('/'));
-      await oneReply(socket);
+      await readOneReply(socket);
       return socket;
     }),
   );
@@ -56,7 +56,7 @@ it('a stopping server does not wait for connections without a request', async ()
   const unused = await openSocket(listening.url);
   const idle = await openSocket(listening.url);
   idle.write(get('/'));
-  await oneReply(idle);
+  await readOneReply(idle);
   const ends = [unused, idle].map(rest);
   await listening.stop();
   expect(await Promise.all(ends)).toEqual(['', '']);

@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { listen, type Listening } from '../../../server/listen.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+import { get, readOneReply, openSocket, rest } from '../../support/sockets.ts';
 
 /** Longer than any of these tests. */
 const LONG = 3_600_000;
@@ -64,7 +64,7 @@ describe('slow connections', () => {
     call.write(`${post(CALL, 4)}{"`);
     expect(await rest(call)).toContain(' 408 ');
     upload.write('cd');
-    expect(await oneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*Order not found/);
+    expect(await readOneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*Order not found/);
     upload.destroy();
   });
 
@@ -102,7 +102,7 @@ it('more connections than the limit are refused and reported once, those within 
   expect(reports).toEqual(['full']);
   for (const socket of within) {
     socket.write(get('/healthz'));
-    expect(await oneReply(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await readOneReply(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     socket.destroy();
     await once(socket, 'close');
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeToOutbox } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/renderMail.ts';
 import { createMailTransport } from '../../../server/mail/mailTransport.ts';
-import { askCode, codeFor } from '../../support/flows.ts';
+import { requestMailedCode, codeFor } from '../../support/flows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'portage-mail-')), 'outbox');
   const directory = createMailTransport({ type: 'outbox', directory: folder, shown: true });
   server = await startTestServer('PostgreSQL', { outbox: folder });
-  await askCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
+  await requestMailedCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
   for (const mail of await server.mails()) await directory.send(mail);
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));

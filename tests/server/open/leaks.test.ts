@@ -10,7 +10,7 @@ import { sampleOrder } from '../../support/openApi.ts';
 import { startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, SHOP_SECRET } from '../../support/shops.ts';
-import { inform, workerOf } from '../../support/webhooks.ts';
+import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 /** Every row of every table, as text; bytes are in hex. */
 async function dump({ db }: TestServer): Promise<string> {
@@ -50,7 +50,7 @@ describeRules('the log and a dump of the database', (engine) => {
     secrets.set('session', spellings(token));
 
     // A platform with webhooks, whose key is used, refused, replaced and revoked.
-    const { shop, made: created } = await inform(server, receiver.url);
+    const { shop, made: created } = await connectWebhook(server, receiver.url);
     const keySpellings = (secret: string) => [
       ...spellings(secret),
       ...spellings(secret.slice(-43)),
@@ -95,7 +95,7 @@ describeRules('the log and a dump of the database', (engine) => {
     );
     const { secret: next } = v.parse(contract.rotateWebhookSecret.result, replaced.data);
     secrets.set('webhook secret that replaces it', webhookSpellings(next));
-    const worker = workerOf(server);
+    const worker = createTestWorker(server);
     await worker.run();
     receiver.answers((response) => void response.writeHead(500).end());
     await server.call('testPlatformWebhook', { id: created.webhook.id }, { token });

@@ -28,7 +28,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { inform, workerOf } from '../../support/webhooks.ts';
+import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 const run = promisify(execFile);
 
@@ -171,7 +171,7 @@ describeRules('example programs', (engine) => {
     async (language) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}/events`;
-      const { made, order } = await inform(server, url);
+      const { made, order } = await connectWebhook(server, url);
       const { id } = made.webhook;
       const [command, ...rest] = receiverCommands[language]
         .replace('8080', String(port))
@@ -190,7 +190,7 @@ describeRules('example programs', (engine) => {
       expect(tried.data).toMatchObject({ state: 'delivered', status: 204 });
       await expect.poll(() => output).toContain('webhook.test');
       await order(`RECEIVE-${language}`);
-      await workerOf(server).run();
+      await createTestWorker(server).run();
       await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
 
       // The sender program of the reference, for users without a public address.

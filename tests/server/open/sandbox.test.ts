@@ -5,7 +5,7 @@ import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { accept, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { inform, workerOf } from '../../support/webhooks.ts';
+import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 /** Read-only calls with repeatable answers that need no input. */
 const readCalls = (Object.keys(contract) as EndpointName[]).filter(
@@ -107,7 +107,7 @@ describeRules('a sandbox', (engine) => {
   });
 
   it('a sandbox informs its own webhooks only', async () => {
-    const production = await inform(server, receiver.url);
+    const production = await connectWebhook(server, receiver.url);
     const token = await server.tokenOf('owner');
     const { platformId } = sandboxClient;
     const webhook = { platformId, url: `${receiver.url}sandbox`, active: true };
@@ -116,7 +116,7 @@ describeRules('a sandbox', (engine) => {
     receiver.answers(accept);
     const waybillNo = await create(sandboxClient, 'SB-3');
     await advance(sandboxClient, waybillNo, { to: 'delivered' });
-    await workerOf(server).run();
+    await createTestWorker(server).run();
     expect(receiver.received.map(({ event }) => event.data.waybillNo)).toEqual([
       waybillNo,
       waybillNo,

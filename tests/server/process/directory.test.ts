@@ -16,7 +16,7 @@ import { takeLocation } from '../../../server/db/takeLocation.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lockDirectory.ts';
 import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
-import { startHere, startProcess } from '../../support/process.ts';
+import { startInProcess, startProcess } from '../../support/process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('a lock that cannot be written fails with a sentence', async () => {
 describe('a directory without a database', () => {
   /** The error of a server that starts on a directory. */
   async function startError(directory: string): Promise<string> {
-    return startHere({ DATA_DIR: directory }).then(
+    return startInProcess({ DATA_DIR: directory }).then(
       () => 'It started.',
       (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
     );
@@ -110,7 +110,7 @@ it('a link to a directory locks the directory itself', async () => {
   const link = join(folder, 'link');
   await prepareDirectory(data);
   await symlink(data, link);
-  const first = await startHere({ DATA_DIR: link });
+  const first = await startInProcess({ DATA_DIR: link });
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${process.pid}\n`);
   expect(() => takeLocation({ type: 'directory', path: data })).toThrow(
@@ -128,11 +128,13 @@ describe('two servers on one directory', () => {
     await first.ready;
     expect(first.output()).toMatch(/account admin, one-time password \S{14} /);
 
-    await expect(startHere(env)).rejects.toThrow(`(PID ${first.pid}) works on ${env.DATA_DIR}`);
+    await expect(startInProcess(env)).rejects.toThrow(
+      `(PID ${first.pid}) works on ${env.DATA_DIR}`,
+    );
 
     first.kill('SIGKILL');
     await first.ended;
-    const third = await startHere(env);
+    const third = await startInProcess(env);
     expect(third.firstAdmin).toBeNull();
     expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
 

@@ -10,7 +10,7 @@ import { createPostgresDatabase, prepareDirectory } from '../../support/database
 import { postgresAt } from '../../support/postgres.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
-import { startHere, startProcess } from '../../support/process.ts';
+import { startInProcess, startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 
 let url: string;
@@ -63,7 +63,7 @@ it('a mail survives an absent mail server and a killed process', async () => {
   // Skips the delay until the next try.
   await db.updateTable('mail').set({ due_at: new Date() }).execute();
   const server = await startMailServer({ port: closed.port });
-  const second = await startHere(env);
+  const second = await startInProcess(env);
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
   await expect.poll(() => db.selectFrom('mail').select('id').execute()).toEqual([]);
   await second.stop();
@@ -73,7 +73,7 @@ it('a mail survives an absent mail server and a killed process', async () => {
 it('without a mail server, the outbox is shown for demo data only, and otherwise a warning is logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
   const start = async (env: Record<string, string>) => {
-    const server = await startHere(env);
+    const server = await startInProcess(env);
     const response = await fetch(`${server.url}/outbox`);
     await server.stop();
     return [response.status, /SMTP_URL is not set/.test(server.output())];

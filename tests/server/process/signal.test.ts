@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
-import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+import { dial, get, readOneReply, openSocket, rest } from '../../support/sockets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('SIGTERM on PGlite answers every request that has arrived, and the process en
     Array.from({ length: 20 }, async () => {
       const socket = await openSocket(url);
       socket.write(request);
-      await oneReply(socket);
+      await readOneReply(socket);
       return socket;
     }),
   );

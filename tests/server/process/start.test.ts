@@ -9,8 +9,8 @@ import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { postgresAt } from '../../support/postgres.ts';
-import { startHesitantProxy } from '../../support/proxy.ts';
-import { startHere, startProcess } from '../../support/process.ts';
+import { startRefusingProxy } from '../../support/proxy.ts';
+import { startInProcess, startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 
 let url: string;
@@ -75,7 +75,7 @@ it('an empty database gets a first admin, whose one-time password opens only its
   expect(await client.queryOrderList({})).toMatchObject({ ok: true });
 
   // A second server on the same database: no lock, no second admin, and the session is valid.
-  const other = await startHere({ DATABASE_URL: url });
+  const other = await startInProcess({ DATABASE_URL: url });
   const otherClient = createClient({
     baseUrl: other.url,
     token: () => token,
@@ -105,18 +105,18 @@ it('a taken port is reported with an alternative, before the data is touched', a
 });
 
 it('wrong settings and an unreachable database are refused with a sentence', async () => {
-  await expect(startHere({ PORT: 'http', SESSION_IDLE_MINUTES: 'long' })).rejects.toThrow(
+  await expect(startInProcess({ PORT: 'http', SESSION_IDLE_MINUTES: 'long' })).rejects.toThrow(
     /^PORT must be a whole number from 0 to 65535\.\nSESSION_IDLE_MINUTES must be a whole number from 1 to 1440\.$/,
   );
-  const starting = startHere({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
+  const starting = startInProcess({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
   await expect(starting).rejects.toThrow(
     /^The database of DATABASE_URL can't be reached(?!.*hunter2)/,
   );
 });
 
 it('a start waits for a database that does not answer yet', async () => {
-  const proxy = await startHesitantProxy(url, 3);
-  const server = await startHere({ DATABASE_URL: proxy.url });
+  const proxy = await startRefusingProxy(url, 3);
+  const server = await startInProcess({ DATABASE_URL: proxy.url });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(server.output().match(/the database is slow/g)?.length).toBeGreaterThan(0);
   await server.stop();
@@ -126,7 +126,7 @@ it('a start waits for a database that does not answer yet', async () => {
 it('demo data, whose passwords are public, is served on loopback only', async () => {
   await insertFixtures(db, createPasswordHasher(TEST_COST));
   await markDemo(db);
-  await expect(startHere({ DATABASE_URL: url, HOST: '0.0.0.0' })).rejects.toThrow(
+  await expect(startInProcess({ DATABASE_URL: url, HOST: '0.0.0.0' })).rejects.toThrow(
     'HOST must be a loopback address',
   );
 });

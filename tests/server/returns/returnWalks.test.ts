@@ -22,7 +22,7 @@ import {
   returnActions,
 } from '../../../src/domain/lifecycles/return/returnStatus.ts';
 import { returnLifecycleMachine } from '../../../src/domain/lifecycles/return/machine.ts';
-import { countRows } from '../../support/databases.ts';
+import { analyzeTables } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer } from '../../support/server.ts';
 import { createReplacement, createReturnCalls, createReturn } from './calls.ts';
@@ -147,7 +147,7 @@ it('chart and server agree at every step of random walks', async () => {
       }
     });
     // The database would update its statistics only later.
-    if (walk === 20) await countRows(db);
+    if (walk === 20) await analyzeTables(db);
   }
   // The walks took every transition of the chart, and every decision was refused at least once.
   expect(takenTransitions.size).toBe(listTransitions(returnLifecycleMachine).length);

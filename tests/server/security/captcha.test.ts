@@ -3,7 +3,7 @@ import { createCanvas, draw } from '../../../server/security/canvas.ts';
 import { drawVerifyCode, type Random } from '../../../server/security/captcha.ts';
 import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from '../../../server/security/glyphs.ts';
 import { parseStrokes } from '../../../server/security/strokes.ts';
-import { chunksOf, levelsOf, type Levels } from '../../support/png.ts';
+import { chunksOf, readLevels, type Levels } from '../../support/png.ts';
 
 const SEED = 20261120;
 const COUNT = 60;
@@ -31,7 +31,7 @@ it('a picture has one size and no metadata, whatever the code', () => {
     const [head, body, end] = chunksOf(png);
     expect([head?.type, body?.type, end?.type]).toEqual(['IHDR', 'IDAT', 'IEND']);
     expect(chunksOf(png)).toHaveLength(3);
-    const { width, height, levels } = levelsOf(png);
+    const { width, height, levels } = readLevels(png);
     expect([width, height, levels.length]).toEqual([WIDTH, HEIGHT, WIDTH * HEIGHT]);
     return png.length;
   });
@@ -42,7 +42,7 @@ it('a picture has one size and no metadata, whatever the code', () => {
 it('each drawing of the same code differs', () => {
   const drawings = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
   expect(new Set(drawings.map(String)).size).toBe(20);
-  const [one, other] = drawings.map(levelsOf);
+  const [one, other] = drawings.map(readLevels);
   const changed = [...(one?.levels ?? [])].filter((level, at) => level !== other?.levels[at]);
   expect(changed.length).toBeGreaterThan((WIDTH * HEIGHT) / 4);
 });
@@ -53,7 +53,7 @@ it(`a script that matches templates cannot read the picture (seed ${SEED})`, () 
   const countRead = (createPicture: (code: string) => Levels) =>
     codes.filter((code) => readByTemplates(createPicture(code)) === code).length;
   expect(countRead(drawPrint)).toBe(COUNT);
-  expect(countRead((code) => levelsOf(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
+  expect(countRead((code) => readLevels(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
 });
 
 /** Strokes of an undistorted glyph around a centre. `turn` in radians. */

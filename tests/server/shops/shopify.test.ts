@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMessage, readOrder, describeWish } from '../../support/shopMessages.ts';
-import { moneyIn, shopifyPayload } from '../../support/shops.ts';
+import { shopifyMoney, shopifyPayload } from '../../support/shops.ts';
 
 const [scarf] = shopifyPayload()['line_items'] as Record<string, unknown>[];
 const line = (change: object = {}) => ({ ...scarf, ...change });
@@ -174,8 +174,8 @@ describe('money of a Shopify order', () => {
 
   test('cash is collected in the buyer’s currency', () => {
     const sets = {
-      total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
-      current_total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
+      total_price_set: shopifyMoney('10.00', 'USD', '122.50', 'GHS'),
+      current_total_price_set: shopifyMoney('10.00', 'USD', '122.50', 'GHS'),
     };
     const inDollars = {
       ...cash,
@@ -233,8 +233,8 @@ describe('money of a Shopify order', () => {
         current_quantity: 1,
         fulfillable_quantity: 1,
         price: '120.00',
-        price_set: moneyIn('120.00', 'GHS'),
-        discount_allocations: [{ amount: '60.00', amount_set: moneyIn('60.00', 'GHS') }],
+        price_set: shopifyMoney('120.00', 'GHS'),
+        discount_allocations: [{ amount: '60.00', amount_set: shopifyMoney('60.00', 'GHS') }],
       }),
     ).toMatchObject([{ quantity: '1', unitValue: '60.00' }]);
     expect(getGoods({ discount_allocations: [{ amount: '0.01' }] })).toMatchObject([
@@ -252,7 +252,7 @@ describe('money of a Shopify order', () => {
   });
 
   test('customs values are in the buyer’s currency', () => {
-    const set = moneyIn('5.00', 'USD', '61.25', 'GHS');
+    const set = shopifyMoney('5.00', 'USD', '61.25', 'GHS');
     const { values, goods } = order({
       currency: 'USD',
       presentment_currency: 'GHS',

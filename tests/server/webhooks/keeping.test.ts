@@ -11,7 +11,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { inform, workerOf } from '../../support/webhooks.ts';
+import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
@@ -30,7 +30,9 @@ describeRules('a platform’s webhooks', (engine) => {
 
   it('secrets are returned once, stored sealed, and replaced with an overlap', async () => {
     const receiver = await openReceiver();
-    const { made, order } = await inform(server, receiver.url, { events: ['order.created'] });
+    const { made, order } = await connectWebhook(server, receiver.url, {
+      events: ['order.created'],
+    });
     const { id } = made.webhook;
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(made.webhook.hint).toBe(made.secret.slice(-5, -1));
@@ -48,7 +50,7 @@ describeRules('a platform’s webhooks', (engine) => {
     }
     const signedBy = async (number: string) => {
       await order(number);
-      await workerOf(server).run();
+      await createTestWorker(server).run();
       const last = receiver.received.at(-1);
       if (last === undefined) throw new Error('Nothing came.');
       return [isSigned(last, made.secret), isSigned(last, secret)];
@@ -61,7 +63,7 @@ describeRules('a platform’s webhooks', (engine) => {
 
   it('other companies cannot read, change or resend', async () => {
     const receiver = await openReceiver();
-    const { made, order, log, shop } = await inform(server, receiver.url);
+    const { made, order, log, shop } = await connectWebhook(server, receiver.url);
     await order('K-3');
     const [row] = await log();
     const { id, url, events } = made.webhook;
@@ -93,7 +95,7 @@ describeRules('a platform’s webhooks', (engine) => {
 
   it('a test by the button shows and logs the answer', async () => {
     const receiver = await openReceiver();
-    const { made, log } = await inform(server, receiver.url);
+    const { made, log } = await connectWebhook(server, receiver.url);
     const { id } = made.webhook;
     receiver.answers((response) => void response.writeHead(200).end('pong'));
     expect((await owner('testPlatformWebhook', { id })).data).toMatchObject({
@@ -118,7 +120,7 @@ describeRules('a platform’s webhooks', (engine) => {
 
   it('a platform has at most ten webhooks, with an address and events, and refuses outdated changes', async () => {
     const receiver = await openReceiver();
-    const { made, shop } = await inform(server, receiver.url);
+    const { made, shop } = await connectWebhook(server, receiver.url);
     const { id, events } = made.webhook;
     const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
     for (let more = 0; more < 9; more++) {
@@ -152,7 +154,9 @@ describeRules('a platform’s webhooks', (engine) => {
     const receiver = await openReceiver();
     const { port } = new URL(receiver.url);
     // No private network is allowed, as by default.
-    const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
+    const { order, log } = await connectWebhook(server, receiver.url, {
+      events: ['order.created'],
+    });
     const urls = [
       `http://localhost:${port}/`,
       `http://127.1:${port}/`,
@@ -161,7 +165,7 @@ describeRules('a platform’s webhooks', (engine) => {
     for (const [at, url] of urls.entries()) {
       await server.db.updateTable('webhook').set({ url }).execute();
       await order(`P-${at}`);
-      await workerOf(server, { ranges: [] }).run();
+      await createTestWorker(server, { ranges: [] }).run();
       expect((await log())[0]).toMatchObject({ state: 'waiting', error: 'private', status: null });
     }
     expect(receiver.received).toEqual([]);

@@ -6,7 +6,7 @@ import { informWebhooks } from '../../../server/webhooks/informWebhooks.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { inform, workerOf } from '../../support/webhooks.ts';
+import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,7 +23,7 @@ describeRules('webhook events', (engine) => {
     // Each test has only its own webhooks.
     await server.db.deleteFrom('webhook').execute();
   });
-  const send = () => workerOf(server).run();
+  const send = () => createTestWorker(server).run();
   const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });
   const listTypes = (waybillNo: string) =>
@@ -32,7 +32,7 @@ describeRules('webhook events', (engine) => {
       .map(({ event }) => event.type);
 
   it('events of an order are sent signed, in sequence and without personal data', async () => {
-    const { made, order, shop, log } = await inform(server, receiver.url);
+    const { made, order, shop, log } = await connectWebhook(server, receiver.url);
     const [waybillNo = ''] = await order('W-1');
     await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
     await shop.send('POST', '/labels', { body: { numbers: [waybillNo] } });
@@ -77,7 +77,9 @@ describeRules('webhook events', (engine) => {
   });
 
   it('only chosen and committed events are sent', async () => {
-    const { order, shop } = await inform(server, receiver.url, { events: ['order.cancelled'] });
+    const { order, shop } = await connectWebhook(server, receiver.url, {
+      events: ['order.cancelled'],
+    });
     const [waybillNo = ''] = await order('W-2');
     const { id } = await server.db
       .selectFrom('orders')
@@ -97,7 +99,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('deleted orders are reported', async () => {
-    const { order } = await inform(server, receiver.url);
+    const { order } = await connectWebhook(server, receiver.url);
     const [waybillNo = ''] = await order('W-3');
     const { id } = await server.db
       .selectFrom('orders')
@@ -110,7 +112,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('a refused event holds back later ones of its order only', async () => {
-    const { order, shop, log } = await inform(server, receiver.url);
+    const { order, shop, log } = await connectWebhook(server, receiver.url);
     const [stuck = '', free = ''] = await order('W-4', 'W-5');
     await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
     await shop.send('POST', `/orders/${free}/cancel`, { body: {} });
@@ -135,7 +137,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('a receiver that was down for an hour gets all events once it is back', async () => {
-    const { order, webhook, log } = await inform(server, receiver.url);
+    const { order, webhook, log } = await connectWebhook(server, receiver.url);
     receiver.answers((response) => void response.writeHead(503).end());
     const numbers: string[] = [];
     for (let minute = 0; minute < 60; minute++) {
@@ -172,7 +174,9 @@ describeRules('webhook events', (engine) => {
   });
 
   it('waiting events are sent once their address accepts another one', async () => {
-    const { order, webhook } = await inform(server, receiver.url, { events: ['order.created'] });
+    const { order, webhook } = await connectWebhook(server, receiver.url, {
+      events: ['order.created'],
+    });
     receiver.answers((response) => void response.writeHead(500).end());
     const [first] = await order('R-1');
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -191,7 +195,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('events are reported after an hour of failures, given up after three days, and resent on request', async () => {
-    const { order, log, made, shop } = await inform(server, receiver.url);
+    const { order, log, made, shop } = await connectWebhook(server, receiver.url);
     receiver.answers((response) => void response.writeHead(500).end('Broken'));
     const [waybillNo = ''] = await order('W-6');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
@@ -276,7 +280,7 @@ describeRules('webhook events', (engine) => {
       'a�b',
     ],
   ])('%s', async (_, answer, row, stored) => {
-    const { order, log, detail } = await inform(server, receiver.url);
+    const { order, log, detail } = await connectWebhook(server, receiver.url);
     receiver.answers(answer);
     await order('W-7');
     const first = await log();
@@ -285,7 +289,7 @@ describeRules('webhook events', (engine) => {
       const number = `W-7-${receiver.url}`.replaceAll(/\W/g, '').slice(0, 40);
       await order(number);
     }
-    await workerOf(server, { timeoutMs: 400 }).run();
+    await createTestWorker(server, { timeoutMs: 400 }).run();
     const [found] = await log();
     expect(found).toMatchObject(row);
     const { tried } = await detail(found?.id ?? '');
@@ -295,7 +299,9 @@ describeRules('webhook events', (engine) => {
   });
 
   it('a request on an ended kept-alive connection is repeated at once on a new one', async () => {
-    const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
+    const { order, log } = await connectWebhook(server, receiver.url, {
+      events: ['order.created'],
+    });
     const used = new WeakSet<object>();
     let ended = 0;
     receiver.answers((response) => {
@@ -318,7 +324,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('an address determines its waiting time, and gets nothing after reporting itself gone', async () => {
-    const { order, webhook } = await inform(server, receiver.url);
+    const { order, webhook } = await connectWebhook(server, receiver.url);
     receiver.answers((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
     await order('W-8');
     await send();
@@ -343,8 +349,8 @@ describeRules('webhook events', (engine) => {
     onTestFinished(() => slow.close());
     const begun = Promise.withResolvers<() => void>();
     slow.answers((response) => begun.resolve(() => response.writeHead(200).end()));
-    const late = await inform(server, slow.url, { events: ['order.created'] });
-    const quick = await inform(server, receiver.url, { events: ['order.created'] });
+    const late = await connectWebhook(server, slow.url, { events: ['order.created'] });
+    const quick = await connectWebhook(server, receiver.url, { events: ['order.created'] });
     await late.order('W-10');
     const arrived = Promise.withResolvers<null>();
     receiver.answers((response) => {
@@ -362,7 +368,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('one worker at a time sends events, and the next one if it died', async () => {
-    const { order } = await inform(server, receiver.url);
+    const { order } = await connectWebhook(server, receiver.url);
     await order(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
     await Promise.all([send(), send(), send()]);
     expect(receiver.received).toHaveLength(30);
@@ -380,7 +386,7 @@ describeRules('webhook events', (engine) => {
   });
 
   it('events wait while their platform or address is paused, for at most three days', async () => {
-    const { order, made, webhook, log } = await inform(server, receiver.url);
+    const { order, made, webhook, log } = await connectWebhook(server, receiver.url);
     const { id, url, events } = made.webhook;
     await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
     await order('W-11');

@@ -12,7 +12,7 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { postgresAt } from '../../support/postgres.ts';
-import { startHere, startProcess } from '../../support/process.ts';
+import { startInProcess, startProcess } from '../../support/process.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -94,7 +94,7 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
   }
 
   // The rest is sent without a kill, and without backoff.
-  const sender = await startHere(env);
+  const sender = await startInProcess(env);
   const countUndelivered = async () => {
     await db.updateTable('webhook').set({ wait_until: null }).execute();
     await db

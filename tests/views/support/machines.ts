@@ -15,7 +15,7 @@ import type {
 } from '../../../src/machines/recordEditor/machine.ts';
 import type { Services, Sheets } from '../../../src/machines/services.ts';
 import type { AreaLoaders, Kit } from '../../../src/views/shared/areas.ts';
-import { areasOf, type Work } from '../../support/work.ts';
+import { toAreaLoaders, type Work } from '../../support/work.ts';
 import { answerCalls } from './answers.ts';
 
 /** Inert browser services. */
@@ -51,7 +51,7 @@ export function createTestAreas({ declared, ...work }: TestWork): AreaLoaders {
   };
   const testWork: Work = { ...work, ...services, machineOf };
   const loaded = Promise.resolve(testWork);
-  return areasOf(() => loaded);
+  return toAreaLoaders(() => loaded);
 }
 
 /** Creates a list machine that answers every query with `fetch`. */

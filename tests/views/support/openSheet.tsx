@@ -13,8 +13,8 @@ import { createImportChannel } from '../../../src/storage/importChannel.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import { storageFailure } from '../../../src/storage/indexedDatabase.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
-import { createAnswerStore } from '../../../src/storage/answerStore.ts';
-import { createLookStore } from '../../../src/storage/lookStore.ts';
+import { createPageResultStore } from '../../../src/storage/pageResultStore.ts';
+import { createPreferencesStore } from '../../../src/storage/preferencesStore.ts';
 import ImportPage from '../../../src/views/orders/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { createOutbox } from '../../../src/workers/outboxHost.ts';
@@ -67,8 +67,8 @@ export async function importPage({
     imports: createImportStore(),
     claims: createImportLocks(navigator.locks),
     others: createImportChannel(new BroadcastChannel('portage.imports')),
-    looks: createLookStore(localStorage),
-    answers: createAnswerStore(localStorage),
+    looks: createPreferencesStore(localStorage),
+    answers: createPageResultStore(localStorage),
     drafts: createDraftStore(localStorage, () => Date.now()),
     network: createNetwork(events),
     page: events,

@@ -15,7 +15,7 @@ import {
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';
-import { createAnswerStore } from '../../../src/storage/answerStore.ts';
+import { createPageResultStore } from '../../../src/storage/pageResultStore.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
 import type { Accounts } from '../../../src/views/shared/areas.ts';
@@ -120,7 +120,7 @@ async function preparePortal(options: Options) {
     accounts: cachePart('accounts', accounts),
     tabs: cachePart(
       'tabs',
-      createTabs(session, createTabStore(sessionStorage), createAnswerStore(sessionStorage)),
+      createTabs(session, createTabStore(sessionStorage), createPageResultStore(sessionStorage)),
     ),
   };
   return { portal, location: memoryLocation({ path, record: true }) };

@@ -10,7 +10,7 @@ import type { Endpoint } from '../../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/orders/orderImport.ts';
 import { prepareDirectory } from '../../../support/databases.ts';
-import { startHere, startProcess, type ServerProcess } from '../../../support/process.ts';
+import { startInProcess, startProcess, type ServerProcess } from '../../../support/process.ts';
 import { readReply, type Reply, startTestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 
@@ -123,7 +123,7 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
     clearTimeout(timer);
     await kill();
   }
-  const server = await startHere({ DATA_DIR: directory });
+  const server = await startInProcess({ DATA_DIR: directory });
   await upload(server.url, token, await listMissing(server.url), acknowledged);
   expect(await listMissing(server.url)).toEqual([]);
   await server.stop();

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/api/contract/orders/orderList.ts';
 import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { countRows, describeEngines } from '../../../support/databases.ts';
+import { analyzeTables, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { countries, sampleOrder, services } from './sample.ts';
 import { runs } from '../../../support/properties.ts';
@@ -168,7 +168,7 @@ describeEngines('filters of order lists', (engine) => {
         .values({ company_id, waybill_no, order_id: order.id, at: new Date() })
         .execute();
     }
-    await countRows(server.db);
+    await analyzeTables(server.db);
   });
 
   const wanted = (filters: Parameters<typeof matches>[1], companyNo?: string) =>

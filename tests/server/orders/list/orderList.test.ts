@@ -20,7 +20,7 @@ import {
   orderStatuses,
 } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { countRows, describeEngines } from '../../../support/databases.ts';
+import { analyzeTables, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { badCursors, COUNT, IMPORT, order } from './listed.ts';
 
@@ -41,7 +41,7 @@ describeEngines('queryOrderList', (engine) => {
     token = await server.tokenOf('reader');
     await insert(2, orders);
     await insert(3, [order(0), order(1), order(9_999)]);
-    await countRows(server.db);
+    await analyzeTables(server.db);
   });
 
   const insert = (companyId: number, given: readonly NewOrder[]) =>

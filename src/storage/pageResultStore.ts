@@ -7,7 +7,7 @@ const PREFIX = 'portage.answer.';
 const recordSchema = v.object({ account: v.string(), companyId: v.number(), answer: v.unknown() });
 
 /** Last results of pages in this browser tab, shown while they are loaded again. */
-export interface AnswerStore {
+export interface PageResultStore {
   /** Null if nothing is stored, or if it belongs to another user or does not fit the schema. */
   load<Answer>(
     owner: TabsOwner,
@@ -19,7 +19,7 @@ export interface AnswerStore {
 }
 
 /** `storage` is the tab's sessionStorage. */
-export function createAnswerStore(storage: Storage): AnswerStore {
+export function createPageResultStore(storage: Storage): PageResultStore {
   return {
     load({ account, companyId }, id, schema) {
       const record = readJson(storage, PREFIX + id, recordSchema);

@@ -6,13 +6,13 @@ import {
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** List preferences of each user of this browser. */
-export interface LookStore {
+export interface PreferencesStore {
   /** Defaults if nothing valid is stored. */
   load(user: User, list: string): Promise<ListPreferences>;
   save(user: User, list: string, preferences: ListPreferences): Promise<void>;
 }
 
-export function createLookStore(storage: Storage): LookStore {
+export function createPreferencesStore(storage: Storage): PreferencesStore {
   return {
     load: async (user, list) =>
       readJson(storage, await storageKey(user, list), listPreferences) ?? defaultPreferences,

@@ -4,7 +4,7 @@ import type { Walk } from '../machines/mailbox/types.ts';
 import { readJson } from './webStorage.ts';
 
 /** Progress of a password reset or registration in this tab. */
-export interface WalkStore {
+export interface CodeFlowStore {
   /** Null if no valid progress is stored, or if its ticket has expired. */
   load(flow: CodeFlow, now: number): Walk | null;
   /** Null deletes it. */
@@ -31,7 +31,7 @@ const walkSchema = v.object({
 const storageKey = (flow: CodeFlow) => `portage.walk.${flow}`;
 
 /** `storage` is the tab's sessionStorage: a ticket is valid only in its flow and tab. */
-export function createWalkStore(storage: Storage): WalkStore {
+export function createCodeFlowStore(storage: Storage): CodeFlowStore {
   return {
     load(flow, now) {
       const walk = readJson(storage, storageKey(flow), walkSchema);
