@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AREAS_PER_CALL } from '../../src/api/contract/areas/areas.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
-import { MOST_BANDS } from '../../src/domain/prices/cardContent.ts';
+import { MAX_BANDS } from '../../src/domain/prices/cardContent.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { TEXT_MAX } from '../../src/api/contract/texts/texts.ts';
 import type { BenchPortal } from '../server/portal.ts';
@@ -69,14 +69,12 @@ const buildTexts = (text: string) => ({
 
 /** Calls of the carrier's users. */
 export function carrierCases({ carrier }: Calls): readonly CallCase[] {
-  const bands = MOST_BANDS.toLocaleString('en');
+  const bands = MAX_BANDS.toLocaleString('en');
   // A country of origin has one card for all customers.
   const origins = Object.keys(worldCountryCodes).filter((code) => code !== 'GH');
   return [
-    carrier('saveRateCard', `${bands} bands`, () =>
-      buildCard(MOST_BANDS, 'valid', origins.shift()),
-    ),
-    carrier('saveRateCard', `${bands} bands, all invalid`, () => buildCard(MOST_BANDS, 'invalid')),
+    carrier('saveRateCard', `${bands} bands`, () => buildCard(MAX_BANDS, 'valid', origins.shift())),
+    carrier('saveRateCard', `${bands} bands, all invalid`, () => buildCard(MAX_BANDS, 'invalid')),
     carrier('saveTexts', '45 texts in five languages, 180 branches of a plural', () =>
       buildTexts(branches),
     ),
@@ -129,7 +127,7 @@ export async function activateLargeCard({ call }: BenchPortal): Promise<void> {
     const members = [{ country: 'GH', region: null, postcode: `AREA${at}` }];
     await call('saveQuoteArea', { id, version: null, name: id, members }, 'admin');
   }
-  const card = buildCard(MOST_BANDS);
+  const card = buildCard(MAX_BANDS);
   await call('saveRateCard', card, 'admin');
   const { id } = card;
   await call(

@@ -5,7 +5,7 @@ import {
 } from '../../src/api/contract/orders/orderActionCalls.ts';
 import { MAX_BATCH_ROWS } from '../../src/api/contract/orders/orderImport.ts';
 import { LABELS_PER_CALL, MAX_LABELS } from '../../src/api/contract/orders/orderLabels.ts';
-import { MOST_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { MAX_GOODS_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/orderList.ts';
 import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackingNumbers.ts';
 import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
@@ -76,14 +76,14 @@ export function orderCases(calls: Calls, { ids, numbers, tags }: TestData): read
     open('createOrders', '/orders', '500 orders, 10 lines each', () =>
       buildOrders('international', 500, 10),
     ),
-    open('createOrders', '/orders', `90 orders, ${MOST_LINES} lines each`, () =>
-      buildOrders('international', 90, MOST_LINES),
+    open('createOrders', '/orders', `90 orders, ${MAX_GOODS_LINES} lines each`, () =>
+      buildOrders('international', 90, MAX_GOODS_LINES),
     ),
-    open('createOrders', '/orders', `500 orders, ${MOST_LINES} lines each`, () =>
-      buildOrders('international', 500, MOST_LINES),
+    open('createOrders', '/orders', `500 orders, ${MAX_GOODS_LINES} lines each`, () =>
+      buildOrders('international', 500, MAX_GOODS_LINES),
     ),
-    open('validateOrders', '/orders/validate', `90 orders, ${MOST_LINES} lines each`, () =>
-      buildOrders('international', 90, MOST_LINES),
+    open('validateOrders', '/orders/validate', `90 orders, ${MAX_GOODS_LINES} lines each`, () =>
+      buildOrders('international', 90, MAX_GOODS_LINES),
     ),
     merchant('queryOrderList', `${NUMBERS_PER_SEARCH} numbers`, () => ({
       filters: createNumbersInput(NUMBERS_PER_SEARCH),

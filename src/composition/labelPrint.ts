@@ -14,7 +14,7 @@ import type {
   LabelFile,
   Labels,
   LedgerCall,
-  PrinterFault,
+  PrinterFailure,
   PrintIntent,
   PrintSource,
   PrintWork,
@@ -97,7 +97,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         await parts.openPrintDialog();
         return null;
       }),
-      makeFile: fromPromise<PrinterFault | null, LabelFile>(async ({ input, signal }) => {
+      makeFile: fromPromise<PrinterFailure | null, LabelFile>(async ({ input, signal }) => {
         if (input.format === 'usb') return sendLabels(parts.usbPrinters, input, signal);
         const { makeLabelFile } = await import('./labelFile.ts');
         const blob = await makeLabelFile(input, signal);
@@ -137,7 +137,7 @@ async function sendLabels(
   printers: UsbPrinters | null,
   file: LabelFile,
   signal: AbortSignal,
-): Promise<PrinterFault | null> {
+): Promise<PrinterFailure | null> {
   const printer = printers === null ? 'none' : await printers.open(file.other);
   if (typeof printer === 'string') return printer;
   try {

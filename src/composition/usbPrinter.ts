@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PrinterFault } from '../machines/labelPrint/types.ts';
+import type { PrinterFailure } from '../machines/labelPrint/types.ts';
 import { readJson, writeJson } from '../storage/webStorage.ts';
 
 /* The parts of WebUSB used here; TypeScript has no types for it. */
@@ -55,13 +55,13 @@ interface OpenPrinter {
   readonly send: (
     bytes: Uint8Array<ArrayBuffer>,
     signal: AbortSignal,
-  ) => Promise<PrinterFault | null>;
+  ) => Promise<PrinterFailure | null>;
   readonly close: () => Promise<void>;
 }
 
 export interface UsbPrinters {
   /** Last printer, or one that the user chooses; `other` always asks the user. */
-  readonly open: (other: boolean) => Promise<OpenPrinter | PrinterFault>;
+  readonly open: (other: boolean) => Promise<OpenPrinter | PrinterFailure>;
 }
 
 /** Devices of the class "printer". */
@@ -141,7 +141,7 @@ function findPrinterEndpoint({ configuration }: UsbDevice) {
 
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
-async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFault> {
+async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFailure> {
   const close = () => device.close().catch(() => undefined);
   try {
     await device.open();
@@ -175,7 +175,7 @@ async function send(
   endpoint: number,
   bytes: Uint8Array<ArrayBuffer>,
   signal: AbortSignal,
-): Promise<PrinterFault | null> {
+): Promise<PrinterFailure | null> {
   for (let from = 0; from < bytes.length; from += CHUNK) {
     signal.throwIfAborted();
     try {

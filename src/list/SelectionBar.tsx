@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import { SELECT_MOST } from '../machines/list/listSelection.ts';
+import { MAX_SELECTED } from '../machines/list/listSelection.ts';
 import {
   isGatherHalted,
   isGathering,
@@ -33,8 +33,8 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const { integer } = useFormats();
   const { t } = useLingui();
   const count = selected.size;
-  const most = integer(SELECT_MOST);
-  const matching = Math.min(total?.count ?? 0, SELECT_MOST);
+  const most = integer(MAX_SELECTED);
+  const matching = Math.min(total?.count ?? 0, MAX_SELECTED);
   const all = integer(matching);
   const selection = useMemo(() => createSelection(list, [...selected.values()]), [selected, list]);
   const isShown = count > 0 || isSelecting || hasStopped;
@@ -46,7 +46,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
           <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
         )}{' '}
         {hasStopped && <Trans id="table.selected.halted">Some rows couldn’t be selected.</Trans>}
-        {!isSelecting && count >= SELECT_MOST && (
+        {!isSelecting && count >= MAX_SELECTED && (
           <Trans id="table.selected.most">Select at most {most} at a time.</Trans>
         )}
       </p>
@@ -75,7 +75,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
               loading={isSelecting}
               onClick={() => list.send({ type: 'selectMatching' })}
             >
-              {(total?.count ?? 0) > SELECT_MOST ? (
+              {(total?.count ?? 0) > MAX_SELECTED ? (
                 <Trans id="table.selectFirst">Select the first {most}</Trans>
               ) : (
                 <Trans id="table.selectMatching">Select all {all} matching</Trans>

@@ -12,7 +12,7 @@ import type {
   Labels,
   LabelFile,
   LedgerCall,
-  PrinterFault,
+  PrinterFailure,
   PrintIntent,
   PrintSource,
   PrintWork,
@@ -79,7 +79,7 @@ function startPrint(options: TestOptions) {
           );
         },
       ),
-      makeFile: fromPromise<PrinterFault | null, LabelFile>(({ input }) => {
+      makeFile: fromPromise<PrinterFailure | null, LabelFile>(({ input }) => {
         files.push(input);
         return Promise.resolve(null);
       }),

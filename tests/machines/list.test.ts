@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
-import { chosen, SELECT_MOST } from '../../src/machines/list/listSelection.ts';
+import { chosen, MAX_SELECTED } from '../../src/machines/list/listSelection.ts';
 import {
   isGatherHalted,
   isStuck,
@@ -120,11 +120,11 @@ describe('list selection', () => {
   });
 
   test('the selection has a limit', async () => {
-    const { list } = createList(SELECT_MOST + 500);
+    const { list } = createList(MAX_SELECTED + 500);
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
     const snapshot = await waitFor(list, (s) => s.matches({ selection: 'still' }));
-    expect(selectSelectedRows(snapshot).size).toBe(SELECT_MOST);
+    expect(selectSelectedRows(snapshot).size).toBe(MAX_SELECTED);
     const extended = chosen(selectSelectedRows(snapshot), [{ id: -1, version: 0 }], ({ id }) =>
       String(id),
     );

@@ -5,7 +5,7 @@ import {
   type exportRequest,
   XLSX_ROWS,
 } from '../../../src/api/contract/orders/orderExport.ts';
-import { MOST_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { MAX_GOODS_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { readScope, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
@@ -76,7 +76,7 @@ async function prepare(
   const count = await read((trx) => countOrders(trx, selection));
   if (request.format === 'xlsx') {
     // Lines are counted only if there may be too many.
-    const isLong = request.goods && count * MOST_LINES > XLSX_ROWS;
+    const isLong = request.goods && count * MAX_GOODS_LINES > XLSX_ROWS;
     const rows = isLong ? await read((trx) => countLines(trx, selection)) : count;
     if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
   }

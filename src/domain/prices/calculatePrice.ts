@@ -8,7 +8,7 @@ import {
   type Destination,
   type QuoteArea,
 } from './quoteAreas.ts';
-import { type CardContent, type Lane, MOST_GRAMS, type Surcharge } from './cardContent.ts';
+import { type CardContent, type Lane, MAX_GRAMS, type Surcharge } from './cardContent.ts';
 import { type Charge, chargeCodes, type Price, type Unpriced } from './charge.ts';
 
 /** An amount in minor units of a currency. */
@@ -189,7 +189,7 @@ function calculateFreight(
   rounding: Rounding,
 ): Pick<Charge, 'base' | 'amount'> | null {
   const grams = chargeableGrams(facts, lane);
-  if (grams > MOST_GRAMS) return null;
+  if (grams > MAX_GRAMS) return null;
   const band = lane.bands.find(
     ({ over, upTo }) => grams > over && (upTo === null || grams <= upTo),
   );

@@ -22,11 +22,11 @@ const integerBetween = (max: number, min: number, id: CarrierFieldError) =>
   );
 
 /** Limits that keep all amounts of a price within the safe integers. */
-export const MOST_GRAMS = 100_000_000;
+export const MAX_GRAMS = 100_000_000;
 const MOST_PRICE = 10_000_000_000;
 const MOST_STEP_PRICE = 1_000_000_000;
 
-const grams = integerBetween(MOST_GRAMS, 0, 'rateCard.weight');
+const grams = integerBetween(MAX_GRAMS, 0, 'rateCard.weight');
 const amount = integerBetween(MOST_PRICE, 0, 'rateCard.amount');
 
 /** Types of charges of a band: once, once plus each started step, by the kilogram, or by the piece. */
@@ -35,12 +35,12 @@ export const bandTypes = ['flat', 'step', 'kg', 'piece'] as const;
 const band = v.object({
   /** Range of chargeable grams: above `over`, up to and including `upTo`; null: no limit. */
   over: grams,
-  upTo: v.nullable(integerBetween(MOST_GRAMS, 1, 'rateCard.weight')),
+  upTo: v.nullable(integerBetween(MAX_GRAMS, 1, 'rateCard.weight')),
   type: v.picklist(bandTypes),
   /** Minor units: of the band, of a kilogram, or of a piece. */
   price: amount,
   /** For `step`: each started `step` grams above `over` cost `stepPrice` more. */
-  step: integerBetween(MOST_GRAMS, 100, 'rateCard.step'),
+  step: integerBetween(MAX_GRAMS, 100, 'rateCard.step'),
   stepPrice: integerBetween(MOST_STEP_PRICE, 0, 'rateCard.amount'),
 });
 
@@ -111,7 +111,7 @@ const surcharge = v.object({
   area: v.nullable(laneEnd),
   /** For `oversize`: limit of the longest side, mm, or of the total weight, g. */
   overMm: v.nullable(integerBetween(100_000, 1, 'rateCard.length')),
-  overG: v.nullable(integerBetween(MOST_GRAMS, 1, 'rateCard.weight')),
+  overG: v.nullable(integerBetween(MAX_GRAMS, 1, 'rateCard.weight')),
 });
 
 export type Surcharge = v.InferOutput<typeof surcharge>;
@@ -123,7 +123,7 @@ const exchange = v.object({
 });
 
 /** Maximum number of weight bands of a card, so that a card always fits into one call. */
-export const MOST_BANDS = 100_000;
+export const MAX_BANDS = 100_000;
 
 /** Content of a version of a card. */
 export const cardContent = v.object({

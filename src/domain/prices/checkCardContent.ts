@@ -1,6 +1,6 @@
 import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { currencyScale } from '../countries/currencyCodes.ts';
-import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './cardContent.ts';
+import { type Band, type CardContent, MAX_BANDS, type Surcharge } from './cardContent.ts';
 
 /** Finding about a card, with the path of its field. */
 export interface CardFinding {
@@ -23,10 +23,10 @@ export function checkCardContent(
     findings.push({ path, rule });
   let count = 0;
   for (const [at, { service, destination, bands }] of lanes.entries()) {
-    const wasWithinLimit = count <= MOST_BANDS;
+    const wasWithinLimit = count <= MAX_BANDS;
     count += bands.length;
     // Reported once, at the lane that exceeds the limit.
-    if (wasWithinLimit && count > MOST_BANDS)
+    if (wasWithinLimit && count > MAX_BANDS)
       add('rateCard.bands.tooMany', 'lanes', at, 'destination');
     if (!isKnown(destination)) add('rateCard.area.unknown', 'lanes', at, 'destination');
     const key = `${service} ${destination}`;

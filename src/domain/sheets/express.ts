@@ -4,7 +4,7 @@ import {
   type RowFacet,
   type RowFinding,
   type SheetDefinition,
-  MOST_LINES,
+  MAX_GOODS_LINES,
 } from './sheet.ts';
 import {
   crossBorderAmounts,
@@ -78,7 +78,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,
-    most: MOST_LINES,
+    most: MAX_GOODS_LINES,
     rules: goodsRules,
     ruleInputs: goodsRuleInputs,
   },

@@ -1,5 +1,10 @@
 import { code, integer, reference, text } from '../fields/fields.ts';
-import { type RowContext, type RowFinding, type SheetDefinition, MOST_LINES } from './sheet.ts';
+import {
+  type RowContext,
+  type RowFinding,
+  type SheetDefinition,
+  MAX_GOODS_LINES,
+} from './sheet.ts';
 import { addressInputs, addressRules, crossBorderNames } from './crossBorder.ts';
 import { fbsHeaders } from './fbsHeaders.ts';
 import { buildColumns, type RowTexts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
@@ -51,7 +56,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   group: {
     by: 'customerOrderNo',
     line: ['sku', 'goodsName', 'quantity', 'inboundReference'],
-    most: MOST_LINES,
+    most: MAX_GOODS_LINES,
     rules: () => [],
     ruleInputs: [],
   },

@@ -5,7 +5,7 @@ import {
   type RowFacet,
   type RowFinding,
   type SheetDefinition,
-  MOST_LINES,
+  MAX_GOODS_LINES,
 } from './sheet.ts';
 import {
   crossBorderAmounts,
@@ -85,7 +85,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,
-    most: MOST_LINES,
+    most: MAX_GOODS_LINES,
     rules: goodsRules,
     ruleInputs: goodsRuleInputs,
   },

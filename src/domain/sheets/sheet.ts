@@ -160,4 +160,4 @@ export const isOrderKind = (kind: ImportKind): kind is OrderKind =>
 export const isDomesticKind = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';
 
 /** Maximum number of goods lines of one order. */
-export const MOST_LINES = 100;
+export const MAX_GOODS_LINES = 100;

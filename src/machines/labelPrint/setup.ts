@@ -18,7 +18,7 @@ import type {
   Labels,
   LedgerCall,
   PrintContext,
-  PrinterFault,
+  PrinterFailure,
   PrintEvent,
   PrintIntent,
   PrintSettings,
@@ -119,7 +119,7 @@ export const printSetup = setup({
     /** Opens the browser's print dialog; resolves when it is closed. */
     openDialog: promised<null>('openDialog'),
     /** Creates a file and saves it, or sends it to a label printer. */
-    makeFile: promised<PrinterFault | null, LabelFile>('makeFile'),
+    makeFile: promised<PrinterFailure | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
     /** Takes at most `ORDERS_PER_ACTION` orders. */
@@ -158,8 +158,8 @@ export const printSetup = setup({
     mayRecover: ({ context }) => mayRecover(context),
     canRetryLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
-    isInterrupted: (_, fault: PrinterFault | null) => fault === 'interrupted',
-    hasPrinterFailure: (_, fault: PrinterFault | null) => fault !== null,
+    isInterrupted: (_, fault: PrinterFailure | null) => fault === 'interrupted',
+    hasPrinterFailure: (_, fault: PrinterFailure | null) => fault !== null,
     /** Labels sent to a printer may be printed by now. */
     isSending: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planPrint(context).count > context.from,
@@ -213,7 +213,7 @@ export const printSetup = setup({
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
     begin: assign({ share: 0, failure: null, fault: null, odd: [], done: 0 }),
-    notePrinterFailure: assign((_, fault: PrinterFault | null) => ({ fault })),
+    notePrinterFailure: assign((_, fault: PrinterFailure | null) => ({ fault })),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),

@@ -22,7 +22,7 @@ export type PrintOutput = 'printer' | 'usb' | LabelFormat;
  * `taken`: another program or the system holds it; `unplugged`: it is not connected; `interrupted`:
  * it failed during the transfer, so that some labels may be printed.
  */
-export type PrinterFault = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
+export type PrinterFailure = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
 
 /** Purpose of the handover. Only `confirmAndPrint` confirms orders that need it. */
 export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
@@ -122,7 +122,7 @@ export interface PrintContext {
   readonly done: number;
   readonly failure: Failure | null;
   /** Last failure of the label printer. */
-  readonly fault: PrinterFault | null;
+  readonly fault: PrinterFailure | null;
   /** Orders chosen during a print. */
   readonly next: PrintWork | null;
 }

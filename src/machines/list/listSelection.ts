@@ -1,5 +1,5 @@
 /** Rows that can be selected at a time. */
-export const SELECT_MOST = 10_000;
+export const MAX_SELECTED = 10_000;
 
 type Selected<Row> = ReadonlyMap<string, Row>;
 
@@ -12,9 +12,9 @@ export function chosen<Row>(
   const next = new Map(selected);
   for (const row of rows) {
     const id = rowId(row);
-    if (next.size < SELECT_MOST || next.has(id)) next.set(id, row);
+    if (next.size < MAX_SELECTED || next.has(id)) next.set(id, row);
   }
-  return { selected: next, full: next.size >= SELECT_MOST };
+  return { selected: next, full: next.size >= MAX_SELECTED };
 }
 
 /** Returns the selection without these ids. */

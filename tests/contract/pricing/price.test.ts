@@ -7,7 +7,7 @@ import {
   type Band,
   type CardContent,
   cardContent,
-  MOST_BANDS,
+  MAX_BANDS,
   type Surcharge,
 } from '../../../src/domain/prices/cardContent.ts';
 import { checkCardContent } from '../../../src/domain/prices/checkCardContent.ts';
@@ -187,7 +187,7 @@ describe('checkCardContent', () => {
     const lanes = (['STANDARD', 'EXPRESS'] as const).flatMap((service) =>
       ends.map((end) => Object.assign(laneTo(end, bands), { service })),
     );
-    const largest = lanes.slice(0, MOST_BANDS / bands.length);
+    const largest = lanes.slice(0, MAX_BANDS / bands.length);
     expect(listErrors({ ...baseCard, lanes: largest })).toEqual([]);
     expect(listErrors({ ...baseCard, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
       `lanes.${largest.length}.destination rateCard.bands.tooMany`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/domain/sheets/sheet.ts';
+import { MAX_GOODS_LINES } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { findColumn, errors, opened, order, shown, type Line } from './orders.ts';
@@ -74,20 +74,20 @@ describe('rows of one order', () => {
 
   it('are limited in number', async () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
-    const engine = await opened('fbs', order('fbs', 'A', ...lines(MOST_LINES)));
+    const engine = await opened('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
     const { rows: added } = (await engine.fix({ type: 'add', count: 1 })).counts;
     const last = added;
     await edited(engine, last, NUMBER, 'A');
     await edited(engine, last, QUANTITY, '1');
     await edited(engine, last, findColumn('fbs', 'sku'), 'X');
-    expect(await engine.counts()).toMatchObject({ errorRows: MOST_LINES + 1, readyOrders: 0 });
+    expect(await engine.counts()).toMatchObject({ errorRows: MAX_GOODS_LINES + 1, readyOrders: 0 });
     const [first] = await shown(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
-      { rule: 'rule.group.tooMany', params: { max: MOST_LINES, count: MOST_LINES + 1 } },
+      { rule: 'rule.group.tooMany', params: { max: MAX_GOODS_LINES, count: MAX_GOODS_LINES + 1 } },
     ]);
     await edited(engine, last, NUMBER, 'B');
-    expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MOST_LINES });
+    expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MAX_GOODS_LINES });
   });
 
   it('form one order if the wrong column is the number, which can be fixed as a whole', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { MOST_BANDS, MOST_GRAMS } from '../../../src/domain/prices/cardContent.ts';
+import { MAX_BANDS, MAX_GRAMS } from '../../../src/domain/prices/cardContent.ts';
 import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
@@ -195,11 +195,11 @@ describeRules('rate cards', (engine) => {
       String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
     );
     const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'];
-    const bandsPerLane = MOST_BANDS / (ends.length * services.length);
-    const longest = { type: 'piece', price: 1e10, step: MOST_GRAMS, stepPrice: 1e9 };
+    const bandsPerLane = MAX_BANDS / (ends.length * services.length);
+    const longest = { type: 'piece', price: 1e10, step: MAX_GRAMS, stepPrice: 1e9 };
     const bands = Array.from({ length: bandsPerLane }, (_, at) => ({
-      over: at === 0 ? 0 : MOST_GRAMS - bandsPerLane + at,
-      upTo: MOST_GRAMS - bandsPerLane + at + 1,
+      over: at === 0 ? 0 : MAX_GRAMS - bandsPerLane + at,
+      upTo: MAX_GRAMS - bandsPerLane + at + 1,
       ...longest,
     }));
     const createLane = (service: string, destination: string) => ({
@@ -216,7 +216,7 @@ describeRules('rate cards', (engine) => {
     const { data } = await callAsCarrier('getRateCard', { id });
     const card = v.parse(rateCards.getRateCard.result, data);
     expect(card.shown.content.lanes).toHaveLength(2_000);
-    expect(card.shown.content.lanes.flatMap((one) => one.bands)).toHaveLength(MOST_BANDS);
+    expect(card.shown.content.lanes.flatMap((one) => one.bands)).toHaveLength(MAX_BANDS);
   });
 
   it('a refused card names the invalid line', async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { languages } from '../../../domain/languages.ts';
 import { UTC_CLOCK, zoneClock } from '../../../domain/countries/zoneClock.ts';
-import { MOST_GRAMS } from '../../../domain/prices/cardContent.ts';
+import { MAX_GRAMS } from '../../../domain/prices/cardContent.ts';
 import {
   billParties,
   correctedCharge,
@@ -200,7 +200,7 @@ const carrierBillMove = v.variant('action', [
         v.number('bill.weight'),
         v.integer('bill.weight'),
         v.minValue(1, 'bill.weight'),
-        v.maxValue(MOST_GRAMS, 'bill.weight'),
+        v.maxValue(MAX_GRAMS, 'bill.weight'),
       ),
     ),
     reason: multilineText(),

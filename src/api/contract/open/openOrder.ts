@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import {
-  MOST_LINES,
+  MAX_GOODS_LINES,
   type OrderKind,
   type SheetColumn,
   type SheetDefinition,
@@ -47,7 +47,7 @@ export function openOrder(kind: OrderKind) {
   if (lines.length === 0) return strict(orderFields);
   const goods = v.pipe(
     v.array(strict(fieldSchemas(sheet, lines))),
-    v.maxLength(MOST_LINES),
+    v.maxLength(MAX_GOODS_LINES),
     v.description('One entry for each kind of goods in the parcel.'),
   );
   return strict({ ...orderFields, goods: v.optional(goods) });

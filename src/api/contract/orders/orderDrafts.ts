@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { MOST_LINES, orderKinds } from '../../../domain/sheets/sheet.ts';
+import { MAX_GOODS_LINES, orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /** Entered texts by field key of the kind's sheet, whose rules read and check them. */
 const typedTexts = v.record(
@@ -13,7 +13,7 @@ const typedTexts = v.record(
 export const entryContent = {
   values: typedTexts,
   /** One entry per goods line; empty for kinds without lines. */
-  goods: v.optional(v.pipe(v.array(typedTexts), v.maxLength(MOST_LINES)), []),
+  goods: v.optional(v.pipe(v.array(typedTexts), v.maxLength(MAX_GOODS_LINES)), []),
 };
 
 /** Maximum number of drafts of an account, and maximum length of a draft as JSON. */

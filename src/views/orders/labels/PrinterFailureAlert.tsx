@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
-import type { PrinterFault } from '../../../machines/labelPrint/types.ts';
+import type { PrinterFailure } from '../../../machines/labelPrint/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePrinting } from './usePrinting.ts';
 
-const printerFailureTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
+const printerFailureTexts: Readonly<Record<PrinterFailure, MessageDescriptor>> = {
   none: msg({
     id: 'print.usb.none',
     message: 'No label printer was chosen. Connect it by USB, switch it on and choose it.',
