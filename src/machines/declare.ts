@@ -56,7 +56,7 @@ export interface DeclaredList<Filters, SortBy extends string, Row> extends Decla
 }
 
 /**
- * List over a call made by `listCall`, with the call's types and no chart of its own. `id` is the
+ * List over a call made by `listCall`, with the call's types and without a separate chart. `id` is the
  * key of the user's preferences for the list.
  */
 export function declareList<E extends Endpoint>(

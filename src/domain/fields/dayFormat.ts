@@ -15,7 +15,7 @@ export interface DayFormat {
   readonly pattern: (names: Readonly<Record<DayPart, string>>) => string;
   /** `2026-11-22` in words, `22 November 2026`; also for a day that its month lacks. */
   readonly name: (iso: string) => string;
-  /** `2026-11-22` as it is shown. Other texts stay unchanged. */
+  /** `2026-11-22` formatted for display. Other texts stay unchanged. */
   readonly write: (iso: string) => string;
   /** The date that a text means, in ISO 8601; null if it is not a date. */
   readonly read: (text: string) => string | null;

@@ -122,7 +122,7 @@ export const printSetup = setup({
     makeFile: promised<PrinterFailure | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
-    /** Takes at most `ORDERS_PER_ACTION` orders. */
+    /** Takes up to `ORDERS_PER_ACTION` orders. */
     enter: promised<Entered, LedgerCall>('enter'),
   },
   guards: {

@@ -227,7 +227,7 @@ export const entrySetup = setup({
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
-    /** Shows the content as it is sent: in canonical form, without blank lines. */
+    /** Shows the content to be sent: in canonical form, without blank lines. */
     prepare: assign(({ context, event }) => ({
       content: prepareToSave(context).shown,
       ...(event.type === 'save' ? { after: event.after } : {}),

@@ -31,7 +31,7 @@ export interface ImportOwner {
   readonly countries: CountryFacts;
 }
 
-/** An unfinished import in this browser's storage, as it is offered to its owner. */
+/** An unfinished import in this browser's storage, which its owner can continue. */
 export interface StoredImport {
   readonly importId: string;
   readonly fileName: string;

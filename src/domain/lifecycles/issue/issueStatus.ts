@@ -31,7 +31,7 @@ export type IssueDecision = (typeof issueDecisions)[number];
 export const defaultDecisions = ['redeliver', 'return', 'abandon'] as const;
 export type DefaultDecision = (typeof defaultDecisions)[number];
 
-/** Decisions about money need a permission of their own and are audited. */
+/** Decisions about money require a separate permission and are audited. */
 const moneyDecisions: ReadonlySet<IssueDecision> = new Set(['abandon', 'changeCod']);
 export const isMoneyDecision = (decision: IssueDecision): boolean => moneyDecisions.has(decision);
 
