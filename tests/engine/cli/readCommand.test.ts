@@ -46,8 +46,8 @@ const workbook = makeXlsx({
   ],
 });
 
-describe('scripts/read', () => {
-  it('prints what the file is, then its cells row by row', async () => {
+describe('the command scripts/read', () => {
+  it('it prints what the file is, then its cells row by row', async () => {
     const path = file('orders.xlsx', workbook);
     const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
     expect(await read(path)).toEqual({
@@ -69,7 +69,7 @@ describe('scripts/read', () => {
     expect(await read(path, '--sheet', '1')).toEqual(secret);
   });
 
-  it('prints the error of a file that cannot be read, and fails', async () => {
+  it('it prints the error of an unreadable file, and fails', async () => {
     const missing = await read(file('orders.xlsx', workbook), '--sheet', 'Nope');
     expect(missing).toMatchObject({ status: 1, lines: [{ ok: false, error: 'sheetMissing' }] });
     const cut = await read(file('cut.xlsx', workbook.slice(0, 300)));
@@ -82,7 +82,7 @@ describe('scripts/read', () => {
     });
   });
 
-  it('reads an unclosed quote as text on request', async () => {
+  it('it reads an unclosed quote as text on request', async () => {
     const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
     expect(await read(path)).toEqual({
       status: 1,
@@ -101,7 +101,7 @@ describe('scripts/read', () => {
     expect(await read(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
   });
 
-  it('ends quietly if its output is closed', async () => {
+  it('it ends quietly if its output is closed', async () => {
     const path = file('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaints = '';

@@ -34,10 +34,10 @@ describe('the vote on a delimiter', () => {
     ['Note\nCall before you come\nLeave it at the gate\nRing twice; the dog is deaf\n', ','],
     ['Order no,Note\n1,Call first; then come\n2,Fragile; this side up\n3,Ring twice; wait\n', ','],
     ['Dear all;\nhere are the orders of May\nthey have to go out\non Monday\nbefore noon\n', ','],
-  ])('%j', (sample, delimiter) => {
+  ])('the delimiter of %j is found', (sample, delimiter) => {
     expect(voteDelimiter({ text: sample, isWhole: true })).toBe(delimiter);
   });
-  test('it ignores a last row that the sample cuts off', () => {
+  test('the vote ignores a last row that the sample cuts off', () => {
     expect(voteDelimiter({ text: 'a;b,c;d', isWhole: false })).toBe(',');
     expect(voteDelimiter({ text: 'a;b\nc;d\n1,2,3,4', isWhole: false })).toBe(';');
   });

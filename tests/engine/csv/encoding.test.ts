@@ -38,7 +38,7 @@ describe('byte order marks and Unicode', () => {
     ['utf-16be', false, utf16(`\ufeff${table}`, false)],
     ['utf-16le', true, utf16(table, true)],
     ['utf-16be', true, utf16(table, false)],
-  ])('%s, guessed %s', async (encoding, guessed, bytes) => {
+  ])('the bytes %s are read as %s', async (encoding, guessed, bytes) => {
     const file = await open(bytes, { delimiter: ',' });
     expect(file.text).toMatchObject({
       encoding,

@@ -210,7 +210,7 @@ describe('the guess of a legacy encoding', () => {
     ['dashes alone', 'route\nAccra–Kumasi\nTema – Ho\n9—5\n'],
     ['quotes alone', 'goods\n“soft” soap\n‘tea’…\n'],
     ['one dish', 'name\nrødgrød med fløde\n'],
-  ])('windows-1252: %s', (_, text) => {
+  ])('the text %s is windows-1252', (_, text) => {
     expect(guessLegacy(western(text))).toBe('windows-1252');
   });
 

@@ -183,7 +183,7 @@ describe('an unclosed quote', () => {
   const texts = async (...given: Parameters<typeof open>) =>
     textRows((await open(...given)).store).map((row) => row.texts);
 
-  test('it is refused with its line, and read as text on request', async () => {
+  test('an unclosed quote is refused with its line, and read as text on request', async () => {
     await expect(open('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
       code: 'corrupt',
       message: 'The quote opened in line 4 is never closed: close it, or read it as text.',
@@ -194,7 +194,7 @@ describe('an unclosed quote', () => {
   });
 
   test.each([1, 2, 3, 7, 100])(
-    'it reports its line even if a later field closes it: chunks of %i',
+    'an unclosed quote reports its line even if a later field closes it: chunks of %i',
     async (size) => {
       const stray = 'no,goods\n1,"5 inch pipe\n2,steel\n3,"x, y"\n';
       await expect(open(stray, [], size)).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('an unclosed quote', () => {
     ]);
   });
 
-  test('its line number counts the sep= line and line ends in cells', async () => {
+  test('the reported line number counts the sep= line and line ends in cells', async () => {
     const text = 'sep=;\na;"b\nc"\nd;"e\n';
     await expect(open(text, [])).rejects.toMatchObject({ params: { line: 4 } });
     expect(await texts(text, [4])).toEqual([
@@ -243,7 +243,7 @@ describe('an unclosed quote', () => {
     ]);
   });
 
-  test('it does not hide the delimiter', async () => {
+  test('an unclosed quote does not hide the delimiter', async () => {
     const { book, store } = await open('"a;b;c\n1;2;3\n4;5;6\n', [1]);
     expect(book.text?.delimiter).toBe(';');
     expect(textRows(store)[0]?.texts).toEqual(['"a', 'b', 'c']);

@@ -4,7 +4,7 @@ import { isoText, parseIso } from '../../../src/workers/engine/format/serialDate
 import { Kind } from '../../../src/workers/engine/store.ts';
 
 describe('dates', () => {
-  it('parse back to the serial they were formatted from, in both epochs', () => {
+  it('a date parses back to the serial it was formatted from, in both epochs', () => {
     const moment = fc.tuple(
       fc.constantFrom(1900 as const, 1904 as const),
       fc.integer({ min: 1, max: 2_957_000 }).filter((day) => day !== 60),
@@ -30,11 +30,11 @@ describe('dates', () => {
     '',
     '2026-11-20T',
     '1899-12-30',
-  ])('are refused if invalid: %s', (text) => {
+  ])('an invalid date is refused: %s', (text) => {
     expect(parseIso(text, 1900)).toBeNull();
   });
 
-  it('lose their time zone, because sheets have none', () => {
+  it('a date loses its time zone, because sheets have none', () => {
     expect(parseIso('2026-11-20T08:00:00+03:00', 1900)?.serial).toBeCloseTo(46_346 + 1 / 3, 9);
   });
 });

@@ -4,18 +4,18 @@ import { fuzz } from '../../../scripts/fuzz/runFuzz.ts';
 import { seeds } from '../../../scripts/fuzz/seeds/index.ts';
 
 describe('fuzzing', () => {
-  it('starts from at least 30 files of every format', () => {
+  it('the fuzzer starts from at least 30 files of every format', () => {
     const counts = Object.values(seeds).map(({ length }) => length);
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(30);
   });
 
-  it('makes the same case from the same seed and number', () => {
+  it('the same seed and number make the same case', () => {
     for (const number of [0, 7, 99]) expect(fuzzCase(3, number)).toEqual(fuzzCase(3, number));
     expect(fuzzCase(3, 7)).not.toEqual(fuzzCase(4, 7));
   });
 
-  it('ends every case in rows or a typed failure', async () => {
+  it('every case ends in rows or a typed failure', async () => {
     // A hanging case is reported; the speed of others depends on the machine's load.
     const run = { seed: 20_261_120, first: 0, end: 200, seconds: Infinity, caseMs: 15_000 };
     const report = await fuzz(run);

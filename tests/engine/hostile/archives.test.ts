@@ -235,7 +235,7 @@ describe('hostile archives', () => {
 
   const whole = makeZip(parts);
   it.each([4, 30, 100, 500, whole.length - 23, whole.length - 1])(
-    'refuse a workbook cut off after %i bytes',
+    'a workbook cut off after %i bytes is refused',
     async (length) => {
       const cut = await readOutcome(() => whole.slice(0, length), { ends: 'corrupt' });
       expect(cut).toEqual({ ends: 'corrupt', excess: [] });

@@ -117,7 +117,7 @@ describe('hostile texts', () => {
     },
   );
 
-  it('keep formulas as texts', async () => {
+  it('formulas are kept as texts', async () => {
     const { store } = await readHostile(utf8('=cmd|calc!A1,@SUM(1),+1,-1\n'));
     expect([...cellRecords(store)].map(({ t, v }) => [t, v])).toEqual([
       ['s', '=cmd|calc!A1'],

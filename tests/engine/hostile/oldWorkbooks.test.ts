@@ -180,7 +180,7 @@ describe('hostile old workbooks', () => {
     expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
-  it.each([40, 200, 600, 1500])('refuse a workbook cut off after %i bytes', async (length) => {
+  it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes is refused', async (length) => {
     const cut = await readOutcome(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
     expect(cut).toEqual({ ends: 'corrupt', excess: [] });
   });

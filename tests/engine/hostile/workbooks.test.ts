@@ -306,7 +306,7 @@ describe('hostile workbooks', () => {
     expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
-  it('keep invalid numbers as texts', async () => {
+  it('invalid numbers are kept as texts', async () => {
     const { store } = await readHostile(
       makeXlsx({ rows: row('<c><v>NaN</v></c><c><v>0x1F</v></c><c><v>1e999</v></c>') }),
     );
@@ -314,7 +314,7 @@ describe('hostile workbooks', () => {
     expect(texts).toEqual(['NaN', '0x1F', '1e999']);
   });
 
-  it('read headers named like properties of Object as ordinary columns', async () => {
+  it('headers named like properties of Object are ordinary columns', async () => {
     const names = [
       '__proto__',
       'constructor',

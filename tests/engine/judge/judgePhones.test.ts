@@ -14,7 +14,7 @@ async function readPhones(engine: Awaited<ReturnType<typeof opened>>, kind: Orde
   });
 }
 
-test('a whole column of phones without the leading 0 is corrected and sent so', async () => {
+test('a whole column of phones without the leading 0 is corrected, and sent corrected', async () => {
   const rows = ['SO-1', 'SO-2', 'SO-3'].map((number, i) =>
     domesticSheet.columns.map(({ key, example }) =>
       key === 'customerOrderNo' ? number : key === 'receiverPhone' ? 244812345 + i : example,

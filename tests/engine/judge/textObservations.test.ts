@@ -10,7 +10,7 @@ const seen = (text: string): number => {
   return observeText({ block, start: 2, length: text.length });
 };
 
-describe('the observation of a text', () => {
+describe('an observation of a text', () => {
   it.each([
     ['7', 1, 0],
     ['0', 1, 1],
@@ -21,24 +21,21 @@ describe('the observation of a text', () => {
     ['+233244123456', 13, -1],
     ['9'.repeat(40), 31, 0],
     ['A'.repeat(40), 31, -1],
-  ])('of %s has width %i and %i leading zeros', (text, width, zeros) => {
+  ])('the text %s has width %i and %i leading zeros', (text, width, zeros) => {
     expect([observedWidth(seen(text)), observedZeros(seen(text))]).toEqual([width, zeros]);
   });
 
-  it.each(['00', '00123', '0000'])(
-    'the text itself tells how many zeros %s begins with',
-    (text) => {
-      expect(observedWidth(seen(text))).toBe(text.length);
-      expect(observedZeros(seen(text))).toBeNull();
-    },
-  );
+  it.each(['00', '00123', '0000'])('the text alone shows how many zeros %s begins with', (text) => {
+    expect(observedWidth(seen(text))).toBe(text.length);
+    expect(observedZeros(seen(text))).toBeNull();
+  });
 
-  it('is unknown for a text that was not observed', () => {
+  it('a text that was not observed has an unknown observation', () => {
     expect(observedWidth(0)).toBe(0);
     expect(observedZeros(0)).toBeNull();
   });
 
-  it('has seven bits and is never 0', () => {
+  it('an observation has seven bits and is never 0', () => {
     for (const text of ['0', '00', '9'.repeat(31), 'x'.repeat(31)]) {
       expect(seen(text)).toBeGreaterThan(0);
       expect(seen(text)).toBeLessThan(128);

@@ -19,7 +19,7 @@ const rulesOn = async (key: Key, cell: Cell): Promise<unknown[]> =>
   (await verdictsOn(key, cell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
 
 describe('verdicts on single cells', () => {
-  it('lets a good order through', async () => {
+  it('a good order has no findings', async () => {
     const session = await judgedSession(keys, [order(1)]);
     expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
   });
@@ -52,18 +52,18 @@ describe('verdicts on single cells', () => {
     expect(await rulesOn(key, cell)).toEqual(rules);
   });
 
-  it('shows a number with zeros as its format does', async () => {
+  it('a number with zeros is displayed as its format shows it', async () => {
     const cell = { number: 123, pad: 5 };
     const session = await judgedSession(keys, [order(1, { receiverPostcode: cell })]);
     const shown = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
     expect(shown).toEqual({ text: '00123', verdicts: [] });
   });
 
-  it('offers a certain fix', async () => {
+  it('a certain fix is offered', async () => {
     expect(await verdictsOn('service', 'Expres')).toMatchObject([{ fix: 'EXPRESS' }]);
   });
 
-  it('keeps the original beside a folded text', async () => {
+  it('a folded text keeps its original', async () => {
     const session = await judgedSession(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
     expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
@@ -197,7 +197,7 @@ describe('verdicts across rows', () => {
     expect(session.counts()).toMatchObject({ warningRows: 1, readyRows: 6 });
   });
 
-  it('they are found among many texts, repeated ones and other widths', async () => {
+  it('numbers without the column’s zeros are found among many texts, repeated ones and other widths', async () => {
     // More rows than one chunk: most texts of a column repeat, or none do.
     const rows = 9000;
     const postcode = (i: number): string => {
@@ -226,8 +226,8 @@ describe('verdicts across rows', () => {
   });
 });
 
-describe('rows that are no orders', () => {
-  it('are excluded and listed', async () => {
+describe('rows that are not orders', () => {
+  it('rows without an order are excluded and listed', async () => {
     const session = await judgedSession(keys, [
       order(1),
       ['  ', null, ''],

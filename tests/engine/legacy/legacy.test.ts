@@ -107,14 +107,14 @@ describe('a workbook of Excel 5 without a code page', () => {
   };
   // "Заказ" in Windows-1251.
   const order = [0xc7, 0xe0, 0xea, 0xe0, 0xe7];
-  test('it is read in the code page of its fonts', async () => {
+  test('the workbook is read in the code page of its fonts', async () => {
     expect(await firstCell(label(order))).toEqual(['Заказ', 'A']);
     const greek = { fonts: [0, 161], labels: [[0xd0, 0xfc, 0xeb, 0xe7]] };
     expect(await firstCell(biff5(greek))).toEqual(['Πόλη']);
     const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
     expect(await firstCell(biff5(japanese))).toEqual(['東京']);
   });
-  test('it is guessed from its letters if the fonts name no code page', async () => {
+  test('the code page is guessed from letters if the fonts name none', async () => {
     const bytes = biff5({ fonts: [0, 1, 2, 255], labels: [order] });
     expect((await open(bytes)).text).toMatchObject({
       encoding: 'windows-1251',
@@ -124,7 +124,7 @@ describe('a workbook of Excel 5 without a code page', () => {
     const western = biff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
     expect(await firstCell(western)).toEqual(['Kouamé']);
   });
-  test('it is read in the encoding chosen by the user', async () => {
+  test('the workbook is read in the encoding chosen by the user', async () => {
     const source = bytesSource(biff5({ fonts: [0], labels: [order] }));
     const options = { parseLegacy: parseHere, encoding: 'windows-1252' };
     const book = await openWorkbook(source, new Job(), options);
@@ -132,7 +132,7 @@ describe('a workbook of Excel 5 without a code page', () => {
     const cells = cellRecords(await book.read(0, new Job()));
     expect(Array.from(cells, ({ v }) => v)).toEqual(['Çàêàç']);
   });
-  test('it offers no choice if all letters are ASCII', async () => {
+  test('a workbook of only ASCII letters offers no choice of encoding', async () => {
     expect((await open(biff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('fonts override the code page', async () => {

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the parser thread', () => {
-  test('it gets the file once it is ready, answers, and is terminated', async () => {
+  test('the thread gets the file once it is ready, answers, and is terminated', async () => {
     const { threads, start } = hands();
     const reading = parseInThread(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('the parser thread', () => {
     expect(await code).toBe('deadline');
   });
 
-  test('cancelling terminates it at once', async () => {
+  test('cancelling terminates the thread at once', async () => {
     const { threads, start } = hands();
     const abort = new AbortController();
     const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
@@ -119,7 +119,7 @@ describe('the parser thread', () => {
     expect(await code).toBe('notStarted');
   });
 
-  test('a kept thread takes the next file, and a terminated one does not', async () => {
+  test('an idle thread takes the next file, and a terminated one does not', async () => {
     const { threads, start } = hands();
     const parse = parseInThread(start, true);
     const first = parse(bytes(), new Job(), 10);

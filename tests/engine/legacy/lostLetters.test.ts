@@ -38,21 +38,21 @@ async function brokenRules(bookType: 'biff5' | 'biff8', orders: readonly (readon
 }
 
 describe('underscores for letters missing in a code page', () => {
-  test('they get a warning in names, places and goods of a workbook from before Unicode', async () => {
+  test('underscores get a warning in names, places and goods of a workbook from before Unicode', async () => {
     const lost = await brokenRules('biff5', ORDERS);
     expect(lost('receiverName')).toEqual([true, false, false]);
     expect(lost('receiverAddress')).toEqual([false, false, true]);
     expect(lost('goodsName')).toEqual([true, false, true]);
   });
 
-  test('they are accepted if names and places have none', async () => {
+  test('underscores are accepted if names and places have none', async () => {
     const lost = await brokenRules('biff5', [
       ['A_1', 'Kofi Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);
     expect(lost('goodsName')).toEqual([false]);
   });
 
-  test('they are accepted in a Unicode workbook', async () => {
+  test('underscores are accepted in a Unicode workbook', async () => {
     const lost = await brokenRules('biff8', [
       ['A_1', 'Kofi_Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
     ]);

@@ -14,10 +14,10 @@ describe('questions about goods that only the merchant can answer', () => {
     ['How many hampers?', 'pieces'],
     ['Combien de gâteaux voulez-vous ?', 'pieces'],
     ['Anything the rider should know?', 'remark'],
-  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
+  ])('the header %s is understood', (header, key) => expect(matchedKey(header)).toBe(key));
 
   test.each(['Which colour would you like?', 'What size do you want?', 'How many people?'])(
-    '%s says nothing of them',
+    'the header %s answers none of these questions',
     (header) => expect(matchedKey(header)).toBeNull(),
   );
 });
@@ -27,7 +27,7 @@ describe('words that form programs add to a header', () => {
     ['Phone (from Customer)', 'receiverPhone'],
     ['寄件联系人*[3]', 'senderName'],
     ['总重量(KG)[31]', 'weightKg'],
-  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
+  ])('the header %s is understood', (header, key) => expect(matchedKey(header)).toBe(key));
 
   test('a number in brackets distinguishes one of two fields', () => {
     const keys = matchHeaders(['Phone [1]', 'Phone [2]'], domestic).map(({ key }) => key);
@@ -40,13 +40,13 @@ test.each([
   ['الهاتف', 'الجوال'],
   ['Téléphone', 'Portable'],
   ['电话', '手机'],
-])('the mobile phone is preferred of %s and %s', (phone, mobile) => {
+])('a mobile phone is preferred to another: %s and %s', (phone, mobile) => {
   const keys = matchHeaders([phone, mobile], domestic).map(({ key }) => key);
   expect(keys[1]).toBe('receiverPhone');
 });
 
 test.each(['Telephone: 0244123456', 'mobile 0244123456', 'p:+212644571648'])(
-  '%s is a phone',
+  'the cell %s is a phone',
   (text) => expect(createProfile([text]).share('phone')).toBe(1),
 );
 

@@ -32,13 +32,13 @@ const found = (...rows: string[][]) => {
 };
 
 describe('the header row', () => {
-  test('it may be the first row', () => {
+  test('the header may be the first row', () => {
     expect(found(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
       row: 0,
       keys: ['order', 'name', null],
     });
   });
-  test('it may be below titles, notes and blank rows', () => {
+  test('the header may be below titles, notes and blank rows', () => {
     expect(
       found(
         ['Orders of May', '', ''],
@@ -50,25 +50,25 @@ describe('the header row', () => {
       ),
     ).toMatchObject({ row: 4, keys: ['order', 'name', 'weight'] });
   });
-  test('it is the better of two candidates, the upper one if they are equal', () => {
+  test('the header is the better of two candidates, the upper one if they are equal', () => {
     expect(found(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row).toBe(2);
     expect(found(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
   });
-  test('it is the row that looks like a header if no name is known', () => {
+  test('the header is the row that looks like one if no name is known', () => {
     expect(found(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
       row: 1,
       keys: [null, null, null],
     });
   });
-  test('it may be missing', () => {
+  test('the header may be missing', () => {
     expect(found()).toBe(null);
     expect(found(['1', '2'], ['3', '4'])).toBe(null);
     expect(found(['just one note'])).toBe(null);
   });
-  test('it is found in a sheet of one column', () => {
+  test('the header is found in a sheet of one column', () => {
     expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
-  test('it may be chosen by the user', () => {
+  test('the header may be chosen by the user', () => {
     expect(matchedKeys(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
   });
 });
@@ -94,7 +94,7 @@ describe('rows that are not orders', () => {
     [['Order no', 'Name', ''], 'header'],
     [['1', 'Name', '2'], null],
     [['1', 'Ama', '2'], null],
-  ])('%j', (texts, role) => {
+  ])('the role of %j is found', (texts, role) => {
     expect(rowRole(texts, header)).toBe(role);
   });
   test.each([
@@ -117,9 +117,9 @@ describe('rows that are not orders', () => {
     '总重量',
     'إجمالي الوزن',
     'মোট ওজন',
-  ])('%s', (word) => expect(isTotalWord(word)).toBe(true));
+  ])('the text %s is a total', (word) => expect(isTotalWord(word)).toBe(true));
   test.each(['Total Energies Station', 'Totally', 'Summer dress', 'المجموعة', ''])(
-    '%s is none',
+    'the text %j is no total',
     (word) => expect(isTotalWord(word)).toBe(false),
   );
   // A backtracking expression would need minutes for these.

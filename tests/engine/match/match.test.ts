@@ -16,7 +16,7 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
   const names = sheets[kind].columns.flatMap(({ key, headers }) =>
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
-  test('matches in the contract’s form and in common spellings', () => {
+  test('each name matches in the contract’s form and in common spellings', () => {
     const lost = names.filter(([header, key]) => {
       const found = one(header);
       const written = [`  ${header.toUpperCase()} * `, `${header} (required)`];
@@ -29,7 +29,7 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
     });
     expect(lost).toEqual([]);
   });
-  test.each(languages)('matches in the template’s header row in %s', (language) => {
+  test.each(languages)('each name matches in the template’s header row in %s', (language) => {
     const headers = sheets[kind].columns.map((column) => `${column.headers[language][0]} *`);
     expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(
       fields.map(({ key }) => key),
@@ -60,7 +60,7 @@ test.each([
   ['Ｒｅｃｅｉｖｅｒ　ｎａｍｅ', 'receiverName'],
   ['Longueur (cm)', 'lengthCm'],
   ['Length CM', 'lengthCm'],
-])('%s is %s by a known name', (header, key) => {
+])('the header %s is %s by a known name', (header, key) => {
   expect(one(header)).toMatchObject({ key });
   expect(one(header)?.otherUnits).not.toHaveProperty(key);
   expect(one(header)?.reason).not.toBe('fuzzy');
@@ -71,7 +71,7 @@ test.each([
   ['Reciever phone', 'receiverPhone'],
   ['Declard value', 'declaredValue'],
   ['Adresse du destinatare', 'receiverAddress'],
-])('%s is %s despite a spelling mistake', (header, key) => {
+])('the header %s is %s despite a spelling mistake', (header, key) => {
   expect(one(header)).toMatchObject({ key, reason: 'fuzzy' });
 });
 
@@ -106,7 +106,7 @@ describe('matches without proof', () => {
     'x'.repeat(5000),
     '',
     ' * ',
-  ])('%s is left to the user', (header) => {
+  ])('the header %s is left to the user', (header) => {
     expect(one(header)).toMatchObject({ key: null, reason: null, score: 0 });
   });
 
@@ -120,7 +120,7 @@ describe('matches without proof', () => {
     ['Length (inch)', 'lengthCm', 'in'],
     ['Height (mm)', 'heightCm', 'mm'],
     ['长（英寸）', 'lengthCm', 'in'],
-  ])('%s names a unit that is converted', (header, key, unit) => {
+  ])('the header %s names a unit that is converted', (header, key, unit) => {
     const match = one(header);
     expect(match?.key).toBe(key);
     expect(Object.values(match?.otherUnits ?? {})).toContain(unit);
@@ -142,7 +142,7 @@ describe('matches without proof', () => {
     for (const header of receiver) expect(one(header)?.key).toBe('receiverName');
   });
 
-  test('of two equal columns, neither gets the field', () => {
+  test('neither of two equal columns gets the field', () => {
     const matches = matchHeaders(['Phone', 'City', 'Phone'], fields);
     expect(matches.map(({ key }) => key)).toEqual([null, 'receiverCity', null]);
     expect(matches[0]?.candidates[0]?.key).toBe('receiverPhone');
@@ -153,7 +153,7 @@ describe('matches without proof', () => {
     expect(matches.map(({ key }) => key)).toEqual([null, 'receiverName', 'senderName']);
   });
 
-  test('for random headers, each field is matched at most once, choices are certain and candidates sorted', () => {
+  test('any headers match each field at most once, with certain choices and sorted candidates', () => {
     const word = fc.constantFrom(
       ...fields.flatMap(({ headers }) => headers.flatMap((header) => header.split(' '))),
     );

@@ -65,18 +65,24 @@ describe('values', () => {
       'table:style-name="ce3"',
       't 05:30:00',
     ],
-  ])('a duration under a day is shown by %s', async (_, columns, rowStyle, cellStyle, wanted) => {
-    const styles = `<number:time-style style:name="N1" number:truncate-on-overflow="false"/>
+  ])(
+    'a duration under a day is formatted by %s',
+    async (_, columns, rowStyle, cellStyle, wanted) => {
+      const styles = `<number:time-style style:name="N1" number:truncate-on-overflow="false"/>
       <number:time-style style:name="N2"/>
       <style:style style:name="ce1" style:data-style-name="N1"/>
       <style:style style:name="ce2" style:parent-style-name="ce1"/>
       <style:style style:name="ce3" style:data-style-name="N2"/>`;
-    const time = cell(`${cellStyle} office:value-type="time" office:time-value="PT5H30M"`, '5:30');
-    const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
-    const book = await open(await createOds(table, styles));
-    const [record] = cellRecords(await book.read(0, new Job()));
-    expect(`${record?.t} ${record?.v}`).toBe(wanted);
-  });
+      const time = cell(
+        `${cellStyle} office:value-type="time" office:time-value="PT5H30M"`,
+        '5:30',
+      );
+      const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
+      const book = await open(await createOds(table, styles));
+      const [record] = cellRecords(await book.read(0, new Job()));
+      expect(`${record?.t} ${record?.v}`).toBe(wanted);
+    },
+  );
 
   test('leading zeros that only the format shows are kept', async () => {
     const store = await read(

@@ -15,7 +15,7 @@ const page = (meta: string, cell: string): string =>
   `<table border=1><tr><th>Order<th>Name</tr><tr><td style="mso-number-format:'\\@'">00123</td><td>${cell}</td></tr></table></body></html>`;
 
 describe('a web page named like a workbook', () => {
-  test('all its tables form one sheet', async () => {
+  test('all tables of the page form one sheet', async () => {
     const { workbook, rows } = await read(utf8(page('', 'Ama &amp; Kofi')));
     expect(workbook.format).toBe('html');
     expect(workbook.sheets).toEqual([{ name: 'Sheet1', hidden: false }]);
@@ -25,18 +25,18 @@ describe('a web page named like a workbook', () => {
     ]);
   });
 
-  test('it is read in its declared encoding', async () => {
+  test('the page is read in its declared encoding', async () => {
     const meta = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-u">';
     const { rows } = await read(latin1(page(meta, '\xe9\xd7\xc1\xce \xa7')));
     expect(rows[1]).toEqual(['00123', 'Иван ї']);
   });
 
-  test('it is read in UTF-8 if its bytes are valid UTF-8, whatever it declares', async () => {
+  test('the page is read in UTF-8 if its bytes are valid UTF-8, whatever it declares', async () => {
     const { rows } = await read(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
     expect(rows[1]).toEqual(['00123', 'Mensah-Ofori é']);
   });
 
-  test('it is read in the guessed encoding if it wrongly declares UTF-8', async () => {
+  test('the page is read in the guessed encoding if it wrongly declares UTF-8', async () => {
     const { rows } = await read(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
     expect(rows[1]).toEqual(['00123', 'Crème brûlée, Fès']);
   });

@@ -98,7 +98,7 @@ describe('HTML', () => {
       { row: 4, texts: ['b'] },
     ]);
   });
-  test('hostile pages end in time', () => {
+  test('parsing a hostile page ends in time', () => {
     for (const html of [
       '<a '.repeat(200_000),
       '<td a="'.repeat(100_000),

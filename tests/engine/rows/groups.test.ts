@@ -64,7 +64,7 @@ describe.each([
   ['xlsx', xlsx],
   ['html', html],
 ])('group rows above their orders in %s', (_, made) => {
-  test('are not orders, and their value is offered for the rows below', async () => {
+  test('group rows are not orders, and their value is offered for the rows below', async () => {
     const sheet = await read(
       made(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
     );
@@ -75,7 +75,7 @@ describe.each([
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi', 'Obuasi']);
   });
 
-  test('may be just a place of the carrier', async () => {
+  test('a group row may be only a place of the carrier', async () => {
     const sheet = await read(made(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
     expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
     await sheet.fill('receiverCity');

@@ -27,33 +27,30 @@ async function read(
 describe('rows that are not orders', () => {
   it.each([
     ['a box that is not ticked', ',,,,,,,,,,,FALSE'],
-    [
-      'a box in a column that is used, and what is filled in for all rows',
-      ',,,,,,,0,,standard,prepaid,',
-    ],
-    ['numbers alone', ',,,,,,,12,30.5,,,'],
+    ['a box in a used column, and default values of all rows', ',,,,,,,0,,standard,prepaid,'],
+    ['a row of only numbers', ',,,,,,,12,30.5,,,'],
     ['a signature', 'Prepared by: ________,,,,,Signature: ______,,,,,,'],
     ['a French signature', 'Signature expéditeur : ____,,,,,Signature agent : ____,,,,,,'],
     ['a page number', ',,,Page 1 of 3,,,,,,,,'],
-    ['how many were exported', '2 record(s) downloaded,,,,,,,,,,,'],
-    ['what a database counts', '(2 rows),,,,,,,,,,,'],
-    ['what MariaDB counts', '2 rows in set (0.001 sec),,,,,,,,,,,'],
+    ['a number of exported records', '2 record(s) downloaded,,,,,,,,,,,'],
+    ['a row count of a database', '(2 rows),,,,,,,,,,,'],
+    ['a row count of MariaDB', '2 rows in set (0.001 sec),,,,,,,,,,,'],
     ['the summary of a grid (DevExtreme 26.1.5)', 'Count: 2,,,,,,,,Sum: 3.25,,,'],
     ['a summary with a currency', 'Count: 2,,,,,,,,Sum: 1325.50 GHS,,,'],
     ['a Chinese summary', '计数: 2,,,,,,,平均: 1.5,,,,'],
     ['a weekday', 'Monday,,,,,,,,,,,'],
-    ['a date over its orders', '23/11/2026,,,,,,,,,,,'],
+    ['a date above its orders', '23/11/2026,,,,,,,,,,,'],
     ['the title of a section', 'Accra orders,,,,,,,,,,,'],
     ['a line of dashes', '----------,----------,----------,,,,,,,,,'],
     ['a total in the middle', 'Total orders: 2,,,,,,,2,5,,,'],
     ['a total of a place', 'Subtotal (Accra),,,,,,,2,5,,,'],
-    ['a total of parcels that are counted in words', 'TOTAL,,4 colis,,,,,6,12.5,,,'],
-    ['a total of what its words say', ',,,,,,Total palettes,10,,,,'],
-    ['a total beside what is no order’s', ',,,,,,TOTAL,5,12.5,,,,Waist trainer,9500'],
-    ['the header again', HEADER],
+    ['a total of parcels with a unit', 'TOTAL,,4 colis,,,,,6,12.5,,,'],
+    ['a total that names its subject', ',,,,,,Total palettes,10,,,,'],
+    ['a total beside an unrelated table', ',,,,,,TOTAL,5,12.5,,,,Waist trainer,9500'],
+    ['a repeated header', HEADER],
     ['a Chinese total', '合计：2 票,,,,,,,2,5,,,'],
     ['an Arabic signature', 'التوقيع: ......,,,,,,,,,,,'],
-  ])('are %s: excluded and reported', async (_, line) => {
+  ])('%s is excluded and reported', async (_, line) => {
     const { rows, notes } = await read(HEADER, order(1), line, order(2));
     expect(rows).toEqual([2, 4]);
     const said = notes.filter(({ rows }) => rows?.some(({ sheetRow }) => sheetRow === 3) === true);
@@ -61,26 +58,26 @@ describe('rows that are not orders', () => {
     expect(said[0]?.count).toBe(1);
   });
 
-  it('are descriptions below the column names: excluded', async () => {
+  it('descriptions below the column names are excluded', async () => {
     const hints =
       'Required,"Required, max 35 characters",e.g. 0244110003,Required,Required,Required,Optional,Number,kg,,,';
     expect((await read(HEADER, hints, order(1))).rows).toEqual([3]);
   });
 
   it.each(['Ex.', 'P. ex.', 'Par exemple', 'Exemple'])(
-    'leaves out what is filled in after %s',
+    'an example filled in after %s is excluded',
     async (word) => {
       const example = `${word},Koné Fatou,0700000000,Abidjan,Plateau,Immeuble X,Sac,1,1,,,`;
       expect((await read('Boutique chez Awa', HEADER, example, order(1))).rows).toEqual([4]);
     },
   );
 
-  it('are titles repeated on every page: excluded', async () => {
+  it('titles repeated on every page are excluded', async () => {
     const title = 'Kente House: dispatch list 14,,,,,,,,,,,';
     expect((await read(title, HEADER, order(1), title, HEADER, order(2))).rows).toEqual([3, 6]);
   });
 
-  it('are form boxes down to the last row of a sheet: excluded', async () => {
+  it('form boxes down to the last row of a sheet are excluded', async () => {
     const boxes = Array.from({ length: 993 }, () => ',,,,,,,,,,,FALSE');
     const { rows, notes } = await read(HEADER, order(1), ...boxes);
     expect(rows).toEqual([2]);
@@ -90,15 +87,15 @@ describe('rows that are not orders', () => {
 
 describe('rows that may be orders', () => {
   it.each([
-    ['a number alone', 'A-7,,,,,,,,,,,'],
-    ['a number that is one', '100345,,,,,,,,,,,'],
-    ['a name alone', ',Ama Mensah,,,,,,,,,,'],
-    ['a receiver who is called like a day', ',Friday Okafor,,,,,,,,,,'],
-    ['a receiver who is called like a sum', ',Total Petroleum Ghana,0244110003,,,,,,,,,'],
-    ['a phone alone', ',,0244110003,,,,,,,,,'],
-    ['an address alone', ',,,,,14 Oxford Street,,,,,,'],
-    ['goods alone', ',,,,,,Shirts,,,,,'],
-  ])('include %s', async (_, line) => {
+    ['a row of only an order number', 'A-7,,,,,,,,,,,'],
+    ['a row of only digits', '100345,,,,,,,,,,,'],
+    ['a row of only a name', ',Ama Mensah,,,,,,,,,,'],
+    ['a receiver named like a day', ',Friday Okafor,,,,,,,,,,'],
+    ['a receiver named like a sum', ',Total Petroleum Ghana,0244110003,,,,,,,,,'],
+    ['a row of only a phone', ',,0244110003,,,,,,,,,'],
+    ['a row of only an address', ',,,,,14 Oxford Street,,,,,,'],
+    ['a row of only goods', ',,,,,,Shirts,,,,,'],
+  ])('%s is included', async (_, line) => {
     const { rows } = await read(HEADER, order(1), line, order(2));
     expect(rows).toEqual([2, 3, 4]);
   });

@@ -35,7 +35,7 @@ const matchedKeys = ({ layout }: Extract<OpenResult, { ok: true }>) =>
   );
 
 describe('a sheet without a header', () => {
-  it('is read from its first row, with certain columns matched by their cells', async () => {
+  it('the sheet is read from its first row, with certain columns matched by their cells', async () => {
     const result = await read(ROWS);
     expect(result.layout.headerRow).toBe(0);
     expect(result.counts.rows).toBe(ROWS.length);
@@ -54,12 +54,12 @@ describe('a sheet without a header', () => {
     expect(result.layout.notes).toContainEqual({ note: 'noHeader', count: 1 });
   });
 
-  it('asks about columns that its cells leave uncertain', async () => {
+  it('a column that its cells leave uncertain is a question', async () => {
     const { layout } = await read(ROWS);
     expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
   });
 
-  it('leaves two columns of towns to the user', async () => {
+  it('two columns of towns are left to the user', async () => {
     const { layout } = await read(ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
@@ -68,7 +68,7 @@ describe('a sheet without a header', () => {
     });
   });
 
-  it('leaves two columns of phones to the user', async () => {
+  it('two columns of phones are left to the user', async () => {
     const result = await read(ROWS.map((row, i) => `${row},020111222${i}`));
     expect(matchedKeys(result)).not.toHaveProperty('receiverPhone');
     expect(result.layout.questions).toContainEqual({
@@ -78,7 +78,7 @@ describe('a sheet without a header', () => {
     });
   });
 
-  it('sends all rows once its columns are chosen', async () => {
+  it('all rows are sent once their columns are chosen', async () => {
     const mapping = {
       fields: Object.fromEntries(
         [
@@ -100,7 +100,7 @@ describe('a sheet without a header', () => {
     expect(counts).toMatchObject({ rows: 4, readyOrders: 4 });
   });
 
-  it('may be declared to have a header or none, whatever it looks like', async () => {
+  it('the user may declare a header or none, whatever the sheet looks like', async () => {
     const header = 'Order number,Receiver name,Receiver phone';
     const lines = [header, 'A-1,Ama Mensah,0244812345'];
     expect((await read(lines)).layout.headerRow).toBe(1);
@@ -108,7 +108,7 @@ describe('a sheet without a header', () => {
     expect((await read(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
   });
 
-  it('is refused if its rows are not orders', async () => {
+  it('the sheet is refused if its rows are not orders', async () => {
     const result = await open(['12,13', '14,15']);
     expect(result).toMatchObject({ ok: false, failure: { code: 'noHeader' } });
   });

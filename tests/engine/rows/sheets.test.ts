@@ -104,11 +104,11 @@ describe('the sheet that is read', () => {
     );
   });
 
-  it('is the chosen one, whatever its content', async () => {
+  it('the chosen sheet is read, whatever its content', async () => {
     expect((await open([readMe, orders, stock], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
   });
 
-  it('has no note if it is the only one', async () => {
+  it('the only sheet has no note', async () => {
     const { layout, counts } = await open([orders]);
     expect(layout.notes).toEqual([]);
     expect(counts.readyOrders).toBe(2);

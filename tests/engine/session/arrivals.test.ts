@@ -48,7 +48,7 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
 }
 
 describe('rows with cells that arrive late in the file', () => {
-  it('are judged again', async () => {
+  it('the rows are judged again', async () => {
     const [number, ...rest] = order(2);
     const engine = await opened(
       rowAt(2, [number, ...rest.slice(0, 7)]),
@@ -59,7 +59,7 @@ describe('rows with cells that arrive late in the file', () => {
     expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
   });
 
-  it('become orders if they were blank but for one word', async () => {
+  it('rows that were blank but for one word become orders', async () => {
     const [number, ...rest] = order(2);
     const engine = await opened(
       rowAt(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
@@ -72,7 +72,7 @@ describe('rows with cells that arrive late in the file', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[0]?.text).toBe('A-2');
   });
 
-  it('stay at their row in the sheet, as do rows added behind them', async () => {
+  it('the rows keep their sheet row, as do rows added behind them', async () => {
     const engine = await opened(rowAt(3, order(3)), between, rowAt(2, order(2)));
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);

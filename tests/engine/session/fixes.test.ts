@@ -82,8 +82,8 @@ function seen(session: Session): object {
   };
 }
 
-describe('fixes', () => {
-  it('give the same result as on plain arrays, in any sequence', async () => {
+describe('random fixes', () => {
+  it('any sequence of fixes gives the same result as on plain arrays', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -114,7 +114,7 @@ describe('fixes', () => {
     );
   });
 
-  it('change as many cells as the preview counts', async () => {
+  it('a fix changes as many cells as its preview counts', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -155,7 +155,7 @@ describe('fixes', () => {
     );
   });
 
-  it('give the same sheet when reapplied to the same file', async () => {
+  it('fixes give the same sheet when reapplied to the same file', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
         const session = await judgedSession(keys, rows);

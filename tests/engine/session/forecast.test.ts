@@ -8,7 +8,7 @@ const opened = () =>
   judgedSession(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
 describe('the forecast of rows', () => {
-  it('gives ready rows in batches and marks none', async () => {
+  it('ready rows are checked in batches, and none is marked', async () => {
     const session = await opened();
     const first = session.peekBatch(0, 2);
     expect(first.ids).toEqual([1, 2]);
@@ -20,7 +20,7 @@ describe('the forecast of rows', () => {
     expect(session.takeBatch(9).ids).toEqual([...first.ids, ...second.ids]);
   });
 
-  it('is shown on its row, and the row can be found by it', async () => {
+  it('a forecast is shown on its row, and the row can be found by it', async () => {
     const session = await opened();
     session.peekBatch(0, 9);
     const counts = session.forecast([
@@ -63,7 +63,7 @@ describe('the forecast of rows', () => {
     }
   });
 
-  it('is forgotten for a changed row only', async () => {
+  it('only a changed row loses its forecast', async () => {
     const session = await opened();
     session.query({ filter: { forecast: 'invalid' } });
     session.peekBatch(0, 9);
@@ -82,7 +82,7 @@ describe('the forecast of rows', () => {
     expect(session.window(0, 9).total).toBe(0);
   });
 
-  it('is discarded for a row that has changed since or was not asked about', async () => {
+  it('a forecast is discarded if its row has changed since or was not sent for checking', async () => {
     const session = await opened();
     const { ids } = session.peekBatch(0, 2);
     expect(ids).toEqual([1, 2]);
@@ -94,7 +94,7 @@ describe('the forecast of rows', () => {
     expect(reported).toEqual([2]);
   });
 
-  it('is replaced by the answer, which stays', async () => {
+  it('the final answer replaces the forecast and stays', async () => {
     const session = await opened();
     session.peekBatch(0, 9);
     session.forecast([
@@ -109,7 +109,7 @@ describe('the forecast of rows', () => {
     expect(session.counts().warningRows).toBe(0);
   });
 
-  it('may report an order that exists with other content, as answers do', async () => {
+  it('forecasts and answers may report an order that exists with other content', async () => {
     const session = await opened();
     session.takeBatch(2);
     session.settle([

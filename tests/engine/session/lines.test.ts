@@ -47,7 +47,7 @@ async function readFindings({ engine, layout }: Opened, row: number, key: string
 const goods = ['goodsName', 'pieces', 'weightKg'];
 
 describe('rows of one order number', () => {
-  test('become one order with a note if further rows have no receiver', async () => {
+  test('rows become one order with a note if further rows have no receiver', async () => {
     const file = await opened([
       `A-1,${FIRST}`,
       `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`,
@@ -69,7 +69,7 @@ describe('rows of one order number', () => {
     expect(rows.map(([sheetRow]) => sheetRow)).toEqual([2, 4]);
   });
 
-  test('have their weights summed once, in any unit', async () => {
+  test('their weights are summed once, in any unit', async () => {
     const grams = HEADER.replace('Weight (kg)', 'Weight (g)');
     const first = FIRST.replace(',1.5,', ',1500,');
     const file = await opened(
@@ -83,7 +83,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('have their values summed if each line has its own', async () => {
+  test('their values are summed if each line has its own', async () => {
     const file = await opened(
       [`A-1,${FIRST},100`, `,${BLANK.slice(1)},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
       {},
@@ -95,7 +95,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('keep the order’s value if every line repeats it', async () => {
+  test('the order keeps its value if every line repeats it', async () => {
     const file = await opened(
       [`A-1,${FIRST},100`, `A-1,${FIRST.replace('Shirts', 'Caps')},100`],
       {},
@@ -106,7 +106,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('become one order if the receiver is the same, wherever they are', async () => {
+  test('rows become one order if the receiver is the same, wherever they are', async () => {
     const file = await opened([
       `A-1,${FIRST}`,
       `A-2,${FIRST}`,
@@ -118,7 +118,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('continue the order above if they have goods but no number', async () => {
+  test('rows with goods but no number continue the order above', async () => {
     const file = await opened([
       `A-1,${FIRST}`,
       `,${BLANK.slice(1)},Caps,3,,,,,`,
@@ -133,9 +133,9 @@ describe('rows of one order number', () => {
   test.each([
     ['another receiver', `A-1,${FIRST.replace('Ama', 'Kofi').replace('Shirts', 'Caps')}`],
     ['another amount', `A-1,${FIRST.replace('80,GHS', '90,GHS').replace('Shirts', 'Caps')}`],
-    ['a number that is none', `A-1,${FIRST.replace('Shirts,2', 'Caps,two')}`],
-    ['all the same', `A-1,${FIRST}`],
-  ])('stay several orders with %s', async (_, line) => {
+    ['an invalid number', `A-1,${FIRST.replace('Shirts,2', 'Caps,two')}`],
+    ['equal goods', `A-1,${FIRST}`],
+  ])('rows stay several orders with %s', async (_, line) => {
     const file = await opened([`A-1,${FIRST}`, line]);
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows).toEqual([
@@ -146,14 +146,14 @@ describe('rows of one order number', () => {
     expect(found.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
   });
 
-  test('take an order’s value once if every row repeats it', async () => {
+  test('an order’s value counts once if every row repeats it', async () => {
     const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
     const caps = FIRST.replace('Shirts', 'Caps');
     const file = await opened([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
     expect(await readFields(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
-  test('become one order of several units if they number each article', async () => {
+  test('rows become one order of several units if they number each article', async () => {
     const file = await opened(
       [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118035`, `A-2,${FIRST},5118036`],
       {},
@@ -165,7 +165,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('are an order entered twice if they number one article twice', async () => {
+  test('rows that number one article twice are an order entered twice', async () => {
     const file = await opened(
       [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118034`],
       {},
@@ -177,7 +177,7 @@ describe('rows of one order number', () => {
     ]);
   });
 
-  test('name as many goods as fit, and count the others', async () => {
+  test('the order names as many goods as fit, and counts the others', async () => {
     const lines = Array.from(
       { length: 12 },
       (_, i) => `A-1,${FIRST.replace('Shirts', `Cotton shirts no. ${i}`)}`,
@@ -189,7 +189,7 @@ describe('rows of one order number', () => {
     expect(String(row?.[1]).length).toBeLessThanOrEqual(100);
   });
 
-  test('stay unchanged if they are more than an order may have', async () => {
+  test('more rows than an order may have stay unchanged', async () => {
     const lines = Array.from(
       { length: 101 },
       (_, i) => `A-1,${FIRST.replace('Shirts', `Shirt ${i}`)}`,
@@ -202,7 +202,7 @@ describe('rows of one order number', () => {
 describe('a combined order', () => {
   const lines = [`A-1,${FIRST}`, `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`];
 
-  test('keeps an edit under another mapping and on a later day', async () => {
+  test('the order keeps an edit under another mapping and on a later day', async () => {
     const file = await opened(lines);
     const column = file.layout.columns.findIndex(({ key }) => key === 'goodsName');
     await file.engine.edit([{ row: 1, column, text: 'Clothes' }]);
@@ -222,7 +222,7 @@ describe('a combined order', () => {
     expect(await readFields(resumed, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
   });
 
-  test('is split again by a mapping that says so', async () => {
+  test('the order is split again by a mapping without combined fields', async () => {
     const file = await opened(lines);
     const again = await file.engine.remap({
       fields: {
@@ -238,7 +238,7 @@ describe('a combined order', () => {
     ]);
   });
 
-  test('is not built from rows edited under another mapping', async () => {
+  test('rows edited under another mapping are not combined', async () => {
     const other = lines.map((line, at) =>
       at === 0 ? line : line.replace(',,,,,Caps', ',,,,X,Caps'),
     );
@@ -264,7 +264,7 @@ describe('goods lines without an order number', () => {
     'INT-1,Claire Dubois,+33612345678,France,Lyon,12 rue X,69002,1,3,DAP,STANDARD,EUR,Cotton T-shirts,6109.10,4,8,GH';
   const kind: OrderKind = 'international';
 
-  test('belong to the order above', async () => {
+  test('they belong to the order above', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const file = await opened([first, line], { kind }, header);
     expect(await readFields(file, 'customerOrderNo', 'goodsName')).toEqual([
@@ -277,7 +277,7 @@ describe('goods lines without an order number', () => {
     expect(await file.engine.counts()).toMatchObject({ readyRows: 2, readyOrders: 1 });
   });
 
-  test('belong to no order below a blank row or with another receiver', async () => {
+  test('they belong to no order below a blank row or with another receiver', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
     const own = line.replace(',,', ',Hans Müller,');
     const file = await opened([first, ' ,,,,,,,,,,,,,,,,', line, own], { kind }, header);

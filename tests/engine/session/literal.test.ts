@@ -18,11 +18,11 @@ describe('finding and replacing a literal text', () => {
     ['Straße', 'ASS', 'x', null],
     ['Kumasi', 'accra', 'x', null],
     ['Kumasi', '', 'x', null],
-  ])('%s: %s becomes %s', (text, find, replacement, after) => {
+  ])('in %s, the text %s becomes %s', (text, find, replacement, after) => {
     expect(createReplacer({ ...search, find, replacement })(text)).toBe(after);
   });
 
-  it('regards case, width and digits in an exact search', () => {
+  it('an exact search regards case, width and digits', () => {
     const replace = createReplacer({ ...search, find: 'ama', replacement: 'x', exact: true });
     expect(replace('Ama')).toBeNull();
     expect(replace('ａｍａ')).toBeNull();
@@ -30,7 +30,7 @@ describe('finding and replacing a literal text', () => {
     expect(createReplacer({ ...search, find: '1', replacement: 'x', exact: true })('١')).toBeNull();
   });
 
-  it('compares a whole cell without surrounding spaces', () => {
+  it('a search for whole cells ignores surrounding spaces', () => {
     const loose = createReplacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
     expect(loose(' GHANA ')).toBe('GH');
     expect(loose('Ghana Ltd')).toBeNull();

@@ -101,7 +101,7 @@ function isReady({ state, cells }: RowView): boolean {
   );
 }
 
-it('after any steps, rows equal those judged again, and orders are sent whole', async () => {
+it('any steps leave rows equal to those judged again, and orders are sent whole', async () => {
   let several = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -24,7 +24,7 @@ async function ids(engine: ImportEngine, limit = 500): Promise<readonly number[]
 }
 
 describe('rows of one order', () => {
-  it('are one order wherever they are, and may leave the first row’s values blank', async () => {
+  it('rows are one order wherever they are, and may leave the first row’s values blank', async () => {
     const [first = [], second = [], third = []] = order('fbs', 'A', {}, {}, {});
     const engine = await opened('fbs', [first], order('fbs', 'B', {}), [third], [second]);
     expect(await errors(engine, 'fbs')).toEqual([[], [], [], []]);
@@ -37,7 +37,7 @@ describe('rows of one order', () => {
     expect(await engine.counts()).toMatchObject({ rows: 4, readyRows: 4, readyOrders: 2 });
   });
 
-  it('form an order alone if they have no number', async () => {
+  it('each row without a number is an order alone', async () => {
     const engine = await opened('fbs', order('fbs', '', {}, {}));
     expect((await shown(engine)).map(({ line }) => line)).toEqual([undefined, undefined]);
     const [first, second] = await errors(engine, 'fbs');
@@ -45,7 +45,7 @@ describe('rows of one order', () => {
     expect(second).toContain('receiverName: rule.required');
   });
 
-  it('may not differ in values of the order', async () => {
+  it('rows may not differ in values of the order', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, { receiverName: 'Jean Petit' }));
     expect(await errors(engine, 'fbs')).toEqual([[HELD], ['receiverName: rule.group.differs']]);
     const [, second] = await shown(engine);
@@ -58,7 +58,7 @@ describe('rows of one order', () => {
     expect(await errors(engine, 'fbs')).toEqual([[], []]);
   });
 
-  it('are held back by one bad row, which they name', async () => {
+  it('one bad row holds back the others, which name it', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}, { quantity: '0' }));
     expect(await errors(engine, 'fbs')).toEqual([
       [HELD],
@@ -72,7 +72,7 @@ describe('rows of one order', () => {
     expect(await ids(engine)).toEqual([1, 2, 3]);
   });
 
-  it('are limited in number', async () => {
+  it('the number of rows is limited', async () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
     const engine = await opened('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
@@ -90,7 +90,7 @@ describe('rows of one order', () => {
     expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MAX_GOODS_LINES });
   });
 
-  it('form one order if the wrong column is the number, which can be fixed as a whole', async () => {
+  it('all rows form one order if the wrong column is the number, which can be fixed as a whole', async () => {
     const engine = await opened(
       'fbs',
       order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
@@ -114,7 +114,7 @@ describe('rows of one order', () => {
     expect((await shown(engine))[0]?.cells[NUMBER]?.text).toBe('A');
   });
 
-  it('are judged together for weight and value once each is valid', async () => {
+  it('weight and value are judged over all rows once each row is valid', async () => {
     const engine = await opened(
       'international',
       order('international', 'A', { declaredValue: '100' }, { quantity: '2' }),
@@ -135,7 +135,7 @@ describe('rows of one order', () => {
     ]);
   });
 
-  it('have another first row when the first moves to another order', async () => {
+  it('the next row leads the order when its first row moves to another', async () => {
     const second = { receiverName: 'Claire Dubois', warehouseCode: 'LYS-01' };
     const engine = await opened('fbs', order('fbs', 'A', {}, second, {}));
     await edited(engine, 1, NUMBER, 'B');
@@ -174,14 +174,14 @@ describe('orders being sent', () => {
       order('fbs', 'C', {}),
     );
 
-  it('are never split over batches', async () => {
+  it('an order is never split over batches', async () => {
     const engine = await three();
     expect(await ids(engine, 4)).toEqual([1, 2, 3]);
     expect(await ids(engine, 4)).toEqual([4, 5, 6, 7]);
     expect(await ids(engine, 4)).toEqual([]);
   });
 
-  it('lose their forecast with any edit', async () => {
+  it('an order loses its forecast with any edit', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
     const goods = findColumn('fbs', 'quantity');
     const create = (await shown(engine)).map(({ sheetRow }) => ({
@@ -207,7 +207,7 @@ describe('orders being sent', () => {
     expect(await reported()).toEqual([null, null, null, null]);
   });
 
-  it('are skipped and restored as a whole', async () => {
+  it('an order is skipped and restored as a whole', async () => {
     const engine = await three();
     expect((await engine.setSkipped([2], true)).counts).toMatchObject({
       skippedRows: 3,
@@ -218,7 +218,7 @@ describe('orders being sent', () => {
     expect((await engine.setSkipped([3], false)).counts).toMatchObject({ readyRows: 7 });
   });
 
-  it('hold a row that joins them while skipped', async () => {
+  it('a skipped order holds a row that joins it', async () => {
     const engine = await three();
     await engine.setSkipped([1], true);
     await edited(engine, 7, NUMBER, 'A');
@@ -227,7 +227,7 @@ describe('orders being sent', () => {
     expect(await engine.counts()).toMatchObject({ readyRows: 7, readyOrders: 2 });
   });
 
-  it('lose a deleted row', async () => {
+  it('an order loses a deleted row', async () => {
     const engine = await three();
     const { counts } = await engine.fix({ type: 'delete', span: { from: 1, to: 2 } });
     expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
@@ -236,7 +236,7 @@ describe('orders being sent', () => {
     expect((await errors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
   });
 
-  it('report a row that joins them after sending', async () => {
+  it('a row that joins an order after sending gets an error', async () => {
     const engine = await three();
     expect(await ids(engine, 3)).toEqual([1, 2, 3]);
     await edited(engine, 7, NUMBER, 'A');
@@ -256,7 +256,7 @@ describe('orders being sent', () => {
     expect(await engine.counts()).toMatchObject({ readyOrders: 2, errorRows: 0 });
   });
 
-  it('free all rows with any edit after a refusal', async () => {
+  it('any edit after a refusal frees all rows of the order', async () => {
     const engine = await three();
     await ids(engine, 3);
     const refused = [2, 3, 4].map((rowNo) => ({

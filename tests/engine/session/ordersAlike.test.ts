@@ -43,7 +43,7 @@ describe('further rows of an order', () => {
     ['another text', text('75002'), text('75001'), false],
     ['a number and not the text', text('75002'), number(0), false],
   ])(
-    'are compared with the first by their canonical value: %s',
+    'further rows are compared with the first by canonical value: %s',
     async (_, first, second, isSame) => {
       const engine = await withPostcodes(first, second);
       const faults = (await errors(engine, 'fbs'))[1];
@@ -51,7 +51,7 @@ describe('further rows of an order', () => {
     },
   );
 
-  it('may repeat what they left blank, and nothing else', async () => {
+  it('further rows may repeat the values they left blank, and no others', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}));
     await engine.edit([{ row: 2, column: NAME, text: 'Jean Petit' }]);
     expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);

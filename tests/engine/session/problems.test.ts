@@ -85,7 +85,7 @@ describe('the workbook of rows with problems', () => {
     line('A-6', { 2: '+233244123456', 10: 'COD' }),
   );
 
-  it('has the file’s columns, the edited texts, and a reason at each cell', async () => {
+  it('the workbook has the file’s columns, the edited texts, and a reason at each cell', async () => {
     const { engine } = await open(file);
     await engine.edit([{ row: 5, column: 5, text: '7 High Street' }]);
     const { names, lines, comments } = await seen(await exported(engine));
@@ -102,7 +102,7 @@ describe('the workbook of rows with problems', () => {
     expect(comments['A2']).toBeUndefined();
   });
 
-  it('has a column for a missing field with a finding', async () => {
+  it('a missing field with a finding has a column', async () => {
     const { engine } = await open(csv(`${header},Declared value`, `${line('C-1')},10`));
     const { lines, comments } = await seen(await exported(engine));
     const { headers } = domesticSheet.columns.find(({ key }) => key === 'currency') ?? {};
@@ -110,7 +110,7 @@ describe('the workbook of rows with problems', () => {
     expect(comments['N2']).toMatch(/^currency: rule\./);
   });
 
-  it('is mapped without help when opened, reports the same problems, and can be fixed', async () => {
+  it('the workbook is mapped without help when opened, reports the same problems, and can be fixed', async () => {
     const { engine } = await open(file);
     const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
     const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
@@ -124,7 +124,7 @@ describe('the workbook of rows with problems', () => {
     expect(twice).toEqual(await seen(await exported(engine)));
   });
 
-  it('has refusals of the server, without created, skipped and ready rows', async () => {
+  it('refused rows are included, and created, skipped and ready rows are not', async () => {
     const { engine } = await open(file);
     await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
@@ -142,7 +142,7 @@ describe('the workbook of rows with problems', () => {
     expect(comments['E3']).toBe('receiverCity: rule.text.tooLong');
   });
 
-  it('requests each sentence once', async () => {
+  it('each sentence is requested once', async () => {
     const rows = Array.from({ length: 2000 }, (_, i) => line(`B-${i % 1000}`, { 2: '12' }));
     const { engine } = await open(csv(header, ...rows));
     const asked: Problem[] = [];

@@ -101,7 +101,7 @@ function seen(session: Session): object {
 }
 
 describe('a session after any steps', () => {
-  it('is the same after undo and redo of edits, skips and fixes', async () => {
+  it('the session is the same after undo and redo of edits, skips and fixes', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -138,7 +138,7 @@ describe('a session after any steps', () => {
     );
   });
 
-  it('is judged step by step as if judged again', async () => {
+  it('step by step judging gives the same verdicts as judging everything again', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -155,7 +155,7 @@ describe('a session after any steps', () => {
     );
   });
 
-  it('has the counts and rule counts of its rows', async () => {
+  it('the counts and rule counts are those of its rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -201,7 +201,7 @@ describe('a session after any steps', () => {
     );
   });
 
-  it('keeps a view equal to a new one', async () => {
+  it('an updated view equals a new one', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -226,7 +226,7 @@ describe('a session after any steps', () => {
 });
 
 describe('a sheet of several chunks', () => {
-  it('finds duplicates in all rows, and undoes a bulk edit', async () => {
+  it('duplicates are found in all rows, and a bulk edit can be undone', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
     const session = await judgedSession(keys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });

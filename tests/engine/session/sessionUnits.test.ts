@@ -33,7 +33,7 @@ async function opened(
 
 describe('a column in a unit that cannot be converted', () => {
   test.each(['Total Weight (cwt)', 'Weight (kg/lb)', '重量 (maund)'])(
-    'is not used by itself, by hand or by memory: %s',
+    'the column is not used automatically, by the user’s choice or from memory: %s',
     async (name) => {
       const { engine, layout, findKey } = await opened({ weightKg: name });
       expect(findKey(name)).toBeNull();
@@ -62,7 +62,7 @@ describe('a column in a convertible unit', () => {
     ['weightKg', 'Shipment Weight (g)', '0.003', '2.5 g'],
     ['weightKg', '商品重量(克)', '0.003', '2.5 g'],
     ['lengthCm', 'Length (in)', '101.6', '40 in'],
-  ])('%s is converted from %s', async (key, name, value, from) => {
+  ])('the column %s is converted from %s', async (key, name, value, from) => {
     const { engine, layout } = await opened({ [key]: name });
     const at = layout.columns.findIndex((column) => column.key === key);
     const { rows } = await engine.window(0, 1);
@@ -77,7 +77,7 @@ describe('a column in a convertible unit', () => {
   });
 });
 
-describe('a column with the unit of another', () => {
+describe('a column with the unit of another column', () => {
   const brokenRules = async (
     { engine, layout }: Awaited<ReturnType<typeof opened>>,
     key: string,
@@ -95,14 +95,14 @@ describe('a column with the unit of another', () => {
     ['Unité', 'g', '2.5 g', '0.003'],
     ['وحدة الوزن', 'جم', '2.5 g', '0.003'],
     ['ওজনের একক', 'গ্রাম', '2.5 g', '0.003'],
-  ])('converts other units: %s, %s', async (name, unit, from, value) => {
+  ])('its unit converts another unit: %s, %s', async (name, unit, from, value) => {
     const file = await opened({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
     expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });
 
-  test('refuses units that cannot be converted', async () => {
+  test('a unit that cannot be converted is refused', async () => {
     const file = await opened({}, { 'Weight unit': 'cwt' });
     const name = 'Weight unit';
     expect(await brokenRules(file, 'weightKg')).toEqual([
@@ -115,7 +115,7 @@ describe('a column with the unit of another', () => {
     expect((await file.engine.counts()).readyRows).toBe(1);
   });
 
-  test('applies to the nearest measure', async () => {
+  test('the unit applies to the nearest measure', async () => {
     const file = await opened({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
     expect(await brokenRules(file, 'lengthCm')).toMatchObject([
       ['rule.changed.unit', { from: '40 in' }],
@@ -128,7 +128,7 @@ describe('a column with the unit of another', () => {
     ['Weight unit', 'kg'],
     ['Unit', 'pcs'],
     ['Unit', ''],
-  ])('has no effect as %s, %s, or with the field’s own unit', async (name, unit) => {
+  ])('the unit has no effect as %s, %s, or if it is the field’s own', async (name, unit) => {
     const file = await opened({}, { [name]: unit });
     expect(await brokenRules(file, 'weightKg')).toEqual([]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);

@@ -47,15 +47,18 @@ describe('several columns as one field', () => {
       ['Weight (kg)', 'Net weight'],
       ['1500', '300', '250'],
     ],
-  ])('are combined only if they have one unit: %j', async ([one = '', other = ''], wanted) => {
-    const columns = withColumns([one, '1500', '', ''], [other, '', '300', '250']);
-    const customerOrderNo: FieldSource = { from: 'column', column: 0 };
-    const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
-    const file = await opened(columns, { mapping });
-    expect(file.layout.missing.includes('weightKg')).toBe(wanted === null);
-    const texts = wanted === null ? null : await fieldTexts(file, 'weightKg');
-    expect(texts).toEqual(wanted);
-  });
+  ])(
+    'columns are combined only if they have one unit: %j',
+    async ([one = '', other = ''], wanted) => {
+      const columns = withColumns([one, '1500', '', ''], [other, '', '300', '250']);
+      const customerOrderNo: FieldSource = { from: 'column', column: 0 };
+      const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
+      const file = await opened(columns, { mapping });
+      expect(file.layout.missing.includes('weightKg')).toBe(wanted === null);
+      const texts = wanted === null ? null : await fieldTexts(file, 'weightKg');
+      expect(texts).toEqual(wanted);
+    },
+  );
 });
 
 describe('columns of the same name', () => {
@@ -68,14 +71,14 @@ describe('columns of the same name', () => {
     ['Receiver phone', ...cells(last)],
   ];
 
-  test('are one column if all their rows are equal', async () => {
+  test('equal columns are one column', async () => {
     const { layout } = await opened(twice('0207734511'));
     expect(layout.questions.some(({ key }) => key === 'receiverPhone')).toBe(false);
     const taken = layout.columns.find(({ key }) => key === 'receiverPhone');
     expect([1, 2]).toContain(taken?.source);
   });
 
-  test('are asked about if one row differs, even behind the sample', async () => {
+  test('columns that differ in one row are a question, even if the row is behind the sample', async () => {
     const { layout } = await opened(twice('0559900118'));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
@@ -91,14 +94,14 @@ describe('columns of the same name', () => {
     ['numbers', 5, 5, true],
     ['other numbers', 5, 6, false],
     ['texts', 'x', 'x', true],
-    ['texts but for spaces', ' x', 'x', true],
-    ['a number and a text of it', 5, '5', true],
+    ['texts that differ in spaces', ' x', 'x', true],
+    ['a number and the same number as text', 5, '5', true],
     ['a number and a day', 46_000, { day: 46_000 }, false],
     ['days', { day: 46_000 }, { day: 46_000 }, true],
     ['yes and no', true, false, false],
-    ['nothing', null, null, true],
-    ['nothing and something', null, 'x', false],
-  ] as const)('are compared by what they hold: %s', (_, one, other, wanted) => {
+    ['empty cells', null, null, true],
+    ['an empty cell and a text', null, 'x', false],
+  ] as const)('columns are compared by their values: %s', (_, one, other, wanted) => {
     const store = new SheetStore();
     store.beginRow(1);
     for (const [column, cell] of [one, other, 'z'].entries()) {
@@ -117,7 +120,7 @@ describe('columns of the same name', () => {
 });
 
 describe('rows exported for fixing', () => {
-  test('keep a unit that is not in the header', async () => {
+  test('an exported cell has the unit that its header lacks', async () => {
     const columns = withColumns(['Dimensions (in)', '30x20x10', '4x4x4', '5x5x5']);
     const { engine } = await opened(columns);
     const blob = await engine.exportProblems('en', async (problems) => problems.map(() => 'x'));
@@ -153,7 +156,7 @@ describe('edits under another mapping', () => {
     return { engine, layout: result.layout };
   };
 
-  test('are not applied to another column of the file', async () => {
+  test('edits are not applied to another column of the file', async () => {
     const file = await edited({ from: 'column', column: 1 }, 'Ama X');
     const again = await remapped(file, named({ from: 'column', column: 3 }));
     expect((await fieldTexts(again, 'receiverName'))[0]).toBe('Amy');
@@ -162,7 +165,7 @@ describe('edits under another mapping', () => {
     expect(rows[0]?.cells[1]?.text).toBe('Ama X');
   });
 
-  test('stay with a field that becomes a combination of columns', async () => {
+  test('edits stay with a field that becomes a combination of columns', async () => {
     const file = await edited({ from: 'column', column: 3 }, 'Ama X');
     const join: FieldSource = { from: 'join', columns: [3, 4], separator: ' ' };
     const again = await remapped(file, named(join));
@@ -171,7 +174,7 @@ describe('edits under another mapping', () => {
     expect((await fieldTexts(back, 'receiverName'))[0]).toBe('Ama X');
   });
 
-  test('stay with a field that gets a column', async () => {
+  test('edits stay with a field that gets a column', async () => {
     const file = await opened(columns, { mapping: { fields: {} } });
     const column = file.layout.columns.findIndex(({ key }) => key === 'remark');
     await file.engine.edit([{ row: 1, column, text: 'ring twice' }]);

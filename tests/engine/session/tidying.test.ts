@@ -29,7 +29,7 @@ const goods = (...texts: string[]) =>
 /** Expects the result of a fix on the goods, and that undo reverts it. */
 async function fixed(
   texts: readonly string[],
-  fixOf: (columns: readonly number[]) => Fix,
+  createFix: (columns: readonly number[]) => Fix,
 ): Promise<string[]> {
   const { engine, at } = await goods(...texts);
   const column = at('goodsName');
@@ -38,7 +38,7 @@ async function fixed(
     return rows.map(({ cells }) => cells[column]?.text ?? '');
   };
   const before = await shown();
-  const fix = fixOf([column]);
+  const fix = createFix([column]);
   const { cells } = await engine.preview(fix);
   await engine.fix(fix);
   const after = await shown();
@@ -64,7 +64,7 @@ describe('replacing by a pattern', () => {
     ['Shirt', 'Top', { exact: true }, ['Tops (red)', 'Caps', 'SHIRTS']],
     ['\\w+s', 'Goods', { whole: true }, ['Shirts (red)', 'Goods', 'Goods']],
     ['', 'x', {}, ['Shirts (red)', 'Caps', 'SHIRTS']],
-  ])('%s becomes %s, %j', async (find, replacement, more, wanted) => {
+  ])('the text %s becomes %s, %j', async (find, replacement, more, wanted) => {
     const texts = ['Shirts (red)', 'Caps', 'SHIRTS'];
     expect(await fixed(texts, replace(find, replacement, more))).toEqual(wanted);
   });
@@ -74,14 +74,14 @@ describe('replacing by a pattern', () => {
     ['(a+)+b', 'slowPattern'],
     ['([a-z]*)*', 'slowPattern'],
     ['(ab){2}', undefined],
-  ])('reports an invalid pattern: %s', async (find, fault) => {
+  ])('an invalid pattern is reported: %s', async (find, fault) => {
     const { engine } = await goods('Shirts');
     const preview = await engine.preview(replace(find, '')(null));
     expect(preview.fault).toBe(fault);
     expect(preview.cells).toBe(0);
   });
 
-  test('treats patterns as text unless told otherwise', async () => {
+  test('a pattern is text unless regular expressions are chosen', async () => {
     const fix = replace('.', '', { pattern: false });
     expect(await fixed(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
   });
@@ -94,13 +94,13 @@ describe('cleaning up texts', () => {
     ['lower', ['SHIRTS', 'Cap'], ['shirts', 'cap']],
     ['title', ["MEN'S COTTON shirts", 'o’neill cap'], ["Men's Cotton Shirts", 'O’neill Cap']],
     ['number', ['GHS 1,250.50 (paid)', '2 to 3 kg', 'none'], ['1,250.50', '2 to 3 kg', 'none']],
-  ] as const)('%s', async (how, texts, wanted) => {
+  ] as const)('the action %s cleans texts', async (how, texts, wanted) => {
     expect(await fixed(texts, (columns) => ({ type: 'tidy', how, columns }))).toEqual(wanted);
   });
 });
 
 describe('rows entered twice', () => {
-  test('are skipped at once except the first', async () => {
+  test('repeated rows are skipped at once except the first', async () => {
     const { engine, at } = await opened([
       ['Order no', 'A-1', 'A-2', 'A-1', 'A-1', 'A-2', 'A-3'],
       ['Receiver', 'Ama', 'Kofi', 'Ama', 'Ama', 'Kofi', 'Efua'],
@@ -121,7 +121,7 @@ describe('rows entered twice', () => {
     expect((await engine.counts()).skippedRows).toBe(0);
   });
 
-  test('are not reported in a column that may repeat', async () => {
+  test('repeated rows are not reported in a column that may repeat', async () => {
     const { engine, at } = await opened([
       ['Order no', 'A-1', 'A-1'],
       ['Receiver', 'Ama', 'Ama'],
@@ -167,7 +167,7 @@ describe('a column of dates', () => {
       ['05/11/2026', '2026-11-26', '31/02/2026'],
       ['2026-11-05', '2026-11-26', 'error'],
     ],
-  ])('is read in the order that some of its cells prove: %j', async (dates, wanted) => {
+  ])('the column is read in the order that some of its cells prove: %j', async (dates, wanted) => {
     expect(await read(...dates)).toEqual(wanted);
   });
 });

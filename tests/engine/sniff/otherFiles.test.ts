@@ -261,7 +261,7 @@ describe('tables that begin like another format', () => {
     ['-- Orders --\nDrop,Table\n1,2\n'],
     ['version:1.5,Name\n1,Ama\n'],
     [`1,${' '.repeat(160)}x,`],
-  ])('%j', async (text) => {
+  ])('the text %j is a table', async (text) => {
     const book = await open(utf8(text));
     expect(book.format).toBe('csv');
   });

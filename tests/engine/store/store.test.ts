@@ -11,7 +11,7 @@ import { runs } from '../../support/properties.ts';
 const encoder = new TextEncoder();
 
 describe('SheetStore', () => {
-  it('holds cells of any kind at any row and column', () => {
+  it('the store has cells of any kind at any row and column', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 3 * CHUNK_ROWS }), fc.nat(300), fc.integer()), {
@@ -40,7 +40,7 @@ describe('SheetStore', () => {
     );
   });
 
-  it('keeps formats and kinds apart from values', () => {
+  it('formats and kinds are separate from values', () => {
     const store = new SheetStore();
     store.beginRow(3);
     store.setNumber(0, 5);
@@ -80,7 +80,7 @@ describe('SheetStore', () => {
     ]);
   });
 
-  it('stores no row before it has a cell, and knows the complete rows', () => {
+  it('no row is stored before it has a cell, and complete rows are known', () => {
     const store = new SheetStore();
     store.beginRow(1);
     store.beginRow(2);
@@ -103,7 +103,7 @@ describe('SheetStore', () => {
     ['storeBytes', { storeBytes: 10_000 }],
     ['columns', { columns: 1 }],
     ['rows', { rows: 400 }],
-  ])('refuses to pass its limit of %s', (_, limits) => {
+  ])('a sheet over the limit of %s is refused', (_, limits) => {
     const store = new SheetStore(1900, { ...defaultLimits, ...limits });
     expect(() => {
       for (let row = 1; row < 1000; row++) {
@@ -116,7 +116,7 @@ describe('SheetStore', () => {
 });
 
 describe('Texts', () => {
-  it('return what was stored, and intern equal bytes as the same id', () => {
+  it('stored texts are returned, and equal bytes are interned as the same id', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (words) => {
         const { texts } = new SheetStore();
@@ -131,7 +131,7 @@ describe('Texts', () => {
     );
   });
 
-  it('grow past blocks and pages without moving', () => {
+  it('texts grow past blocks and pages without moving', () => {
     const { texts } = new SheetStore();
     const bytes = encoder.encode('x'.repeat(100));
     const first = texts.append(bytes, 0, 100);
@@ -143,7 +143,7 @@ describe('Texts', () => {
     expect(texts.decode(long)).toBe('y'.repeat(3_000_000));
   });
 
-  it('may be empty at the last byte of a block', () => {
+  it('an empty text may follow the last byte of a block', () => {
     const { texts } = new SheetStore();
     const full = texts.append(new Uint8Array(2 ** 20).fill(122), 0, 2 ** 20);
     const empty = texts.append(encoder.encode(''), 0, 0);
@@ -155,7 +155,7 @@ describe('Texts', () => {
     ]);
   });
 
-  it('are interned by column only while they repeat', () => {
+  it('texts are interned by column only while they repeat', () => {
     const { texts } = new SheetStore();
     const columns = new ColumnTexts(texts);
     const add = (column: number, word: string): number => {
@@ -179,7 +179,7 @@ describe('plainNumber', () => {
     [-2e-10, '-0.0000000002'],
     [0.1, '0.1'],
     [233_201_234_567, '233201234567'],
-  ])('writes %d without an exponent', (value, text) => {
+  ])('the number %d is written without an exponent', (value, text) => {
     expect(plainNumber(value)).toBe(text);
     expect(Number(plainNumber(value))).toBe(value);
   });

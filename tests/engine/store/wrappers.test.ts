@@ -35,7 +35,7 @@ describe('a text without its wrappers', () => {
     ['caf&amp;eacute;', 'café'],
     ['&#x1F600;', '😀'],
     ['\'="0244"', '0244'],
-  ])('%s is %s', (text, value) => expect(unwrap(text)).toBe(value));
+  ])('the text %s becomes %s', (text, value) => expect(unwrap(text)).toBe(value));
 
   test.each([
     "'t Hooft",
@@ -56,7 +56,7 @@ describe('a text without its wrappers', () => {
     '&#0;',
     ' 14 Oxford Street',
     'a\tb',
-  ])('%s stays as it is', (text) => expect(unwrap(text)).toBe(text));
+  ])('the text %s stays unchanged', (text) => expect(unwrap(text)).toBe(text));
 });
 
 const HEADER = ['Order no', 'Receiver name', 'Receiver phone', 'Address', 'Remark'];
@@ -83,12 +83,12 @@ const html = `<table>${[HEADER, ...ROWS]
   )
   .join('')}</table>`;
 
-describe('an import', () => {
+describe('an import of wrapped texts', () => {
   test.each([
     ['csv', () => understood({ ...sheet, rows: ROWS })],
     ['xlsx', () => understoodBook({ ...sheet, rows: ROWS })],
     ['html', () => understoodFile(sheet, new Blob([html]))],
-  ])('of %s unwraps every field, with one note', async (_, open) => {
+  ])('%s: every field is unwrapped, with one note', async (_, open) => {
     const read = await open();
     expect(await read.texts('customerOrderNo')).toEqual(['0001', '0002']);
     expect(await read.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect((await read.verdicts('receiverPhone')).flat()).toEqual([]);
   });
 
-  test('reads headers without their wrappers', async () => {
+  test('headers are read without their wrappers', async () => {
     const header = ['="Commande"', '="Destinataire"', 'T&eacute;l&eacute;phone'];
     const read = await understood({ ...sheet, header, rows: [['A-1', 'Ama', '0244123451']] });
     expect(header.map((name) => read.uses[name])).toEqual([
@@ -112,7 +112,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of a console.table of Node 24.21.0 unwraps both kinds of quotes', async () => {
+  test('a console.table of Node 24.21.0 loses both kinds of quotes', async () => {
     const rows = [
       ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
       ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await read.texts('remark')).toEqual(['call', 'fragile']);
   });
 
-  test('removes apostrophes only if every cell of the column has one', async () => {
+  test('apostrophes are removed only if every cell of the column has one', async () => {
     const open = (names: readonly string[]) =>
       understood({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
     const all = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);

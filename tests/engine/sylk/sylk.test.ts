@@ -80,7 +80,7 @@ describe('SYLK files', () => {
     expect(rows).toEqual([['Block B\nHigh; "St"', '2']]);
   });
 
-  test('the code page is a guess that can be changed', async () => {
+  test('the guessed code page can be changed', async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('ID;PWXL;N;E\r\nC;Y1;X1;K"Kouam'),
       0xe9,

@@ -44,11 +44,11 @@ describe('backslashes as escapes', () => {
       'Kwame "KB" Boateng',
     ],
     [
-      'R, which escapes quotes alone',
+      'a file of R, which escapes quotes only',
       ['No,Address', '1,"a \\"b\\" C:\\new"', '2,"x"'],
       'a "b" C:\\new',
     ],
-  ])('%s', async (_, all, address) => {
+  ])('the text is unescaped: %s', async (_, all, address) => {
     const { rows } = await read(lines(...all));
     expect(rows[1]).toEqual(['1', address]);
     expect(rows).toHaveLength(3);
@@ -60,7 +60,7 @@ describe('backslashes as escapes', () => {
     ['other signs', ['No\tNote', '1\ta\\b', '2\tc\\d', '3\tx\\ny']],
     ['JSON in quotes', ['No,Note', '1,"{""a"":""x\\""y\\nz""}"', '2,"{""a"":""p\\nq""}"']],
     ['a quoted field that ends with one', ['No,Note', '1,"C:\\",x', '2,"D:\\",y']],
-  ])('%s is text', async (_, all) => {
+  ])('a backslash in %s is text', async (_, all) => {
     const { text, rows } = await read(lines(...all));
     expect(text?.hasEscapes).toBe(false);
     expect(rows.flat().join()).toContain('\\');
@@ -68,9 +68,9 @@ describe('backslashes as escapes', () => {
 
   test('a single escape is kept as text and reported', async () => {
     const one = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
-    const found = await read(one);
-    expect(found.text).toMatchObject({ hasEscapes: false, mayEscape: true });
-    expect(found.rows[1]).toEqual(['1', 'Block B\\nAdum']);
+    const result = await read(one);
+    expect(result.text).toMatchObject({ hasEscapes: false, mayEscape: true });
+    expect(result.rows[1]).toEqual(['1', 'Block B\\nAdum']);
     const chosen = await read(one, { escapes: true });
     expect(chosen.text).toMatchObject({ hasEscapes: true, mayEscape: true });
     expect(chosen.rows[1]).toEqual(['1', 'Block B\nAdum']);
@@ -104,7 +104,7 @@ describe('quotes and corner cells', () => {
       ['"No" "Name" "City"', '"1" "Ama" "Osu"'],
       ['1', 'Ama', 'Osu'],
     ],
-  ])('%s', async (_, all, row) => {
+  ])('a file with %s is read', async (_, all, row) => {
     expect((await read(lines(...all))).rows[1]).toEqual(row);
   });
 
@@ -124,18 +124,18 @@ describe('quotes and corner cells', () => {
   });
 });
 
-describe('texts that only look drawn', () => {
+describe('texts that resemble a drawn table', () => {
   test.each([
     ['a line of dashes', lines('No,Name', '-----,-----', '1,Ama'), ','],
     ['dashes as values', lines('No|Name|City', '-|--|---', '1|Ama|Osu'), '|'],
     ['padded values', lines('No ,  Name  , City', '1  ,  Ama   , Osu', '22 ,  Kofi  , Tema'), ','],
     ['a title underlined', lines('Orders', '------', 'No,Name', '1,Ama'), ','],
-    ['names and values once', lines('Name: Ama', 'City: Osu'), ','],
-  ])('%s', async (_, text, delimiter) => {
+    ['one record of names and values', lines('Name: Ama', 'City: Osu'), ','],
+  ])('the file with %s is delimited', async (_, text, delimiter) => {
     expect((await read(text)).text).toMatchObject({ form: 'delimited', delimiter });
   });
 
-  test('are read line by line with a separator chosen by the user', async () => {
+  test('such texts are read line by line with a separator chosen by the user', async () => {
     const text = lines(' No | Name ', '----+------', ' 1  | Ama');
     expect((await read(text)).rows).toEqual([
       ['No', 'Name'],

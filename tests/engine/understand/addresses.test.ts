@@ -56,21 +56,21 @@ describe('a file of addresses', () => {
     ['Chinese', ['姓名', '手机', '国家', '省', '城市', '详细地址']],
     ['Arabic', ['الاسم', 'الجوال', 'الدولة', 'المحافظة', 'المدينة', 'العنوان']],
     ['Bengali', ['নাম', 'মোবাইল', 'দেশ', 'বিভাগ', 'শহর', 'ঠিকানা']],
-  ])('is matched by its headers: %s', async (_, headers) => {
+  ])('the file is matched by its headers: %s', async (_, headers) => {
     const { fields, counts } = await opened([headers, ama, kofi]);
     const [name, phone, country, province, city, address] = headers;
     expect(fields).toEqual({ name, phone, country, province, city, address });
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2, readyOrders: 2 });
   });
 
-  test('of senders is matched by neutral headers as well', async () => {
+  test('a file of senders is matched by neutral headers as well', async () => {
     const { fields, counts } = await opened([head, ama, kofi], 'sender');
     const [name, phone, country, province, city, address] = head;
     expect(fields).toEqual({ name, phone, country, province, city, address });
     expect(counts).toMatchObject({ rows: 2, readyRows: 2 });
   });
 
-  test('of senders takes the sender from a file with both parties', async () => {
+  test('an import of senders takes the sender from a file with both parties', async () => {
     const headers = ['Sender name', 'Sender phone', 'Sender address', 'Receiver name', 'Country'];
     const line = ['Kente House', '+233302123456', '2 Spintex Road', 'Ama Mensah', 'GH'];
     const { fields } = await opened([headers, line], 'sender');
@@ -81,7 +81,7 @@ describe('a file of addresses', () => {
     });
   });
 
-  test('asks for a missing country, and proposes the company’s own', async () => {
+  test('a missing country is a question that proposes the company’s own', async () => {
     const without = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
     const { layout } = await opened([without(head), without(ama)]);
     expect(layout.questions).toEqual([
@@ -89,7 +89,7 @@ describe('a file of addresses', () => {
     ]);
   });
 
-  test('has its phones as in the address book, or reports what is missing', async () => {
+  test('phones are normalized as in the address book, or report a missing country code', async () => {
     const unclear = ['Kossi', '22 21 20 00', 'AQ', '', 'Cotonou', 'Rue 12'];
     const { rows, rulesIn, column, engine } = await opened([head, ama, unclear]);
     expect((await rows())[0]?.cells[column('phone')]?.text).toBe('+233244123456');
@@ -98,7 +98,7 @@ describe('a file of addresses', () => {
     expect(sent.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
   });
 
-  test('has no address twice in any spelling, until one of them changes', async () => {
+  test('the same address in another spelling is a duplicate until one of the two changes', async () => {
     const spelt = [
       'AMA  MENSAH',
       '+233 24 412 3456',
@@ -130,7 +130,7 @@ describe('a file of addresses', () => {
     expect((await engine.counts()).readyRows).toBe(3);
   });
 
-  test('reports differences from the address book by cell', async () => {
+  test('differences from the address book are reported by cell', async () => {
     const { engine, rows, column } = await opened([head, ama, kofi]);
     await engine.peekBatch(0, 10);
     const counts = await engine.forecast([

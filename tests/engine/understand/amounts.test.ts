@@ -35,7 +35,7 @@ describe('an amount beside a column of yes and no', () => {
     ['货到付款', '是', '否'],
     ['الدفع عند الاستلام', 'نعم', 'لا'],
     ['Contre remboursement', 'oui', 'non'],
-  ])('is collected if that says yes: %s, %s, %s', async (header, yes, no) => {
+  ])('the amount is collected if the flag is yes: %s, %s, %s', async (header, yes, no) => {
     const read = await understood(
       sheet([
         [header, yes, no, yes, no],
@@ -56,7 +56,7 @@ describe('an amount beside a column of yes and no', () => {
     ['Déjà payé', 'oui', 'non'],
     ['تم الدفع', 'نعم', 'لا'],
     ['পরিশোধিত', 'হ্যাঁ', 'না'],
-  ])('is kept beside %s, with a warning', async (header, yes, no) => {
+  ])('the amount is kept beside %s, with a warning', async (header, yes, no) => {
     const read = await understood(
       sheet([
         ['COD', '120', '80', '', '60'],
@@ -71,7 +71,7 @@ describe('an amount beside a column of yes and no', () => {
 
 describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
-    '%s may be collected: it is asked',
+    '%s may be collected, which is a question',
     async (header) => {
       const read = await understood(sheet([[header, '15000', '8000', '22000', '9500']]));
       expect(read.layout.questions).toContainEqual({
@@ -91,7 +91,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     'Contre remboursement',
     'الدفع عند الاستلام',
     'ক্যাশ অন ডেলিভারি',
-  ])('is collected: %s', async (how) => {
+  ])('the amount is collected: %s', async (how) => {
     const read = await understood(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
@@ -101,7 +101,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     expect(await read.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
   });
 
-  test('is asked about if some orders were paid otherwise', async () => {
+  test('the amount is a question if some orders were paid otherwise', async () => {
     const read = await understood(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
@@ -115,7 +115,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
 
 describe('the currency of prices', () => {
   test.each(['单价USD\nU/P', '申报单价(USD)', 'Unit price USD', 'Prix unitaire (USD)'])(
-    'is what their header says: %j',
+    'the header names the currency: %j',
     async (header) => {
       const read = await understood({
         kind: 'international',
@@ -132,14 +132,14 @@ describe('the currency of prices', () => {
 });
 
 describe('weights without a unit', () => {
-  test('are asked about if they can only be grams', async () => {
+  test('weights that can only be grams are a question', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
     expect(read.layout.questions).toContainEqual(question);
     expect(read.uses['Weight']).toEqual([]);
   });
 
-  test('are asked about in a country that weighs in pounds', async () => {
+  test('weights in a country that weighs in pounds are a question', async () => {
     const read = await understood(
       sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
@@ -157,14 +157,14 @@ describe('weights without a unit', () => {
         ['Weight unit', 'kg', 'kg', 'kg', 'kg'],
       ],
     ],
-  ])('are in kilograms there if the %s says so', async (_, columns) => {
+  ])('weights there are in kilograms if a %s gives the unit', async (_, columns) => {
     const read = await understood(sheet(columns, 'domestic', 'US'));
     expect(read.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
     expect(await read.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
     expect((await brokenRules(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
   });
 
-  test('get a warning with the converted weight until the unit is given', async () => {
+  test('each weight gets a warning with the converted weight until the unit is given', async () => {
     const read = await understood(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
     const weigh = async (unit?: string) => {
@@ -193,7 +193,7 @@ describe('weights without a unit', () => {
     expect((await weigh('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
   });
 
-  test('are converted from the unit given in a mapping', async () => {
+  test('weights are converted from the unit given in a mapping', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
     const again = await read.engine.remap({
       fields: {
@@ -212,20 +212,25 @@ describe('weights without a unit', () => {
   });
 
   test.each([
-    ['are what they are where they are parcels’', 'Weight', ['1', '2.5', '12', '0.3'], 'domestic'],
     [
-      'are what they are where the header says kg',
+      'plausible weights of parcels stay unchanged',
+      'Weight',
+      ['1', '2.5', '12', '0.3'],
+      'domestic',
+    ],
+    [
+      'weights under a header with kg stay unchanged',
       'Weight kg',
       ['250', '450', '620', '300'],
       'domestic',
     ],
-    ['are what they are on pallets', 'Weight', ['250', '450', '620', '300'], 'ltl'],
+    ['weights of pallets stay unchanged', 'Weight', ['250', '450', '620', '300'], 'ltl'],
   ] as const)('%s', async (_, header, cells, kind) => {
     const read = await understood(sheet([[header, ...cells]], kind));
     expect(await read.texts('weightKg')).toEqual([...cells]);
   });
 
-  test('get a warning if unusual', async () => {
+  test('unusual weights get a warning', async () => {
     const parcels = await understood(sheet([['Weight', '1.5', '800', '100', '2']]));
     expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
@@ -244,7 +249,7 @@ describe('the currency of amounts without a currency column', () => {
   const asked = ({ layout }: Read) => layout.questions.filter(({ key }) => key === 'currency');
   const missing = (text: string) => ({ type: 'missing', key: 'currency', sources: [], text });
 
-  test('is asked for once, with the company’s own proposed', async () => {
+  test('one question asks for the currency, with the company’s own proposed', async () => {
     const read = await amounts('COD amount', ['120', '₵80', '', '0']);
     expect(asked(read)).toEqual([missing('GHS')]);
     expect(read.layout.missing).toContain('currency');
@@ -256,7 +261,7 @@ describe('the currency of amounts without a currency column', () => {
     ]);
   });
 
-  test('is proposed from the cells if they name another', async () => {
+  test('the currency is proposed from the cells if they name another', async () => {
     const read = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
     expect(asked(read)).toEqual([missing('EUR')]);
   });
@@ -264,7 +269,7 @@ describe('the currency of amounts without a currency column', () => {
   test.each([
     ['COD (GHS)', ['120', '80', '60', '0'], 'GHS'],
     ['COD amount', ['₦120', '₦80', '₦1,500', '0'], 'NGN'],
-  ] as const)('is known from header or cells: %s, %s', async (header, cells, text) => {
+  ] as const)('header or cells give the currency: %s, %s', async (header, cells, text) => {
     const read = await amounts(header, cells);
     expect(asked(read)).toEqual([]);
     expect(await read.texts('currency')).toEqual([text, text, text, text]);
@@ -280,16 +285,19 @@ describe('the currency of amounts without a currency column', () => {
       ['GHS120', '$80', '60', '0'],
       [{ type: 'missing', key: 'currency', sources: [] }],
     ],
-  ])('is asked for if several are possible: %s, %s', async (header, cells, wanted) => {
-    expect(asked(await amounts(header, cells))).toEqual(wanted);
-  });
+  ])(
+    'the currency is a question if several are possible: %s, %s',
+    async (header, cells, wanted) => {
+      expect(asked(await amounts(header, cells))).toEqual(wanted);
+    },
+  );
 
-  test('is not asked for without amounts', async () => {
+  test('the currency is no question without amounts', async () => {
     const read = await amounts('COD amount', ['0', '', '-', '0']);
     expect(asked(read)).toEqual([]);
   });
 
-  test('is no longer a question once given', async () => {
+  test('the currency is no longer a question once given', async () => {
     const read = await amounts('COD amount', ['120', '80', '60', '0']);
     const again = await read.engine.remap({
       fields: {
@@ -311,7 +319,7 @@ describe('a yes/no flag', () => {
     ['true', 'false'],
     ['\u0001', ''],
     ['1', '1'],
-  ])('is never the amount to collect: %j and %j', async (yes, no) => {
+  ])('a flag is never the amount to collect: %j and %j', async (yes, no) => {
     for (const header of ['COD', 'COD amount']) {
       const read = await understood(
         sheet([
@@ -329,7 +337,7 @@ describe('a yes/no flag', () => {
     }
   });
 
-  test('switches an amount with its own column', async () => {
+  test('a flag switches an amount in a column of its own', async () => {
     const read = await understood(
       sheet([
         ['COD', '1', '0', '1', '0'],

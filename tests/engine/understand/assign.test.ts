@@ -15,7 +15,7 @@ function best(weights: readonly (readonly number[])[], field = 0, taken = 0): nu
   return most;
 }
 
-test('the assignment has the greatest weight, with each column used at most once', () => {
+test('the assignment has the greatest total weight, with each column used at most once', () => {
   const matrix = fc
     .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
     .chain(([fields, columns]) =>

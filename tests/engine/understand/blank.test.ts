@@ -5,7 +5,7 @@ const sheet = (header: readonly string[], ...rows: readonly (readonly string[])[
   understood({ kind: 'domestic', country: 'GB', header, rows });
 
 describe('a blank column', () => {
-  test('leaves the name to the first and last name beside it', async () => {
+  test('a blank title leaves the name to the first and last name beside it', async () => {
     const { uses } = await sheet(
       ['Order', 'Customer title', 'First name', 'Last name', 'City'],
       ['A-1', '', 'Ama', 'Mensah', 'Leeds'],
@@ -25,7 +25,7 @@ describe('a blank column', () => {
     ['Delivery address', 'Location', 'receiverAddress', '12 High Street', '4 Mill Lane'],
     ['Product', 'Item description', 'goodsName', 'Cotton shirt', 'Leather bag'],
     ['Remark', 'Note', 'remark', 'Call first', 'Leave with a neighbour'],
-  ])('of the name %s leaves its field to %s', async (blank, other, key, one, two) => {
+  ])('a blank column %s leaves its field to %s', async (blank, other, key, one, two) => {
     const { uses } = await sheet(
       ['Order no', 'Receiver', blank, other],
       ['A-1', 'Ama Mensah', '', one],
@@ -35,7 +35,7 @@ describe('a blank column', () => {
     expect(uses[other]).toContain(key);
   });
 
-  test('is its field’s column if there is no other', async () => {
+  test('a blank column is its field’s column if there is no other', async () => {
     const { uses } = await sheet(
       ['Order no', 'Receiver', 'Phone', 'Remark'],
       ['A-1', 'Ama Mensah', '07700900123', ''],
@@ -44,7 +44,7 @@ describe('a blank column', () => {
     expect(uses['Remark']).toEqual(['remark']);
   });
 
-  test('with the header title is not goods', async () => {
+  test('a blank column with the header “Title” is not goods', async () => {
     const { uses } = await sheet(
       ['Order no', 'Title', 'First name', 'Last name'],
       ['A-1', '', 'Ama', 'Mensah'],
@@ -65,7 +65,7 @@ describe('a column of companies', () => {
     return of('receiverName');
   };
 
-  test('is the receiver’s name if no column has it', async () => {
+  test('the company is the receiver’s name if no other column has it', async () => {
     expect(await texts('Company', 'Alpha Ltd', 'Beta Ltd', 'Gamma Ltd')).toEqual([
       'Alpha Ltd',
       'Beta Ltd',
@@ -73,7 +73,7 @@ describe('a column of companies', () => {
     ]);
   });
 
-  test('of only the carrier is not a name', async () => {
+  test('a column that names only carriers is not a name', async () => {
     expect(await texts('Shipping company', 'DHL', 'DHL', 'DHL')).toEqual(['', '', '']);
   });
 });

@@ -21,18 +21,18 @@ describe('a name and a phone in one cell', () => {
       '广东省深圳市南山区',
     ],
     ['منى السيد 01012345678', 'منى السيد', '01012345678', ''],
-  ])('%s', (text, name, phone, rest) => {
+  ])('the cell %s is split', (text, name, phone, rest) => {
     expect(contactParts(text)).toEqual({ name, phone, rest });
   });
 
   test.each(['Ama Mensah', '0244556677', 'Flat 12 0244556677', 'Ama 27-11-2026'])(
-    '%s is none',
+    'the cell %s is not split',
     (text) => {
       expect(contactParts(text)).toBeNull();
     },
   );
 
-  test('becomes receiver and phone if no column has the phone', async () => {
+  test('the cell becomes receiver and phone if no column has the phone', async () => {
     const { uses, texts, layout } = await understood({
       kind: 'domestic',
       country: 'CN',
@@ -57,7 +57,7 @@ describe('a name and a phone in one cell', () => {
     expect(layout.questions.map(({ key }) => key)).not.toContain('receiverPhone');
   });
 
-  test('stays a name if the address has a column and words would be lost', async () => {
+  test('the cell stays a name if the address has a column and words would be lost', async () => {
     const { texts } = await understood({
       kind: 'domestic',
       country: 'GH',

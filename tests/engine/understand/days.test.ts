@@ -29,11 +29,11 @@ describe('dates with two possible readings', () => {
   test.each([
     ['day first', ['Created', '25/11/2026', '26/11/2026', '26/11/2026', '04/11/2026'], DAY_FIRST],
     ['month first', ['Created', '11/25/2026', '11/26/2026', '', '11/04/2026'], MONTH_FIRST],
-  ])('are read in the order that another column proves: %s', async (_, created, days) => {
+  ])('dates are read in the order that another column proves: %s', async (_, created, days) => {
     expect(await pickedUp(created)).toEqual(days);
   });
 
-  test('stay unchanged without proof or with contradicting proof', async () => {
+  test('dates stay unchanged without proof or with contradicting proof', async () => {
     expect(await pickedUp()).toEqual(WRITTEN);
     const other = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
     const created = ['Created', '25/11/2026', '25/11/2026', '25/11/2026', '25/11/2026'];
@@ -42,19 +42,22 @@ describe('dates with two possible readings', () => {
 
   test.each([
     ['day first in November', '2026-11-29T09:00:00Z', DAY_FIRST],
-    ['not at all in April, when both are ahead', '2026-04-20T09:00:00Z', WRITTEN],
-  ])('are read as future days if the other reading is impossible: %s', async (_, now, days) => {
-    vi.setSystemTime(new Date(now));
-    expect(await pickedUp()).toEqual(days);
-  });
+    ['neither in April, when both readings are in the future', '2026-04-20T09:00:00Z', WRITTEN],
+  ])(
+    'dates are read as future days if the other reading is impossible: %s',
+    async (_, now, days) => {
+      vi.setSystemTime(new Date(now));
+      expect(await pickedUp()).toEqual(days);
+    },
+  );
 
   test.each([
     ['month first', ['12/01/2026', '12/03/2026'], 'mdy'],
     ['day first', ['02/12/2026', '03/12/2026'], 'dmy'],
-    ['neither, where a cell proves the contrary', ['02/12/2026', '12/13/2026'], null],
-    ['neither, where one makes no sense', ['02/12/2026', '12/03/2026'], null],
-    ['neither, where nothing may be read in two ways', ['2026-12-02', '13/12/2026'], null],
-  ])('are likely on a day in November: %s', (_, texts, order) => {
+    ['unknown if a cell proves the contrary', ['02/12/2026', '12/13/2026'], null],
+    ['unknown if one reading makes no sense', ['02/12/2026', '12/03/2026'], null],
+    ['unknown if no date has two readings', ['2026-12-02', '13/12/2026'], null],
+  ])('the likely order on a day in November is %s', (_, texts, order) => {
     const cells = texts.map((text) => ({ text, isTimeHidden: false }));
     expect(likelyOrder(cells, '2026-11-29')).toBe(order);
   });

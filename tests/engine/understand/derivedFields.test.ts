@@ -47,7 +47,7 @@ async function fieldTexts({ engine, layout }: Opened, key: string): Promise<stri
 }
 
 describe('derived fields', () => {
-  test('omit words for nothing', async () => {
+  test('a joined text omits placeholders for nothing', async () => {
     const file = await opened([
       'A-4,NULL,Osei,n/a,0302123458,,14 Ring Road,NULL',
       'A-5,Na,Li,0302123459,NULL,,N/A,Gate 5',
@@ -61,7 +61,7 @@ describe('derived fields', () => {
     expect(await last('receiverPhone')).toEqual(phones);
   });
 
-  test('are joined, the first filled, parts of a cell, or a constant', async () => {
+  test('a derived field joins columns, takes the first filled one, splits a cell, or is a constant', async () => {
     const file = await opened();
     expect(await fieldTexts(file, 'receiverName')).toEqual(['Ama Mensah', 'Boateng', 'Efua']);
     expect(await fieldTexts(file, 'receiverPhone')).toEqual([
@@ -80,7 +80,7 @@ describe('derived fields', () => {
     expect(file.layout.missing).not.toContain('service');
   });
 
-  test('are edited, found and sorted like the file’s own', async () => {
+  test('derived fields are edited, found and sorted like the file’s own', async () => {
     const file = await opened();
     const { engine, layout } = file;
     const column = layout.columns.findIndex(({ key }) => key === 'receiverName');
@@ -104,7 +104,7 @@ describe('derived fields', () => {
     ]);
   });
 
-  test('name their columns, which are not shown elsewhere', async () => {
+  test('the columns of a derived field are named, and not shown elsewhere', async () => {
     const { layout } = await opened();
     const { fileColumns, columns, unused } = layout;
     expect(fileColumns.map(({ header }) => header)).toEqual(lines[0]?.split(','));
@@ -122,7 +122,9 @@ describe('a cell split into parts', () => {
     ['30cm x 20cm x 1,5cm', ['30cm', '20cm', '1,5cm']],
     ['30x20', null],
     ['2026-11-20', null],
-  ])('%s', (text, parts) => expect(splitCell('dimensions', text)).toEqual(parts));
+  ])('the dimensions %s are split', (text, parts) =>
+    expect(splitCell('dimensions', text)).toEqual(parts),
+  );
 
   test.each([
     ['8:00-12:00', ['8:00', '12:00']],
@@ -130,7 +132,9 @@ describe('a cell split into parts', () => {
     ['9 - 17', ['9:00', '17:00']],
     ['9am to 5pm', ['9am', '5pm']],
     ['morning', null],
-  ])('%s', (text, parts) => expect(splitCell('window', text)).toEqual(parts));
+  ])('the time window %s is split', (text, parts) =>
+    expect(splitCell('window', text)).toEqual(parts),
+  );
 });
 
 test('region, town and quarter in one cell become three fields', async () => {

@@ -16,7 +16,7 @@ const fields = fieldNames('domestic');
 const matchedKey = (header: string) => matchHeaders([header], fields)[0]?.key;
 
 describe('headers as merchants write them', () => {
-  test.each(Object.entries(spoken))('%s', (key, headers) => {
+  test.each(Object.entries(spoken))('all headers of %s are understood', (key, headers) => {
     const others = headers.flatMap((header) => {
       const found = matchedKey(header);
       return found === key ? [] : [`${header}: ${found}`];
@@ -35,16 +35,16 @@ describe('headers in two languages', () => {
     ['件数(PCS)', 'pieces'],
     ['地址1\nAddress1', 'receiverAddress'],
     ['电话2 Phone 2', 'receiverPhone2'],
-  ])('%s', (header, key) => expect(matchedKey(header)).toBe(key));
+  ])('the header %s is understood', (header, key) => expect(matchedKey(header)).toBe(key));
 
-  test('are left to the user if their halves differ', () => {
+  test('such a header is left to the user if its halves differ', () => {
     expect(splitHalves('电话/Address')).toHaveLength(2);
     expect(matchedKey('电话/Address')).toBeNull();
   });
 });
 
-describe('a column that another states more clearly', () => {
-  test('yields to a manifest’s destination if the town has a country', () => {
+describe('a column whose meaning another column states more clearly', () => {
+  test('a town yields to a manifest’s destination if the town has a country', () => {
     const columns = [
       ['CNEE', 'Ama Mensah', 'John Doe'],
       ['CNEE Town', 'Dubai', 'Lyon'],
@@ -61,12 +61,12 @@ describe('a column that another states more clearly', () => {
       'receiverCountry',
     ]);
   });
-  test('is the shop’s remark beside the buyer’s', () => {
+  test('the shop’s remark yields to the buyer’s', () => {
     const keys = (headers: string[]) => matchHeaders(headers, fields).map(({ key }) => key);
     expect(keys(['卖家备注'])).toEqual(['remark']);
     expect(keys(['卖家备注', '买家备注'])).toEqual([null, 'remark']);
   });
-  test('stays a phone with words that mean nothing', () => {
+  test('a phone column with placeholders is still a phone column', () => {
     const profile = createProfile(['NULL', '09021187340', 'NULL', 'n/a', '-']);
     expect([profile.filled, profile.share('phone')]).toEqual([1, 1]);
   });
@@ -81,7 +81,7 @@ describe('words that change the meaning of others', () => {
     ['主订单编号', 'customerOrderNo', '子订单编号', null],
     ['Order ID', 'customerOrderNo', 'Sub-order ID', null],
     ['Delivery address', 'receiverAddress', 'Delivery fee', null],
-  ])('%s is %s, %s is %s', (one, key, other, otherKey) => {
+  ])('the header %s is %s, and %s is %s', (one, key, other, otherKey) => {
     expect([matchedKey(one), matchedKey(other)]).toEqual([key, otherKey]);
   });
 
@@ -122,7 +122,7 @@ describe('words that change the meaning of others', () => {
       ['Dispatch note', 'Order no'],
       ['remark', 'customerOrderNo'],
     ],
-  ])('%j are %j', (headers, keys) => {
+  ])('the headers %j are %j', (headers, keys) => {
     expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(keys);
   });
 
@@ -147,7 +147,7 @@ describe('words that change the meaning of others', () => {
       ['ENLÈVEMENT Tél', 'LIVRAISON Tél'],
       ['senderPhone', 'receiverPhone'],
     ],
-  ])('%j are %j, also in freight', (headers, keys) => {
+  ])('the headers %j are %j, also in freight', (headers, keys) => {
     const found = matchHeaders(
       headers,
       headers.includes('ENLÈVEMENT Tél') ? fieldNames('ltl') : fields,
@@ -166,7 +166,7 @@ describe('words that change the meaning of others', () => {
       ['Sacré-Coeur 3, villa 9423', 'rue 12 n° 4', 'HLM 5, près du marché'],
       'receiverAddress',
     ],
-  ])('%s is decided by its cells: %j', (header, cells, key) => {
+  ])('the header %s is decided by its cells: %j', (header, cells, key) => {
     const other = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
     const profiles = [createProfile(cells), createProfile(other[1])];
     const [column] = matchColumns([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
@@ -182,7 +182,7 @@ describe('words that change the meaning of others', () => {
     ['Livraison', ['1500', '2000', '1500'], null],
     ['收货人/提货人', ['王晓梅', '李建国', '陈思远'], 'receiverName'],
     ['Pickup station / address', ['12 Moi Avenue', 'Shop 4, Links Road'], 'receiverAddress'],
-  ])('%s is its first meaning if the cells confirm it: %j', (header, cells, key) => {
+  ])('the header %s has its first meaning if the cells confirm it: %j', (header, cells, key) => {
     const [column] = matchColumns([header], fields, () => createProfile(cells)).columns;
     expect(column?.key ?? null).toBe(key);
   });
@@ -192,21 +192,24 @@ describe('words that change the meaning of others', () => {
     ['Brand', ['Lager crates', 'Bottled water', 'Juice'], null],
     ['Brand / SKU', ['Bottled water', 'Orange juice', 'Black tea'], 'goodsName'],
     ['District', ['Maadi', 'Dokki', 'Imbaba'], 'receiverCity'],
-  ])('%s substitutes for a required field without a column: %j', (header, cells, key) => {
-    const others = [
-      ['Order no', ['A-1', 'A-2', 'A-3']],
-      ['Customer', ['Heba Youssef', 'Sherif Nagy', 'Mona Adel']],
-      ['Mobile', ['01005566771', '01226677889', '01119988123']],
-      ['Governorate', ['Cairo', 'Giza', 'Giza']],
-    ] as const;
-    const columns = [...others, [header, cells] as const];
-    const found = matchColumns(
-      columns.map(([name]) => name),
-      fields,
-      (at) => createProfile(columns[at]?.[1] ?? []),
-    );
-    expect(found.columns.at(-1)?.key ?? null).toBe(key);
-  });
+  ])(
+    'the column %s substitutes for a required field without a column: %j',
+    (header, cells, key) => {
+      const others = [
+        ['Order no', ['A-1', 'A-2', 'A-3']],
+        ['Customer', ['Heba Youssef', 'Sherif Nagy', 'Mona Adel']],
+        ['Mobile', ['01005566771', '01226677889', '01119988123']],
+        ['Governorate', ['Cairo', 'Giza', 'Giza']],
+      ] as const;
+      const columns = [...others, [header, cells] as const];
+      const found = matchColumns(
+        columns.map(([name]) => name),
+        fields,
+        (at) => createProfile(columns[at]?.[1] ?? []),
+      );
+      expect(found.columns.at(-1)?.key ?? null).toBe(key);
+    },
+  );
 
   test('a customs price is preferred to the shop’s own', () => {
     const found = matchHeaders(['产品单价', '申报单价（USD）'], fieldNames('international'));
@@ -227,7 +230,7 @@ describe('words that change the meaning of others', () => {
     ['Pays (code ISO)', 'receiverCountry'],
     ['详细收货地址/提货地址', 'receiverAddress'],
     ['Primary tel', 'receiverPhone'],
-  ])('%s is %s', (header, key) => {
+  ])('the header %s is %s', (header, key) => {
     expect(matchHeaders([header], fieldNames('international'))[0]?.key).toBe(key);
   });
 
@@ -275,7 +278,7 @@ describe('words that change the meaning of others', () => {
     expect(matchedKeys(['Shipping address', 'Billing phone', 'Shipping phone'])[1]).toBe(null);
   });
 
-  test('a zone beside a region and a town is a quarter if it has a name', () => {
+  test('a named zone beside a region and a town is a quarter', () => {
     const matchedKeys = (zones: readonly string[]) => {
       const profiles = [['Lagos', 'Oyo'], ['Ikeja', 'Ibadan'], zones];
       const headers = ['State', 'City', 'Zone'];
@@ -313,7 +316,7 @@ describe('words that change the meaning of others', () => {
     expect(district?.key).not.toBe('receiverArea');
   });
 
-  test('a company is the sender or receiver of freight, whose orders name no other', () => {
+  test('a company is the sender or receiver of freight, which has no other name', () => {
     const headers = ['Collection company', 'Delivery company', 'Company'];
     const keysIn = (kind: 'ltl' | 'express') =>
       matchHeaders(headers, fieldNames(kind)).map(({ key }) => key);

@@ -72,7 +72,7 @@ test('a file with one header more or less is another', async () => {
   expect([more.shape, less.shape]).toEqual([undefined, undefined]);
 });
 
-test('its header row is found even if no header is known', async () => {
+test('the header row of a known layout is found even if no header is known', async () => {
   const titled = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
   expect([titled.headerRow, titled.shape?.id]).toEqual([3, 's1']);
   const chosen = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {

@@ -19,12 +19,12 @@ const misleading: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('headers that only resemble a field', () => {
-  test('are many, in five languages', () => {
+  test('the list has many headers in five languages', () => {
     expect(Object.keys(misleading)).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
     expect(new Set(Object.values(misleading).flat()).size).toBeGreaterThan(450);
   });
 
-  test.each(orderKinds)('are left to the user in %s orders', (kind) => {
+  test.each(orderKinds)('these headers are left to the user in %s orders', (kind) => {
     const fields = fieldNames(kind);
     const matched = Object.values(misleading)
       .flat()
@@ -56,7 +56,7 @@ describe('headers that only resemble a field', () => {
    * order kinds over some of the cells.
    */
   test.each(Object.entries(cells).map(([name, texts], at) => ({ name, texts, at })))(
-    'are left to the user above the cells of $name',
+    'headers above the cells of $name are left to the user',
     ({ texts, at }) => {
       const profile = createProfile(texts);
       const matched = [...new Set(Object.values(misleading).flat())].flatMap((header, i) => {

@@ -9,7 +9,7 @@ const rows = [
 ];
 
 describe('orders without a number', () => {
-  test('are numbered by file and row if the user agrees', async () => {
+  test('orders are numbered by file and row if the user agrees', async () => {
     const { engine, layout } = await understood({ kind: 'domestic', country: 'GH', header, rows });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
     expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
@@ -31,7 +31,7 @@ describe('orders without a number', () => {
     expect(shown.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
   });
 
-  test('are numbered in kinds of several lines, and rows without a receiver continue the order above', async () => {
+  test('orders of several lines are numbered, and rows without a receiver continue the order above', async () => {
     const lines = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
     const { engine, layout } = await understood({
       kind: 'international',
@@ -65,18 +65,18 @@ describe('the code of a file', () => {
   const named = (name: string, text: string) =>
     fileCode({ type: 'file', name, file: new Blob([text]) });
 
-  test('is the same for the same file, and different for others', () => {
+  test('the code is the same for the same file, and different for others', () => {
     const codes = [named('a.csv', 'x'), named('b.csv', 'x'), named('a.csv', 'xy')];
     expect(new Set(codes).size).toBe(3);
     expect(named('a.csv', 'x')).toBe(codes[0]);
   });
 
-  test('rarely collides', () => {
+  test('codes rarely collide', () => {
     const codes = Array.from({ length: 5000 }, (_, i) => named(`orders ${i}.xlsx`, 'x'));
     expect(new Set(codes).size).toBeGreaterThan(4997);
   });
 
-  test('depends on the cells for pasted data', () => {
+  test('the code of pasted data depends on the cells', () => {
     const pasted = (text: string) => fileCode({ type: 'paste', html: null, text });
     expect(pasted('a\tb')).not.toBe(pasted('a\tc'));
     expect(pasted('a\tb')).toBe(pasted('a\tb'));

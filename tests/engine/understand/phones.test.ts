@@ -15,7 +15,7 @@ describe('a cell with several phones', () => {
     ['Kofi 0244123456', '0244123456', '', 'Kofi'],
     ['0244123456 (WhatsApp) / 0205123456', '0244123456', '0205123456', 'WhatsApp'],
     ['13800138000 转 802 室', '13800138000', '', '转 802 室'],
-  ])('%s', (text, phone, second, words) => {
+  ])('the cell %s is split', (text, phone, second, words) => {
     expect(phoneParts(text)).toEqual({ phone, second, words });
   });
 
@@ -28,7 +28,7 @@ describe('a cell with several phones', () => {
     'n/a',
     '2026-11-25 at noon',
     '0244123456 / 0205123456 / 0501112233',
-  ])('%s stays unchanged', (text) => expect(phoneParts(text)).toBeNull());
+  ])('the cell %s stays unchanged', (text) => expect(phoneParts(text)).toBeNull());
 });
 
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
@@ -67,7 +67,7 @@ describe('a column of phones with other texts', () => {
   });
 
   test.each(['Remarks', '备注', 'Observations', 'ملاحظات', 'মন্তব্য'])(
-    'words go behind a remark that has a column of its own: %s',
+    'words are appended to a remark that has a column of its own: %s',
     async (remarks) => {
       const lines = [
         `${header},${remarks}`,

@@ -33,13 +33,13 @@ describe('region and town in one column', () => {
     ['GH', 'Ville / Région', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
     ['GH', 'City / المحافظة', ['Accra / Greater Accra', 'Kumasi / Ashanti']],
     ['GH', 'Location', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
-  ])('%s %s', async (country, header, cells) => {
+  ])('%s, header %s: region and town are separated', async (country, header, cells) => {
     const sheet = await read(country, header, ...cells);
     expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti']);
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi']);
   });
 
-  test('a quarter behind them goes to its own field', async () => {
+  test('a quarter behind region and town goes to its own field', async () => {
     const sheet = await read('GH', 'Region / City', 'Ashanti, Kumasi, Adum', 'Ashanti, Kumasi');
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi']);
     expect(await sheet.texts('receiverArea')).toEqual(['Adum', '']);
@@ -108,7 +108,7 @@ describe('places in one cell, in the header’s sequence', () => {
     ],
     ['الحي / المدينة', ['المعادي / القاهرة', 'طنطا'], ['القاهرة', 'طنطا'], ['المعادي', '']],
     ['市/区', ['深圳市/南山区', '杭州市/西湖区'], ['深圳市', '杭州市'], ['南山区', '西湖区']],
-  ])('%s', async (header, cells, cities, areas) => {
+  ])('places under %s are separated', async (header, cells, cities, areas) => {
     const sheet = await read('TG', header, ...cells);
     expect(await sheet.texts('receiverCity')).toEqual(cities);
     expect(await sheet.texts('receiverArea')).toEqual(areas);

@@ -20,18 +20,18 @@ const recipeHeaders = ({ headers: marks, fields }: (typeof recipes)[number]) => 
 ];
 
 describe.each(recipes)('$id', (recipe) => {
-  test('is found by its own headers, regardless of stars and case', () => {
+  test('the recipe is found by its own headers, regardless of stars and case', () => {
     const headers = recipeHeaders(recipe).map((header) => ` *${header.toUpperCase()} `);
     // Compounds in camel case are not split: such names must match as written.
     expect(found(recipeHeaders(recipe))?.known.id).toBe(recipe.id);
     expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
   });
 
-  test('has only fields that exist', () => {
+  test('the recipe has only fields that exist', () => {
     for (const key of Object.keys(recipe.fields)) expect(everyKey).toContain(key);
   });
 
-  test('applies only its own fields', () => {
+  test('the recipe applies only its own fields', () => {
     const headers = recipeHeaders(recipe);
     const fit = found(headers);
     for (const kind of orderKinds) {

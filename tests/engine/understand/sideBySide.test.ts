@@ -44,7 +44,7 @@ describe('goods side by side', () => {
     ['SKU 1', 'Quantité 1', 'SKU 2', 'Quantité 2', 'SKU 3', 'Quantité 3'],
     ['SKU 1', 'الكمية 1', 'SKU 2', 'الكمية 2', 'SKU 3', 'الكمية 3'],
     ['SKU ১', 'পরিমাণ ১', 'SKU ২', 'পরিমাণ ২', 'SKU ৩', 'পরিমাণ ৩'],
-  ])('become goods lines: %s, %s, …', async (...headers) => {
+  ])('the columns become goods lines: %s, %s, …', async (...headers) => {
     const cells = [
       ['TS-M', 'CAP', 'MUG'],
       ['2', '1', '3'],
@@ -70,7 +70,7 @@ describe('goods side by side', () => {
     expect(missing).not.toContain('quantity');
   });
 
-  test('use name and price if each has both', async () => {
+  test('goods lines have the name and price of their own columns', async () => {
     const read = await understood(
       sheet('international', [
         ...ORDER,
@@ -91,7 +91,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('are listed and added up if orders have no goods lines', async () => {
+  test('goods are listed and added up if orders have no goods lines', async () => {
     const read = await understood(
       sheet('domestic', [
         ...ORDER,
@@ -108,7 +108,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('have the numbers of rows numbered automatically', async () => {
+  test('goods lines have the number of a row that is numbered automatically', async () => {
     const read = await understood(
       sheet('fbs', [
         ...ORDER.slice(1),
@@ -131,7 +131,7 @@ describe('goods side by side', () => {
     expect(lines).toEqual(['2|N-2|TS-M', '2|N-2|TS-L', '3|N-3|CAP', '4|N-4|MUG']);
   });
 
-  test('are ignored in a row of sums', async () => {
+  test('sums below the goods are ignored', async () => {
     const read = await understood({
       kind: 'fbs',
       country: 'GH',
@@ -146,10 +146,10 @@ describe('goods side by side', () => {
   });
 
   test.each([
-    ['phones', 'Phone 1', 'Phone 2'],
-    ['lines of an address', 'Address 1', 'Address 2'],
+    ['Phones', 'Phone 1', 'Phone 2'],
+    ['Lines of an address', 'Address 1', 'Address 2'],
     ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
-  ])('are not %s', async (_, one, other) => {
+  ])('%s are not goods side by side', async (_, one, other) => {
     const read = await understood(
       sheet('fbs', [
         ['Order no', 'A', 'B', 'C'],
@@ -160,7 +160,7 @@ describe('goods side by side', () => {
     expect(read.layout.columns.some(({ made }) => made?.from === 'lines')).toBe(false);
   });
 
-  test('may be mapped otherwise, and are then read as in the file', async () => {
+  test('the columns may be mapped otherwise, and are then read as in the file', async () => {
     const read = await understood(
       sheet('fbs', [
         ...ORDER,
@@ -197,7 +197,7 @@ describe('goods side by side', () => {
     ]);
   });
 
-  test('may come from a remembered layout', async () => {
+  test('a remembered layout may define goods lines', async () => {
     const engine = createInlineEngine();
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
     const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;

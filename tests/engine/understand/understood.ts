@@ -49,9 +49,9 @@ export async function understoodFile(
   const engine = createInlineEngine();
   const source = { type: 'file', file, name: 'orders' } as const;
   const options = { kind, countryCode: country, countries } as const;
-  const opened = await engine.open(source, options, () => undefined);
-  if (!opened.ok) throw new Error(opened.failure.message);
-  const { layout } = opened;
+  const result = await engine.open(source, options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  const { layout } = result;
   const fields = new Map<number, string[]>();
   for (const { key, source: column, made } of layout.columns) {
     if (key === null) continue;
@@ -59,30 +59,30 @@ export async function understoodFile(
       if (one !== null) fields.set(one, [...(fields.get(one) ?? []), key]);
     }
   }
-  const asked = new Set(layout.questions.flatMap(({ sources }) => sources));
+  const questionColumns = new Set(layout.questions.flatMap(({ sources }) => sources));
   return {
     engine,
     layout,
     /** Fields that use a file column, "?" if the user is asked, null if it is left out. */
     columnSources: (column: number): string | null => {
       const keys = fields.get(column) ?? [];
-      return keys.length > 0 ? keys.join('+') : asked.has(column) ? '?' : null;
+      return keys.length > 0 ? keys.join('+') : questionColumns.has(column) ? '?' : null;
     },
     /** By header: the fields that use its column. */
     uses: Object.fromEntries(header.map((name, column) => [name, fields.get(column) ?? []])),
     /** Indices of columns that the user is asked about. */
-    asked,
+    asked: questionColumns,
     /** Texts of a field, by row. */
     texts: async (key: string) => {
       const column = layout.columns.findIndex((one) => one.key === key);
-      const { rows: shown } = await engine.window(0, 100);
-      return shown.map(({ cells }) => cells[column]?.text ?? '');
+      const { rows: viewRows } = await engine.window(0, 100);
+      return viewRows.map(({ cells }) => cells[column]?.text ?? '');
     },
     /** Verdicts on a field, by row. */
     verdicts: async (key: string) => {
       const column = layout.columns.findIndex((one) => one.key === key);
-      const { rows: shown } = await engine.window(0, 100);
-      return shown.map(({ cells }) => cells[column]?.verdicts ?? []);
+      const { rows: viewRows } = await engine.window(0, 100);
+      return viewRows.map(({ cells }) => cells[column]?.verdicts ?? []);
     },
   };
 }

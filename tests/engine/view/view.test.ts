@@ -27,7 +27,7 @@ async function sorted(
 }
 
 describe('sorting', () => {
-  it('orders numbers by value however written, with empty cells last', async () => {
+  it('numbers are sorted by value however written, with empty cells last', async () => {
     const cells = [10, '9', null, 2.5, '1,5', 'heavy', 100];
     expect(await sorted(weight, cells, false)).toEqual([
       '1.5',
@@ -49,7 +49,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('orders texts by code point, at any length and with any common beginning', async () => {
+  it('texts are sorted by code point, at any length and with any common beginning', async () => {
     const word = fc.oneof(
       fc.string({ minLength: 2, maxLength: 12 }),
       fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 }),
@@ -72,7 +72,7 @@ describe('sorting', () => {
     );
   });
 
-  it('is stable in both directions', async () => {
+  it('sorting is stable in both directions', async () => {
     const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
     const session = await judgedSession(keys, rows);
     for (const descending of [false, true]) {
@@ -83,7 +83,7 @@ describe('sorting', () => {
     }
   });
 
-  it('moves only the edited rows of a kept order, in both directions and with filters', async () => {
+  it('only the edited rows of a sorted view move, in both directions and with filters', async () => {
     const texts = fc.constantFrom('Ama', 'Kofi', 'Kofi B', 'Yaw', '', 'ßx', '12');
     const edit = fc.record({ row: fc.nat(99), text: texts });
     const look = fc.record({ descending: fc.boolean(), text: fc.constantFrom('', 'kofi') });
@@ -131,14 +131,14 @@ describe('sorting', () => {
     ],
     ['a few values', (i: number) => `City ${i % 9}`],
     ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
-  ])('orders texts by code point: %s', async (_, rowText) => {
+  ])('texts are sorted by code point: %s', async (_, rowText) => {
     const cells = Array.from({ length: 1000 }, (__, i) => rowText(i));
     const texts = await sorted(name, cells, false);
     expect(texts).toEqual(cells.toSorted(byCodePoint));
     expect(await sorted(name, cells, true)).toEqual(texts.toReversed());
   });
 
-  it('orders numbers of any size and fraction by value', async () => {
+  it('numbers of any size and fraction are sorted by value', async () => {
     const cells = Array.from({ length: 400 }, (_, i) =>
       i % 3 === 0 ? i * 1e9 : i % 3 === 1 ? i / 7 : -i,
     );
@@ -158,7 +158,7 @@ describe('finding', () => {
     return session.window(0, cells.length).rows.map(({ id }) => id - 1);
   };
 
-  it('ignores case and width, in any script', async () => {
+  it('a search ignores case and width, in any script', async () => {
     const cells = ['KOFI Boateng', 'kofi', 'Ｋｏｆｉ', 'Ama', 'Élodie', 'élo', '王小明'];
     expect(await found(cells, 'Kofi')).toEqual([0, 1, 2]);
     expect(await found(cells, 'ÉLO')).toEqual([4, 5]);
@@ -166,11 +166,11 @@ describe('finding', () => {
     expect(await found(cells, 'nobody')).toEqual([]);
   });
 
-  it('never matches across two adjacent texts', async () => {
+  it('a match never spans two adjacent texts', async () => {
     expect(await found(['abc', 'def'], 'cd')).toEqual([]);
   });
 
-  it('looks at numbers, dates and codes as displayed', async () => {
+  it('numbers, dates and codes are searched as displayed', async () => {
     const session = await judgedSession(keys, [
       order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       order(2, { pieces: 7 }),
@@ -182,7 +182,7 @@ describe('finding', () => {
     expect(total('7')).toBe(2);
   });
 
-  it('gives the same rows as reading every row', async () => {
+  it('a search gives the same rows as reading every row', async () => {
     const piece = fc.constantFrom('ab', 'aB', 'ba', 'é', 'Ａ', '1', ' ', 'abab', '١');
     const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
     await fc.assert(
@@ -216,7 +216,7 @@ describe('finding', () => {
   });
 });
 
-it('the view locates rows by the first of them that it contains', async () => {
+it('the view locates a row by the first one that it contains', async () => {
   const session = await judgedSession(
     keys,
     ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),

@@ -36,7 +36,7 @@ describe('the engine client', () => {
     vi.useRealTimers();
   });
 
-  it('calls the engine across the worker boundary', async () => {
+  it('the client calls the engine across the worker boundary', async () => {
     const { client } = clientOn(0);
     const events: string[] = [];
     const result = await client.open(source, options, ({ type }) => events.push(type));
@@ -47,7 +47,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('reports a crash and replaces the worker', async () => {
+  it('the client reports a crash and replaces the worker', async () => {
     const { client, workers } = createClient([hanging, createInlineEngine()]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
@@ -60,7 +60,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('reports a worker killed by the browser at once, and its sheet as lost', async () => {
+  it('the client reports a worker killed by the browser at once, and its sheet as lost', async () => {
     const onLost = vi.fn<() => void>();
     const { client, workers } = createClient([hanging, createInlineEngine()], onLost);
     await client.prepare('domestic');
@@ -73,7 +73,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('terminates an unresponsive worker at its deadline', async () => {
+  it('the client terminates an unresponsive worker at its deadline', async () => {
     vi.useFakeTimers();
     const { client, workers } = createClient([hanging]);
     await client.prepare('domestic');
@@ -85,7 +85,7 @@ describe('the engine client', () => {
     expect(workers[0]?.ended).toBe(true);
   });
 
-  it('waits for code that loads slowly', async () => {
+  it('the client waits for code that loads slowly', async () => {
     vi.useFakeTimers();
     let start = (): void => undefined;
     const starting = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('starts another worker after ten silent seconds', async () => {
+  it('the client starts another worker after ten silent seconds', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);
@@ -118,7 +118,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('replaces a worker that fails before its first message at once', async () => {
+  it('the client replaces a worker that fails before its first message at once', async () => {
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
@@ -127,7 +127,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('waits two minutes at most for a worker', async () => {
+  it('the client waits up to two minutes for a worker', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(2);
     const reading = client.open(source, options, () => undefined);
@@ -136,7 +136,7 @@ describe('the engine client', () => {
     expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
-  it('does not blame the file if no code loads', async () => {
+  it('the client does not blame the file if no code loads', async () => {
     const { client, workers } = clientOn(2);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
@@ -145,7 +145,7 @@ describe('the engine client', () => {
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'notStarted' } });
   });
 
-  it('keeps a long fix running while its worker responds', async () => {
+  it('a long fix continues while its worker responds', async () => {
     vi.useFakeTimers();
     let listens = true;
     const { client, workers } = createClient([
@@ -160,7 +160,7 @@ describe('the engine client', () => {
     expect(workers[0]?.ended).toBe(true);
   });
 
-  it('terminates a hung worker that does not react to cancelling', async () => {
+  it('the client terminates a hung worker that does not react to cancelling', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);
@@ -171,7 +171,7 @@ describe('the engine client', () => {
     expect(workers[0]?.ended).toBe(true);
   });
 
-  it('ends running calls when disposed', async () => {
+  it('disposing the client ends running calls', async () => {
     const { client, workers } = clientOn(1);
     const waiting = client.counts();
     client.dispose();

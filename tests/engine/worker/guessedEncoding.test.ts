@@ -28,7 +28,7 @@ async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, isNoted, readings };
 }
 
-it('a guessed encoding is noted, and a proven or chosen one is not', async () => {
+it('a guessed encoding has a note, and a proven or chosen one has none', async () => {
   const bytes = encoder('windows-1251')(TABLE);
   const guessed = { encoding: 'windows-1251', isGuessed: true, isNoted: true };
   const sure = { isGuessed: false, isNoted: false };
@@ -39,7 +39,7 @@ it('a guessed encoding is noted, and a proven or chosen one is not', async () =>
   expect(await readEncoding(utf8(`\ufeff${TABLE}`))).toEqual({ encoding: 'utf-8', ...sure });
 });
 
-it('a guess from letters behind the sample is noted', async () => {
+it('an encoding guessed from letters behind the sample has a note', async () => {
   const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
   const bytes = encoder('windows-1251')(
     `Order number,Receiver name,City\n${plain}SO-2,Кофи,Тема\n${plain}`,

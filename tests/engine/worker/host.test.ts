@@ -23,7 +23,7 @@ function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
 }
 
 describe('the engine behind the protocol', () => {
-  it('judges rows again if a merged cell becomes known late, and keeps edits (trap 22)', async () => {
+  it('rows are judged again if a merged cell becomes known late, and keep edits (trap 22)', async () => {
     const cells = (texts: readonly string[], row: number): string =>
       texts
         .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)
@@ -51,7 +51,7 @@ describe('the engine behind the protocol', () => {
     expect(result.counts.errorRows).toBe(1);
   });
 
-  it('opens a file: layout, counts, rows and progress', async () => {
+  it('opening a file gives layout, counts, rows and progress', async () => {
     const engine = createInlineEngine();
     const events: EngineEvent[] = [];
     const result = opened(
@@ -77,7 +77,7 @@ describe('the engine behind the protocol', () => {
     ]);
   });
 
-  it('sends a fixed row once and settles it', async () => {
+  it('a fixed row is sent once and settled', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined));
     const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
@@ -108,7 +108,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[1]?.text).toBe('Ama Mensah');
   });
 
-  it('sends released rows again', async () => {
+  it('released rows are sent again', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
     const { ids } = await engine.takeBatch(1);
@@ -116,7 +116,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
   });
 
-  it('judges again under another mapping, and keeps edits, skips and answers', async () => {
+  it('another mapping judges rows again, and keeps edits, skips and answers', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
@@ -145,7 +145,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.work()).skipped).toEqual(Uint32Array.of(2));
   });
 
-  it('continues with edits and skips of an earlier import', async () => {
+  it('an import continues with edits and skips of an earlier session', async () => {
     const engine = createInlineEngine();
     const work = {
       edits: {
@@ -168,7 +168,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.undo()).counts.readyRows).toBe(1);
   });
 
-  it('reports the possible meanings and the unit of a header', async () => {
+  it('the engine reports the possible meanings and the unit of a header', async () => {
     const engine = createInlineEngine();
     const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
     const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
@@ -185,7 +185,7 @@ describe('the engine behind the protocol', () => {
     expect(chosen.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
   });
 
-  it('takes pasted cells', async () => {
+  it('pasted cells are accepted', async () => {
     const engine = createInlineEngine();
     const text = `${header}\n${line(1)}`.replaceAll(',', '\t');
     const result = await engine.open({ type: 'paste', html: null, text }, options, () => undefined);
@@ -197,13 +197,13 @@ describe('the engine behind the protocol', () => {
     ['notASpreadsheet', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])])],
     ['noRows', new Blob([`${header}\n`])],
     ['noHeader', new Blob(['1,2\n3,4\n'])],
-  ])('answers %s', async (code, file) => {
+  ])('the engine answers %s', async (code, file) => {
     const engine = createInlineEngine();
     const result = await engine.open({ type: 'file', file, name: 'f' }, options, () => undefined);
     expect(result).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('reports a cancelled reading, and opens the next file', async () => {
+  it('a cancelled reading is reported, and the next file opens', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i));
     const reading = engine.open(csv(header, ...lines), options, (event) => {
@@ -214,7 +214,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
   });
 
-  it('reverts a cancelled fix, and keeps the one after it', async () => {
+  it('a cancelled fix is reverted, and the one after it is kept', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
@@ -229,7 +229,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('runs calls in sequence: a batch includes the fix before it', async () => {
+  it('calls run in sequence: a batch includes the fix before it', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
@@ -247,7 +247,7 @@ describe('the engine behind the protocol', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('shows and fixes rows while the rest is read', async () => {
+  it('rows are shown and fixed while the rest is read', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
     let early: Promise<unknown> | null = null;

@@ -38,14 +38,14 @@ it('inflation fails if its thread crashes', async () => {
   expect(await textBy(inflate)).toBe('inflated');
 });
 
-it('inflates in the worker itself without a thread', async () => {
+it('the worker itself inflates if it has no thread', async () => {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
   worker.dispatchEvent(new Event('error'));
   expect(await textBy(inflate)).toBe('inflated');
 });
 
-it('waits ten seconds for a thread that never starts', async () => {
+it('inflation waits ten seconds for a thread that never starts', async () => {
   vi.useFakeTimers();
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);

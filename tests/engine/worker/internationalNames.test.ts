@@ -67,7 +67,7 @@ test('decimals of an amount are judged by the currency of its row', async () => 
   expect(await fieldTexts('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
 });
 
-test('mapping a sign to a currency leaves rows unchanged in which it is clear', async () => {
+test('mapping a sign to a currency leaves rows unchanged in which the sign is clear', async () => {
   const { engine, at, fieldTexts } = await opened([
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'FR', currency: 'FCFA', value: '1000' },

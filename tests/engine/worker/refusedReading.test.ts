@@ -30,7 +30,7 @@ async function refused(...given: Parameters<typeof open>): Promise<EngineFailure
 const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
 
 describe('the reading of a refused file', () => {
-  it('has the first rows to choose from if there are no column names', async () => {
+  it('the reading has the first rows to choose from if there are no column names', async () => {
     const failure = await refused(csv(...NAMELESS));
     expect(failure).toMatchObject({
       code: 'noHeader',
@@ -48,13 +48,13 @@ describe('the reading of a refused file', () => {
     expect(again).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
   });
 
-  it('has the row taken for the header if there are no rows below it', async () => {
+  it('the reading has the row taken for the header if there are no rows below it', async () => {
     const failure = await refused(csv('Orders', 'Order no,Receiver,Phone'));
     expect(failure).toMatchObject({ code: 'noRows', reading: { headerRow: 2 } });
     expect(failure.reading?.head).toHaveLength(2);
   });
 
-  it('has encoding and delimiter if a quote is unclosed', async () => {
+  it('the reading has encoding and delimiter if a quote is unclosed', async () => {
     const failure = await refused(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
     expect(failure).toMatchObject({
       code: 'corrupt',
@@ -70,7 +70,7 @@ describe('the reading of a refused file', () => {
     });
   });
 
-  it('has all sheets and the one that was read', async () => {
+  it('the reading has all sheets and the one that was read', async () => {
     const columns = [{ width: 10 }];
     const parts: BlobPart[] = [];
     const book = writeXlsx([
@@ -95,7 +95,7 @@ describe('the reading of a refused file', () => {
     });
   });
 
-  it('is absent if the file was not opened at all', async () => {
+  it('the reading is absent if the file was not opened at all', async () => {
     const failure = await refused({ type: 'file', file: new Blob([]), name: 'orders.xlsx' });
     expect(failure.code).toBe('empty');
     expect(failure).not.toHaveProperty('reading');

@@ -11,7 +11,7 @@ const reads = [
   ['a book', readBookInWorker],
 ] as const;
 
-it('reads a table in a worker, and terminates it', async () => {
+it('a table is read in a worker, which is terminated', async () => {
   const worker = new PortWorker({ readTable: (blob: Blob) => readTable(blob) });
   expect(await readTableInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,
@@ -20,7 +20,7 @@ it('reads a table in a worker, and terminates it', async () => {
   expect(worker.ended).toBe(true);
 });
 
-it('reads all sheets in a worker, and terminates it', async () => {
+it('all sheets are read in a worker, which is terminated', async () => {
   const worker = new PortWorker({ readBook: (blob: Blob) => readBook(blob) });
   expect(await readBookInWorker(file, signal, () => worker)).toMatchObject({
     ok: true,

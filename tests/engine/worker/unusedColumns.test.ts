@@ -21,7 +21,7 @@ async function readUnused(lines: readonly string[], mapping?: readonly (string |
 const known = 'Order No,Receiver Name,Receiver Phone';
 
 describe('unused columns', () => {
-  test('are named, those similar to a field first', async () => {
+  test('unused columns are named, those similar to a field first', async () => {
     expect(
       await readUnused([
         `${known},Lieblingsfarbe,COD amount settled`,
@@ -34,23 +34,23 @@ describe('unused columns', () => {
     ]);
   });
 
-  test('are not reported if no order has a value in them', async () => {
+  test('a column is not reported if no order has a value in it', async () => {
     expect(
       await readUnused([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
     ).toEqual([[4, 'Größe', 'L']]);
   });
 
-  test('are named also without a header', async () => {
+  test('unused columns are named also without a header', async () => {
     expect(await readUnused([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
   });
 
-  test('exclude columns with a unit', async () => {
+  test('a column with units is used', async () => {
     expect(
       await readUnused([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
     ).toEqual([[5, 'Farbe', 'rot']]);
   });
 
-  test('include columns left out by the user', async () => {
+  test('columns left out by the user are unused', async () => {
     expect(
       await readUnused([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
     ).toEqual([[2, 'Receiver Phone', '0244123456']]);

@@ -55,7 +55,7 @@ const formats = {
 };
 
 test.each(['xlsx', 'csv'] as const)(
-  '10,000 random cells as %s: read back as they were, and no formula to another program',
+  '10,000 random cells as %s are read back unchanged, and are no formulas to another program',
   async (format) => {
     const bytes = await toBytes(formats[format]());
     const book = await openWorkbook(bytesSource(bytes), new Job(), { delimiter: ',' });

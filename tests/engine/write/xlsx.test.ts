@@ -70,7 +70,7 @@ const value = fc.oneof(
 );
 
 describe('a written workbook', () => {
-  test('has the random cells of every kind when read back', async () => {
+  test('the random cells of every kind are read back', async () => {
     const same = fc.asyncProperty(
       fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {
@@ -88,7 +88,7 @@ describe('a written workbook', () => {
     await expect(fc.assert(same, { numRuns: runs(50) })).resolves.toBeUndefined();
   });
 
-  test('has dates, styles and rows from an async iterator', async () => {
+  test('dates, styles and rows from an async iterator are read back', async () => {
     async function* rows() {
       yield [
         { value: '2026-11-20', style: 'date' as const },
@@ -104,7 +104,7 @@ describe('a written workbook', () => {
     expect(readValue(store, 1, 1)).toBe(7);
   });
 
-  test('has several sheets, one of them hidden', async () => {
+  test('several sheets are read back, one of them hidden', async () => {
     const bytes = await write(
       sheet([['a']]),
       sheet([['b']], { name: 'الطلبات & 订单', hidden: true }),
@@ -143,7 +143,7 @@ test('rows are read as bytes are requested, and released when the reader stops',
 });
 
 describe('the settings of a workbook', () => {
-  test('include frozen header, filter, lists, prompts and direction', async () => {
+  test('the workbook has frozen header, filter, lists, prompts and direction', async () => {
     const bytes = await write(
       sheet([['a', 'b']], {
         columns: [
@@ -163,7 +163,7 @@ describe('the settings of a workbook', () => {
     expect(xml).toContain('prompt="one &amp; only" sqref="B2:B1048576"><formula1>Lists!$A$1:$A$9<');
   });
 
-  test('include boxes of comments', async () => {
+  test('the workbook has boxes of comments', async () => {
     const rows = [['a', { value: 'b', style: 'error' as const, comment: 'missing <this>' }]];
     const bytes = await write(sheet(rows, { comments: true }));
     expect(await partText(bytes, 'xl/comments1.xml')).toContain(

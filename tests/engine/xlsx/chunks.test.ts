@@ -65,7 +65,7 @@ async function texts(cuts: readonly number[]): Promise<string[]> {
 }
 
 describe('any chunking of the bytes', () => {
-  it('gives the same cells', async () => {
+  it('all chunkings give the same cells', async () => {
     const whole = await cells([]);
     expect(JSON.parse(whole)).toMatchObject([
       [
@@ -92,7 +92,7 @@ describe('any chunking of the bytes', () => {
     );
   });
 
-  it('gives the same shared strings', async () => {
+  it('all chunkings give the same shared strings', async () => {
     const whole = ['plain_text', '', 'rich 😀 ', ' a\nb\r ', '<&>'];
     expect(await texts([])).toEqual(whole);
     expect(await texts(Array.from({ length: strings.length }, (_, i) => i))).toEqual(whole);
@@ -105,7 +105,7 @@ describe('any chunking of the bytes', () => {
   });
 });
 
-describe('a number of any spelling', () => {
+describe('a spelling of a number', () => {
   async function read(spelling: string): Promise<unknown> {
     const store = new SheetStore();
     const xml = `<worksheet><sheetData><row r="1"><c r="A1"><v>${spelling}</v></c></row></sheetData></worksheet>`;
@@ -113,7 +113,7 @@ describe('a number of any spelling', () => {
     return [...cellRecords(store)][0]?.v;
   }
 
-  it('is the double that Number() gives', async () => {
+  it('a valid spelling is the double that Number() gives', async () => {
     const spelling = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
       fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value.toExponential(16)),
@@ -129,7 +129,7 @@ describe('a number of any spelling', () => {
   });
 
   it.each(['0x10', 'Infinity', '1e999', '1 2', '--1', '.'])(
-    'is a text where it is none: %s',
+    'an invalid spelling is a text: %s',
     async (text) => {
       expect(await read(text)).toBe(text);
     },

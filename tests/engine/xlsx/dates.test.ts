@@ -15,8 +15,8 @@ async function under(
   return Object.values(found).map(({ t, v }) => `${t} ${v}`);
 }
 
-describe('dates', () => {
-  it('count from 1900 or from 1904, as the workbook says (trap 2)', async () => {
+describe('dates in cells', () => {
+  it('dates count from 1900 or from 1904, as the workbook declares (trap 2)', async () => {
     expect(await under(46_346, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
     expect(await under(44_884, ['yyyy-mm-dd'], '<workbookPr date1904="1"/>')).toEqual([
       'd 2026-11-20',
@@ -26,7 +26,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('keep serial 60, the nonexistent day, and its neighbours (trap 3)', async () => {
+  it('serial 60, the nonexistent day, and its neighbours are kept (trap 3)', async () => {
     const found = await readCells({
       rows: cells(1, 59, 60, 61),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd'],
@@ -45,7 +45,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('keep the format of their cell beside one of the same id in a conditional format', async () => {
+  it('a date keeps its cell’s format beside one of the same id in a conditional format', async () => {
     const styles =
       '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="0"/></cellStyleXfs>' +
@@ -62,7 +62,7 @@ describe('dates', () => {
     });
   });
 
-  it('are displayed by format 0 if the file redefines it', async () => {
+  it('a date is displayed by format 0 if the file redefines it', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="0" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>';
@@ -73,7 +73,7 @@ describe('dates', () => {
     expect(found).toMatchObject({ A1: { t: 'd', v: '2026-11-20' } });
   });
 
-  it('are distinguished from numbers by the format, whatever its quotes and colours (trap 4)', async () => {
+  it('dates are distinguished from numbers by the format, whatever its quotes and colours (trap 4)', async () => {
     expect(
       await under(46_346.5, [
         'dd/mm/yyyy hh:mm',
@@ -100,7 +100,7 @@ describe('dates', () => {
     ).toEqual(Array.from({ length: 10 }, () => 'n 46346'));
   });
 
-  it('are days, times, date-times or durations', async () => {
+  it('the format distinguishes days, times, date-times and durations', async () => {
     expect(
       await under(0.75, ['h:mm', 'mm:ss', 'm/d/yy h:mm', '[h]:mm', '[mm]:ss', 'h:mm AM/PM']),
     ).toEqual(['t 18:00:00', 't 18:00:00', 't 18:00:00', 'dur 64800', 'dur 64800', 't 18:00:00']);
@@ -111,14 +111,14 @@ describe('dates', () => {
     expect(await under(1.5, ['[h]:mm:ss'])).toEqual(['dur 129600']);
   });
 
-  it('are rounded to the millisecond, across midnight too', async () => {
+  it('times are rounded to the millisecond, across midnight too', async () => {
     expect(await under(44_357.033_167_824_08, ['yyyy-mm-dd h:mm:ss'])).toEqual([
       'dt 2021-06-10T00:47:45.700',
     ]);
     expect(await under(46_345.999_999_999_9, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
   });
 
-  it('stay flagged numbers outside the calendar', async () => {
+  it('serials outside the calendar stay flagged numbers', async () => {
     const found = await readCells({
       rows: cells(-1, 2_958_466),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd'],
@@ -129,7 +129,7 @@ describe('dates', () => {
     });
   });
 
-  it('have the formats that a file names only by number', async () => {
+  it('formats that a file names only by number are known', async () => {
     const builtins = [14, 15, 16, 17, 22, 31, 57, 18, 20, 45, 46, 1, 9, 44, 49];
     const rows = cells(...builtins.map(() => 46_346.5));
     const found = Object.values(await readCells({ rows, builtins }));

@@ -44,12 +44,12 @@ describe('hostile workbooks', () => {
     ],
     ['a row past the end', { rows: '<row r="1048577"><c><v>1</v></c></row>' }, 'corrupt'],
     ['no worksheets', { workbook: '<workbook><sheets/></workbook>' }, 'corrupt'],
-    ['a document that is none', { workbook: '<document/>' }, 'notASpreadsheet'],
-  ])('are refused for %s', async (_, made, code) => {
+    ['an invalid document', { workbook: '<document/>' }, 'notASpreadsheet'],
+  ])('a workbook with %s is refused', async (_, made, code) => {
     await expect(readXlsx(made)).rejects.toMatchObject({ name: 'EngineError', code });
   });
 
-  it('are refused for a text, a tag or a store over the limits', async () => {
+  it('a text, a tag or a store over the limits is refused', async () => {
     const text = (length: number): string =>
       `<row r="1"><c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c></row>`;
     await expect(
@@ -67,7 +67,7 @@ describe('hostile workbooks', () => {
     ).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
-  it('can be cancelled and end at their deadline', async () => {
+  it('reading can be cancelled and ends at its deadline', async () => {
     const rows = cell.repeat(10);
     await expect(readXlsx({ rows }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'cancelled',
@@ -77,7 +77,7 @@ describe('hostile workbooks', () => {
     });
   });
 
-  it('leave prototypes unchanged', async () => {
+  it('prototypes stay unchanged', async () => {
     const name = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = `<row r="1">${['__proto__', 'constructor', 'toString'].map(name).join('')}</row>`;
     expect(await readValues({ rows })).toEqual({

@@ -5,7 +5,7 @@ import { understoodFile } from '../understand/understood.ts';
 
 describe('digits of a number cell', () => {
   test.each(['576461413038785752', '9876543210987654321', '12345678901234567891'])(
-    '%s are complete',
+    'the digits of %s are complete',
     (digits) => expect(isComplete(digits)).toBe(true),
   );
 
@@ -20,9 +20,9 @@ describe('digits of a number cell', () => {
     '123456789012345',
     '5.76461413038785E+17',
     '0576461413038785752',
-  ])('%s may have been cut', (digits) => expect(isComplete(digits)).toBe(false));
+  ])('the digits of %s may have been cut', (digits) => expect(isComplete(digits)).toBe(false));
 
-  test('are read as written, without surrounding white space', async () => {
+  test('digits are read as written, without surrounding white space', async () => {
     const rows = '<row><c><v>576461413038785752</v></c><c><v> 576461413038785753 </v></c></row>';
     expect(await readValues({ rows })).toEqual({
       A1: '576461413038785752',
@@ -30,7 +30,7 @@ describe('digits of a number cell', () => {
     });
   });
 
-  test('are an order number without a finding, and truncated ones are damaged', async () => {
+  test('an order number of digits has no finding, and a truncated one is damaged', async () => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const row = (digits: string) =>
       `<row><c><v>${digits}</v></c>${text('Ama Mensah')}<c><v>${digits}</v></c></row>`;

@@ -31,22 +31,22 @@ describe('honest archives', () => {
       { zip64End: true, prefix: new Uint8Array(9) },
     ],
     ['with a comment', {}, { comment: 'made by a program that says so' }],
-  ])('are read %s', async (_, entry, archive) => {
+  ])('an archive is read %s', async (_, entry, archive) => {
     expect(await part([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
   });
 
-  it('are read if a part is empty', async () => {
+  it('an archive with an empty part is read', async () => {
     expect(await part([{ name: 'a.xml', data: '' }])).toBe('');
   });
 
-  it('find a part by any case, slash and step', async () => {
+  it('a part is found by any case, slash and step', async () => {
     const bytes = makeZip([{ name: 'XL\\Worksheets\\Sheet1.XML', data: 'x' }]);
     const archive = await Archive.open(bytesSource(bytes), new Job());
     expect(archive.has('/xl/theme/../worksheets/sheet1.xml')).toBe(true);
   });
 });
 
-describe('lying archives', () => {
+describe('hostile archives', () => {
   it.each<[string, readonly TestZipEntry[], string]>([
     ['a wrong CRC', [{ name: 'a', data: long, crc: 1 }], 'corrupt'],
     ['a wrong CRC of a stored part', [{ name: 'a', data: long, stored: true, crc: 1 }], 'corrupt'],
@@ -72,29 +72,29 @@ describe('lying archives', () => {
       ],
       'hostile',
     ],
-  ])('are refused for %s', async (_, entries, code) => {
+  ])('an archive with %s is refused', async (_, entries, code) => {
     await expect(part(entries)).rejects.toMatchObject({ name: 'EngineError', code });
   });
 
-  it('are refused for too many entries', async () => {
+  it('too many entries are refused', async () => {
     const entries = Array.from({ length: 1001 }, (_, i) => ({ name: `${i}`, data: '' }));
     await expect(part(entries, {}, { entries: 1000 })).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
-  it('are refused when they inflate too far, whatever size they claim', async () => {
+  it('an archive that inflates too far is refused, whatever size it claims', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000), size: 100 };
     const limits = { partBytes: 1_000_000 };
     await expect(part([bomb], {}, limits)).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
-  it('are refused for a ratio that no sheet has', async () => {
+  it('a compression ratio that no sheet has is refused', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000) };
     await expect(part([bomb], {}, { ratioFreeBytes: 100_000 })).rejects.toMatchObject({
       code: 'hostile',
     });
   });
 
-  it('are refused when truncated at any length', async () => {
+  it('an archive truncated at any length is refused', async () => {
     const whole = makeZip([{ name: 'a.xml', data: 'some text that is packed' }]);
     for (let length = 0; length < whole.length; length++) {
       const cut = bytesSource(whole.slice(0, length));

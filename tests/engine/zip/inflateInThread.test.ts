@@ -48,11 +48,11 @@ const read = async (archive: Archive, name: string): Promise<string> =>
   new TextDecoder().decode(await archive.bytes(name, 1e9));
 
 describe('inflating in a thread', () => {
-  it('gives the same bytes', async () => {
+  it('the thread gives the same bytes', async () => {
     expect(await read(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
   });
 
-  it('separates the bytes of two parts read at once', async () => {
+  it('the bytes of two parts read at once stay separate', async () => {
     const other = textFrom(7);
     const archive = await open(
       makeZip([
@@ -63,7 +63,7 @@ describe('inflating in a thread', () => {
     expect(await Promise.all([read(archive, 'a'), read(archive, 'b')])).toEqual([text, other]);
   });
 
-  it('reports damage', async () => {
+  it('damage is reported', async () => {
     const bad = makeZip([{ name: 'a', data: text, crc: 1 }]);
     await expect(open(bad).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
       code: 'corrupt',
@@ -75,7 +75,7 @@ describe('inflating in a thread', () => {
     });
   });
 
-  it('delivers a large chunk in pieces, so that rows can be shown in between', async () => {
+  it('a large chunk arrives in pieces, so that rows can be shown in between', async () => {
     const { inflate, hear } = inflateInThread(() => undefined);
     const inflated = inflate(new Blob());
     const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
@@ -89,7 +89,7 @@ describe('inflating in a thread', () => {
     expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
   });
 
-  it('sends little of a part before it is read, so that a later part does not wait', async () => {
+  it('little of a part is sent before it is read, so that a later part does not wait', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
     const sent = [0, 0];
     const inflate = connect(({ id, type }) => {
@@ -102,7 +102,7 @@ describe('inflating in a thread', () => {
     expect(sent[1]).toBeGreaterThan(AHEAD);
   });
 
-  it('counts waiting for bytes as a pause of the job', async () => {
+  it('waiting for bytes counts as a pause of the job', async () => {
     const job = new Job({ inflate: connect() });
     const rest = vi.spyOn(job, 'rest');
     const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
@@ -110,7 +110,7 @@ describe('inflating in a thread', () => {
     expect(rest).toHaveBeenCalled();
   });
 
-  it('sends no more ahead than allowed, and ends when cancelled', async () => {
+  it('no more is sent ahead than allowed, and cancelling ends it', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
     let sent = 0;
     let onEnd: () => void = () => undefined;
