@@ -22,7 +22,7 @@ const PAID =
   /^(?:(?:fully|already) )?(?:pre-?)?paid(?: online)?$|^(?:déjà )?(?:payée?|réglée?)$|^(?:已付款?|已支付|مدفوع(?: مسبقا)?|تم الدفع|পরিশোধিত|পেইড|প্রিপেইড)$/iu;
 
 /** Maximum length of a cell: longer ones are sentences. */
-const LONGEST = 48;
+const MAX_LENGTH = 48;
 
 /** A buyer's payment: at the door, by other means, or already made. */
 type Payment = 'onDelivery' | 'means' | 'paid';
@@ -31,13 +31,13 @@ const payments = new TextCache<Payment | null>();
 
 /** Buyer's payment named by a cell; null if it names none. Cached by text. */
 export function paymentIn(text: string): Payment | null {
-  if (text.length > LONGEST) return null;
-  return payments.get(text, (written) => {
+  if (text.length > MAX_LENGTH) return null;
+  return payments.get(text, (original) => {
     // Programs write codes in camel case: CashOnDelivery, CreditCard.
-    const one = written.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-    if (ON_DELIVERY.test(one)) return 'onDelivery';
-    if (PAID.test(one)) return 'paid';
-    return MEANS.test(one) ? 'means' : null;
+    const words = original.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+    if (ON_DELIVERY.test(words)) return 'onDelivery';
+    if (PAID.test(words)) return 'paid';
+    return MEANS.test(words) ? 'means' : null;
   });
 }
 
@@ -45,7 +45,7 @@ type Accepts = (text: string) => boolean;
 
 const never: Accepts = () => false;
 
-/** Share of cells that name a buyer's payment and no payer of the freight, as "paid" may be. */
+/** Share of cells that name a buyer's payment. "Paid" does not count: it may name the payer of the freight. */
 export const buyerShare = (profile: Profile, accepts: Accepts = never): number =>
   profile.shareOf((text) => {
     const payment = paymentIn(text.trim());
@@ -57,14 +57,14 @@ const onDeliveryShare = (profile: Profile): number =>
   profile.shareOf((text) => paymentIn(text.trim()) === 'onDelivery');
 
 /** Minimum number of orders that prove that all are paid this way. */
-const ENOUGH = 2;
+const MIN_ORDERS = 2;
 
-/** Returns whether some column says of every order that it is paid at the door. */
+/** Returns whether some column shows every order as paid at the door. */
 export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
   return Array.from({ length: width }, (_, column) => profiles(column)).some(
     (profile) =>
       profile !== null &&
-      profile.filled >= ENOUGH &&
+      profile.filled >= MIN_ORDERS &&
       profile.filled === profile.cells &&
       onDeliveryShare(profile) === 1,
   );
@@ -73,22 +73,27 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
 /** Money that may also be given at the door. */
 const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|ক্যাশ|নগদ/iu;
 
-/** Returns whether a cell says that nothing is left to collect; "prepaid" may refer to the freight. */
+/** Returns whether nothing is left to collect; "prepaid" may refer to the freight. */
 function isSettled(text: string): boolean {
   const payment = paymentIn(text.trim());
   return (payment === 'means' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text));
 }
 
-/** Returns whether some column says of every order that its buyer has paid, or pays without cash. */
+/** Returns whether some column shows every order as already paid, or paid without cash. */
 export function isPaidBefore(headers: readonly string[], profiles: Profiles): boolean {
-  const paying = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
+  const paymentProfiles = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     const profile = isTagged(header, ['payment', 'paid']) ? profiles(column) : null;
     return profile === null || profile.filled === 0 ? [] : [profile];
   });
   return (
-    paying.some((one) => one.filled === one.cells && one.shareOf(isSettled) === 1) &&
-    paying.every(
-      (one) => onDeliveryShare(one) === 0 && one.shareOf((text) => CASH.test(text)) === 0,
+    paymentProfiles.some(
+      (paymentProfile) =>
+        paymentProfile.filled === paymentProfile.cells && paymentProfile.shareOf(isSettled) === 1,
+    ) &&
+    paymentProfiles.every(
+      (paymentProfile) =>
+        onDeliveryShare(paymentProfile) === 0 &&
+        paymentProfile.shareOf((text) => CASH.test(text)) === 0,
     )
   );
 }
@@ -108,7 +113,7 @@ const OTHER_SUMS: readonly Tag[] = [
   'sender',
 ];
 /** Minimum share of a column's cells that are amounts. */
-const AMOUNTS = 0.8;
+const MIN_AMOUNT_SHARE = 0.8;
 
 /** Columns that name the buyer's payment, by header and cells. */
 export function buyerColumns(headers: readonly string[], profiles: Profiles): readonly number[] {
@@ -121,33 +126,35 @@ export function buyerColumns(headers: readonly string[], profiles: Profiles): re
 
 /**
  * The field of the amount to collect, with its possible columns, if some orders are paid on delivery: the order's
- * total or due amount, otherwise other amounts. Null if no column says so, or none is an amount.
+ * total or due amount, otherwise other amounts. Null if no order is, or no column is an amount.
  */
 export function amountOnDelivery(
   headers: readonly string[],
   profiles: Profiles,
   fields: readonly FieldNames[],
-  isTaken: (column: number) => boolean,
+  isUsed: (column: number) => boolean,
 ): { readonly key: string; readonly sources: readonly number[] } | null {
   const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
   if (field === undefined) return null;
-  const isAny = buyerColumns(headers, profiles).some((column) => {
+  const hasPaidOnDelivery = buyerColumns(headers, profiles).some((column) => {
     const profile = profiles(column);
     return profile !== null && onDeliveryShare(profile) > 0;
   });
-  if (!isAny) return null;
+  if (!hasPaidOnDelivery) return null;
   const sums = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
-    if (isTaken(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
+    if (isUsed(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
       return [];
     if (isTagged(header, OTHER_SUMS)) return [];
     const profile = profiles(column);
     const share = profile === null ? 0 : profile.share('number') + profile.share('money');
-    return share >= AMOUNTS ? [column] : [];
+    return share >= MIN_AMOUNT_SHARE ? [column] : [];
   });
   // Prefers headers whose words are all known: "Total Tax" is the sum of something else.
-  const known = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
-  const likely = known.length > 0 ? known : sums;
-  const totals = likely.filter((column) => isTagged(headers[column] ?? '', ['total', 'due']));
-  const sources = totals.length > 0 ? totals : likely;
+  const knownColumns = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
+  const likelyColumns = knownColumns.length > 0 ? knownColumns : sums;
+  const totals = likelyColumns.filter((column) =>
+    isTagged(headers[column] ?? '', ['total', 'due']),
+  );
+  const sources = totals.length > 0 ? totals : likelyColumns;
   return sources.length === 0 ? null : { key: field.key, sources };
 }

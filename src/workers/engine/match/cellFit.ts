@@ -5,8 +5,8 @@ import type { Profile } from './profile.ts';
 import { isCarrier } from './gazetteer.ts';
 
 /*
- * Fit of a column's cells to a meaning: 1 if they prove it, 0 if they say nothing, -1 if they contradict it, whatever
- * the header says.
+ * Fit of a column's cells to a meaning: 1 if they prove it, 0 if they are neutral, -1 if they contradict it. The
+ * header does not matter.
  */
 
 /** Fit at or below which cells contradict the meaning. */
@@ -14,22 +14,22 @@ export const CONTRADICTED = -0.5;
 
 const NO = -1;
 const YES = 1;
-const WELL = 0.5;
+const PARTLY = 0.5;
 
-/** Fit if no cell is a known code: words of a shop's own, or another column. */
+/** Fit if no cell is a known code: the column has the shop's own words, or another meaning. */
 export const NONE_KNOWN = -0.3;
 
 type Accepts = (text: string) => boolean;
 type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 
-const anyShare = (profile: Profile, looks: readonly Look[]): number =>
-  Math.min(1, Math.max(...looks.map((look) => profile.share(look))));
+const anyShare = (profile: Profile, patterns: readonly Look[]): number =>
+  Math.min(1, Math.max(...patterns.map((look) => profile.share(look))));
 
 /** Returns whether most cells are no words. */
-function isOther(profile: Profile, besides: readonly Look[] = []): boolean {
+function isOther(profile: Profile, exceptions: readonly Look[] = []): boolean {
   const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
-  const left = all.filter((look) => !besides.includes(look));
-  return left.some((look) => profile.share(look) > 0.5);
+  const others = all.filter((look) => !exceptions.includes(look));
+  return others.some((look) => profile.share(look) > 0.5);
 }
 
 /** Salutations, which are no names: Mr, Mme, السيد. */
@@ -48,7 +48,7 @@ const name: Test = (profile) => {
   if (goods > 0.5 && goods > person && profile.distinct > 1) return NO;
   if (profile.share('place') > 0.7 && profile.filled > 2) return NO;
   if (profile.length > 60) return NO;
-  return person > 0.6 ? YES : person > 0.3 ? WELL : 0;
+  return person > 0.6 ? YES : person > 0.3 ? PARTLY : 0;
 };
 
 const phone: Test = (profile) => {
@@ -61,7 +61,7 @@ const place: Test = (profile) => {
   return profile.share('place') >= 0.3 ? YES : 0;
 };
 
-/** Cells that are all regions say less about a town, though many towns are named like their region. */
+/** Fit of a town; cells that are all regions prove nothing, because many towns are named like their region. */
 const city: Test = (profile) => {
   const fit = place(profile, undefined);
   return fit > 0 && profile.share('region') >= 0.8 ? 0 : fit;
@@ -81,7 +81,7 @@ const address: Test = (profile) => {
   const share = profile.share('address');
   // Towns alone are no street.
   if (share < 0.2 && profile.share('place') >= 0.6) return -0.45;
-  return share > 0.5 ? YES : share > 0.2 ? WELL : 0;
+  return share > 0.5 ? YES : share > 0.2 ? PARTLY : 0;
 };
 
 const text: Test = (profile) => (isOther(profile) ? NO : 0);
@@ -92,11 +92,13 @@ const goods: Test = (profile) => {
   return profile.share('goods') > 0.3 ? YES : profile.share('person') > 0.8 ? -0.1 : 0;
 };
 
-/** Whole numbers of things. */
+/** Fit of a whole number of things. */
 const count: Test = (profile, accepts) => {
   // "2pcs" counts too.
-  const counted = profile.shareOf((one) => /^\d+\s*\p{L}/u.test(one) && accepts?.(one) === true);
-  const whole = profile.share('whole') + profile.share('measure') * 0.5 + counted;
+  const countedShare = profile.shareOf(
+    (one) => /^\d+\s*\p{L}/u.test(one) && accepts?.(one) === true,
+  );
+  const whole = profile.share('whole') + profile.share('measure') * 0.5 + countedShare;
   if (profile.share('phone') > 0.5 || profile.share('date') > 0.5) return NO;
   if (profile.share('number') > 0.5 && whole < 0.5) return NO;
   if (profile.median > 20_000) return NO;
@@ -116,16 +118,16 @@ const money: Test = (profile) => {
   return share >= 0.5 ? YES : share >= 0.25 ? 0 : NO;
 };
 
-/** One of a list of codes, or a merchant's word for one. */
+/** Fit of a code from a list, or a merchant's word for one. */
 const code: Test = (profile, accepts) => {
-  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
-  if (accepted >= 0.5) return YES;
+  const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
+  if (acceptedShare >= 0.5) return YES;
   if (isOther(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
   if (profile.filled >= 8 && profile.distinct > 12 && profile.distinctness > 0.5) return -0.6;
-  return accepted > 0.2 ? 0.2 : accepted > 0 ? -0.2 : NONE_KNOWN;
+  return acceptedShare > 0.2 ? 0.2 : acceptedShare > 0 ? -0.2 : NONE_KNOWN;
 };
 
-/** One of a list that is never a yes or no. */
+/** Fit of a code from a list without yes and no. */
 const choice: Test = (profile, accepts) => {
   const isSwitch = profile.share('yesNo') > 0.5 && profile.shareOf(accepts ?? (() => false)) < 0.5;
   return isSwitch ? NO : code(profile, accepts);
@@ -137,29 +139,29 @@ export function isBuyers(profile: Profile, accepts: Accepts | undefined): boolea
   return share > 0.2 && share >= profile.shareOf(accepts ?? (() => false));
 }
 
-/** Returns whether cells say yes or no, including a database's 1 and 0, t and f. */
+/** Returns whether cells are yes or no, including a database's 1 and 0, t and f. */
 export const isFlag = (profile: Profile): boolean =>
   profile.filled > 0 &&
   (profile.share('yesNo') > 0.9 ||
     (profile.shareOf((text) => /^[01]$/.test(text)) === 1 &&
       profile.shareOf((text) => text === '1') > 0));
 
-/** Returns whether the cells are unmistakable, however few of them differ. */
+/** Returns whether the cells are unmistakable, even if only a few differ. */
 export const isTelling = (profile: Profile, accepts: Accepts | undefined): boolean =>
   isBuyers(profile, accepts) ||
   (profile.filled >= 2 && (profile.share('yesNo') > 0.9 || profile.shareOf(isCarrier) > 0.9));
 
-/** Payer of the freight; a few cells with a buyer's payment contradict it. */
+/** Fit of the payer of the freight; a few cells with a buyer's payment contradict it. */
 const payer: Test = (profile, accepts) => {
-  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
-  return accepted < 0.8 && buyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
+  const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
+  return acceptedShare < 0.8 && buyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
 };
 
-/** One of a list of codes whose words every merchant knows. */
+/** Fit of a code whose words every merchant knows. */
 const known: Test = (profile, accepts) => {
-  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
-  if (accepted >= 0.6) return YES;
-  if (accepted >= 0.3) return 0;
+  const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
+  if (acceptedShare >= 0.6) return YES;
+  if (acceptedShare >= 0.3) return 0;
   return NO;
 };
 
@@ -185,7 +187,7 @@ const postcode: Test = (profile) => {
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions'] as const;
   if (anyShare(profile, others) > 0.4 || profile.length > 14) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
-  return profile.share('whole') + profile.share('reference') > 0.5 ? WELL : 0;
+  return profile.share('whole') + profile.share('reference') > 0.5 ? PARTLY : 0;
 };
 
 const date: Test = (profile, accepts) =>

@@ -6,8 +6,8 @@ import { unitNamed } from './units.ts';
 import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';
 
 /*
- * Looks of a cell, independent of its column's header. A cell may have several looks, and each is only a hint:
- * columns are judged by the share of their cells that have it.
+ * Text patterns of cells, independent of the header. A cell may match several patterns, and each is only a hint:
+ * columns are judged by the share of matching cells.
  */
 
 const AMOUNT = String.raw`(?:\d{1,3}(?:[ ,'’]\d{2,3})+(?:\.\d+)?|\d{1,3}(?:[. ]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
@@ -43,14 +43,14 @@ const STREET =
 
 /** Normalizes a text: digits become ASCII, and the guards of spreadsheets are removed. */
 export function withoutTextGuard(text: string): string {
-  const bare = ASCII.test(text) ? text.trim() : westernised(text);
-  return (/^="(.*)"$/s.exec(bare)?.[1] ?? bare).replace(/^'/, '').trim();
+  const plainText = ASCII.test(text) ? text.trim() : toWesternDigits(text);
+  return (/^="(.*)"$/s.exec(plainText)?.[1] ?? plainText).replace(/^'/, '').trim();
 }
 
-/** Texts with nothing to fold: most. */
+/** Texts that need no folding: most of them. */
 const ASCII = /^[\x20-\x7e]*$/;
 
-function westernised(text: string): string {
+function toWesternDigits(text: string): string {
   return asciiDigits(text.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/\u066b/g, '.')
@@ -58,7 +58,7 @@ function westernised(text: string): string {
     .trim();
 }
 
-const LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*[.:]?\s*`, 'iu');
+const PHONE_LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*[.:]?\s*`, 'iu');
 
 /**
  * Returns whether a text is a phone number, optionally with words or a second one. Bare digits need a minimum length.
@@ -66,11 +66,11 @@ const LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*[.:]?\
 function isPhone(text: string): boolean {
   if (text.length < 7 || text.length > 50 || DATE.test(text)) return false;
   const first = text
-    .replace(LABEL, '')
+    .replace(PHONE_LABEL, '')
     .split(/\s*(?:[/,;|&]|\bor\b|\bext\b|\bx\d|\(\p{L})/iu)[0] as string;
-  const rest = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
+  const compact = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
   if (/^\d\.\d+e\+?\d+$/i.test(first)) return true;
-  const digits = rest;
+  const digits = compact;
   if (!/^\d{7,14}$/.test(digits)) return false;
   if (/^(?:\+|00)/.test(first)) return digits.length >= 8;
   if (/^\d+\.\d+$/.test(first) && !/\.0+$/.test(first)) return first.startsWith('0');
@@ -78,18 +78,18 @@ function isPhone(text: string): boolean {
   return digits.length >= 8 && digits.length <= 13;
 }
 
-const capitals =
+const CAPITALS =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|[\p{Lo}\p{M}]+|(?:de|da|el|al|bin|ben|ibn|van|von|le|la|&|and|et)|[\p{Ll}]+)$/u;
 
 /** Maximum number of words in a name. */
-const NAME_WORDS = 5;
+const MAX_NAME_WORDS = 5;
 
 function isPerson(text: string): boolean {
   if (/\d|[@#/:;=_]/u.test(text) || text.length > 50) return false;
   const words = text.split(/\s+/);
   if (/^\p{sc=Han}{2,4}$/u.test(text)) return true;
-  if (words.length > NAME_WORDS) return false;
-  return words.every((word) => capitals.test(word)) && /\p{L}{2}/u.test(text);
+  if (words.length > MAX_NAME_WORDS) return false;
+  return words.every((word) => CAPITALS.test(word)) && /\p{L}{2}/u.test(text);
 }
 
 const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -111,14 +111,14 @@ const splitWords = (text: string): readonly string[] =>
 
 const hasGoods = (text: string): boolean => isSpoken(text) && splitWords(text).some(isGoodsWord);
 
-/** Predicates for the looks of a text; texts in the form of `withoutTextGuard`. */
+/** Predicates by pattern, for texts in the form of `withoutTextGuard`. */
 export const looks = {
   number: isNumber,
   whole: (text) => /^\d+(?:\.0+)?$/.test(text),
   money: isMoney,
   measure: isMeasure,
   phone: (text) => hasDigit(text) && isPhone(text),
-  /** Dialled, or in spoken groups; not any eight digits that may count or name something. */
+  /** Phones as dialled, or in groups of digits; not any eight digits. */
   dialled: (text) =>
     /^(?:\+|0)|^\d{2,3}(?:[ .-]\d{2,3})*[ .-]\d{2}(?:[ .-]\d{2})+$/.test(text) && isPhone(text),
   measured: (text) => isMeasure(text) || (isNumber(text) && Number(text) < 100_000),

@@ -4,39 +4,42 @@ import type { Mapping } from '../public/mappingTypes.ts';
 import type { FieldNames } from './matchHeaders.ts';
 
 /** Minimum share of a column's amounts that name their currency, if all are assumed to be in it. */
-const ALL = 0.95;
+const MIN_NAMED_SHARE = 0.95;
 
 /** Minimum share of amounts at which one of several currencies is proposed. */
-const MOST = 0.5;
+const MIN_MAIN_SHARE = 0.5;
 
 /** Words, and signs written beside digits. */
-const WORD = /[\p{L}\p{M}\p{Sc}.]+/gu;
+const WORDS = /[\p{L}\p{M}\p{Sc}.]+/gu;
 
 /** Currency of a sheet's amounts, if no column states it. */
 export interface SheetCurrency {
   readonly key: string;
   /** Canonical text of the likely currency; null if there is no evidence. */
   readonly text: string | null;
-  /** Stated by a header or by cells, so that nobody has to be asked. */
+  /** A header or cells state it, so that the user is not asked. */
   readonly isSaid: boolean;
 }
 
 /**
  * Currencies that a header names: "COD (GHS)", "Montant en DH", "代收货款(元)". The name is in brackets or last, because
- * "le" before a French noun is no Egyptian pound.
+ * "le" before a French noun is not the Egyptian pound.
  */
-function inHeader(header: string, ofWord: (word: string) => readonly string[]): readonly string[] {
-  const [, aside = ''] = /[([（【]([^)\]）】]*)/.exec(header) ?? [];
+function findInHeader(
+  header: string,
+  ofWord: (word: string) => readonly string[],
+): readonly string[] {
+  const [, inBrackets = ''] = /[([（【]([^)\]）】]*)/.exec(header) ?? [];
   // Each line of a bilingual header has a last word; Chinese has no space before it.
-  const lasts = header
+  const lastWords = header
     .replaceAll(/(?<=\p{sc=Han})(?=[A-Za-z])/gu, ' ')
     .split(/[\n\r/|]+/)
-    .map((line) => (line.match(WORD) ?? []).slice(1).at(-1) ?? '');
-  const words = [aside.trim(), ...(aside.match(WORD) ?? []), ...lasts];
+    .map((line) => (line.match(WORDS) ?? []).slice(1).at(-1) ?? '');
+  const words = [inBrackets.trim(), ...(inBrackets.match(WORDS) ?? []), ...lastWords];
   return words.map((word) => ofWord(word)).find((codes) => codes.length > 0) ?? [];
 }
 
-const shared = (one: readonly string[], other: readonly string[]): readonly string[] =>
+const intersect = (one: readonly string[], other: readonly string[]): readonly string[] =>
   one.filter((code) => other.includes(code));
 
 /**
@@ -52,53 +55,53 @@ export function findCurrency(
   if (field?.currencyNames === undefined || sources[field.key] !== undefined) return null;
   const { amounts, own, ofAmount, ofWord } = field.currencyNames;
   let codes: readonly string[] | null = null;
-  let isEach = true;
+  let isEachNamed = true;
   let isNeeded = false;
-  const named = new Set<string>();
+  const namedCodes = new Set<string>();
   const amountProfiles: Profile[] = [];
-  const narrow = (some: readonly string[]) => {
-    codes = codes === null ? some : shared(codes, some);
-    for (const code of some) named.add(code);
+  const addEvidence = (possible: readonly string[]) => {
+    codes = codes === null ? possible : intersect(codes, possible);
+    for (const code of possible) namedCodes.add(code);
   };
   for (const key of amounts) {
     const source = sources[key];
     if (source?.from === 'constant') {
       isNeeded ||= ofAmount(source.text) !== null;
-      isEach = false;
+      isEachNamed = false;
     }
     for (const column of source === undefined ? [] : sourceColumns(source)) {
       const profile = profiles(column);
-      const counted = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
-      if (profile === null || counted === 0) continue;
+      const amountShare = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
+      if (profile === null || amountShare === 0) continue;
       isNeeded = true;
       amountProfiles.push(profile);
-      const said = profile.shareOf((text) => {
-        const some = ofAmount(text) ?? [];
-        if (some.length > 0) narrow(some);
-        return some.length > 0;
+      const namedShare = profile.shareOf((text) => {
+        const possible = ofAmount(text) ?? [];
+        if (possible.length > 0) addEvidence(possible);
+        return possible.length > 0;
       });
-      const header = inHeader(headers[column] ?? '', ofWord);
-      if (header.length > 0) narrow(header);
-      isEach &&= header.length > 0 || said >= counted * ALL;
+      const header = findInHeader(headers[column] ?? '', ofWord);
+      if (header.length > 0) addEvidence(header);
+      isEachNamed &&= header.length > 0 || namedShare >= amountShare * MIN_NAMED_SHARE;
     }
   }
   if (!isNeeded) return null;
-  const found = likelyCodes(codes, own);
-  if (found.length === 0 && named.size > 0) {
+  const likely = likelyCodes(codes, own);
+  if (likely.length === 0 && namedCodes.size > 0) {
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
     const totalShare = (code: string): number =>
       amountProfiles.reduce(
         (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
         0,
       );
-    const [most = ''] = [...named].toSorted((a, b) => totalShare(b) - totalShare(a));
-    const isMost = totalShare(most) > amountProfiles.length * MOST;
-    return { key: field.key, text: isMost ? most : null, isSaid: false };
+    const [mostFrequent = ''] = [...namedCodes].toSorted((a, b) => totalShare(b) - totalShare(a));
+    const isMainCurrency = totalShare(mostFrequent) > amountProfiles.length * MIN_MAIN_SHARE;
+    return { key: field.key, text: isMainCurrency ? mostFrequent : null, isSaid: false };
   }
-  return { key: field.key, text: found[0] ?? null, isSaid: isEach && found.length === 1 };
+  return { key: field.key, text: likely[0] ?? null, isSaid: isEachNamed && likely.length === 1 };
 }
 
-/** Possible currencies, the company's own first; only that one without evidence. */
+/** Possible currencies: the company's own if it is among them, or if there is no evidence. */
 function likelyCodes(codes: readonly string[] | null, own: string): readonly string[] {
   if (codes === null) return own === '' ? [] : [own];
   return codes.includes(own) ? [own] : codes;

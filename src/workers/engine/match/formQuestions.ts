@@ -25,20 +25,20 @@ const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
 ];
 
 /** Open questions about anything the courier should know. */
-const REMARK =
+const REMARK_QUESTION =
   /^(?:is there )?(?:anything|something)(?: else)? .{0,40}(?:should|must|needs? to|to) know(?!\p{L})/u;
 
 /** Properties of goods other than their name. */
-const QUALITY =
+const PROPERTY =
   /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
 
-/** Header word for the answer to a question; null if the text is none, or if `isKnown` accepts its noun. */
+/** Header word for the answer to a question; null if the text is no question, or if `isKnown` accepts its noun. */
 export function answerWord(header: string, isKnown: (noun: string) => boolean): string | null {
   const text = plain(header);
-  if (REMARK.test(text)) return 'remark';
+  if (REMARK_QUESTION.test(text)) return 'remark';
   for (const [question, word] of FORMS) {
     const noun = question.exec(text)?.[1];
-    if (noun !== undefined) return QUALITY.test(noun) || isKnown(noun) ? null : word;
+    if (noun !== undefined) return PROPERTY.test(noun) || isKnown(noun) ? null : word;
   }
   return null;
 }

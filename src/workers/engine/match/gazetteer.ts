@@ -56,29 +56,29 @@ const goods = wordKeys(GOODS);
 const persons = wordKeys(PERSONS);
 
 /** Words around a place's name. */
-const AROUND =
+const PLACE_AFFIXES =
   / (?:region|state|province|governorate|city|county|division|district|prefecture|বিভাগ|জেলা)$|^(?:region|province|ville|etat|wilaya|gouvernorat|محافظه|مدينه|ولايه) (?:de |du |d |of )?|(?<=\p{sc=Han}{2})省$/u;
 
 /** Returns whether a text is a known region or town. */
-export const isPlace = (text: string): boolean => isNamed(text, places);
+export const isPlace = (text: string): boolean => isNameIn(text, places);
 
 /** Returns whether a text is a region, state, province or governorate. */
-export const isRegion = (text: string): boolean => isNamed(text, regions);
+export const isRegion = (text: string): boolean => isNameIn(text, regions);
 
 /** Maximum length of a place's name. */
-const LONGEST_PLACE = 40;
+const MAX_PLACE_LENGTH = 40;
 
-function isNamed(text: string, names: ReadonlySet<string>): boolean {
-  if (text.length > LONGEST_PLACE) return false;
+function isNameIn(text: string, names: ReadonlySet<string>): boolean {
+  if (text.length > MAX_PLACE_LENGTH) return false;
   const key = wordKey(text);
-  return names.has(key) || names.has(key.replace(AROUND, ''));
+  return names.has(key) || names.has(key.replace(PLACE_AFFIXES, ''));
 }
 
 const portalPlaces: KnownPlaces = { isCountry: (text) => portalCountryNames.isName(text) };
 
 /** Returns whether a text is a country's name. */
 export const isCountry = (text: string, places = portalPlaces): boolean =>
-  text.length <= LONGEST_PLACE && places.isCountry(text);
+  text.length <= MAX_PLACE_LENGTH && places.isCountry(text);
 
 /** Returns whether a word names goods. */
 export function isGoodsWord(word: string): boolean {
@@ -96,13 +96,13 @@ const CARRIERS =
 
 const carriers = CARRIERS.split('|');
 /** Text allowed after a carrier's name: a separator, or a word for a service, country or company. */
-const BEHIND_CARRIER =
+const AFTER_CARRIER =
   /^(?:[\s:,/()–-]|express|international|france|ground|standard|economy|home|domicile|logistics|courier|快递|速运|快运|速递|物流|$)/u;
 
 /** Returns whether a text is a carrier's name, optionally with a service: "Colissimo", "UPS Ground", "顺丰速运". */
 export function isCarrier(text: string): boolean {
   const word = plain(text).trim();
   return carriers.some(
-    (name) => word.startsWith(name) && BEHIND_CARRIER.test(word.slice(name.length)),
+    (name) => word.startsWith(name) && AFTER_CARRIER.test(word.slice(name.length)),
   );
 }

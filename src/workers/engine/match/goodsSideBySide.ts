@@ -6,7 +6,7 @@ import { getMeaning } from './claims.ts';
 import { CERTAIN, HEADER_COLUMNS } from './column.ts';
 
 /** Meanings that each of an order's goods may have, names first. */
-const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
+const GOODS_MEANINGS: ReadonlySet<Meaning> = new Set<Meaning>([
   'sku',
   'goods name',
   'local goods name',
@@ -16,18 +16,18 @@ const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
   'hs code',
   'origin country',
 ]);
-const NAMES: readonly Meaning[] = ['sku', 'goods name'];
+const NAME_MEANINGS: readonly Meaning[] = ['sku', 'goods name'];
 /** Maximum number of goods in a row: if more, something else is numbered. */
-const MOST = 50;
+const MAX_GOODS = 50;
 
-interface Numbered {
+interface NumberedColumn {
   readonly column: number;
   /** Ordinal of the goods; null if the header states none. */
   readonly number: number | null;
 }
 
 /** Splits the number off a header: "Item 2 qty" becomes "Item qty" and 2. */
-function numbered(header: string): { readonly base: string; readonly number: number | null } {
+function splitNumber(header: string): { readonly base: string; readonly number: number | null } {
   // Templates mark required columns: "SKU1*".
   const text = asciiDigits(header.normalize('NFKC')).replaceAll('*', '');
   // One number, which a bilingual header repeats: "数量2/Quantity2".
@@ -42,19 +42,19 @@ function numbered(header: string): { readonly base: string; readonly number: num
 }
 
 /** Columns of one name, ordered as the first, second, … of the goods; null if they are not numbered consecutively. */
-function inSequence(columns: readonly Numbered[]): readonly number[] | null {
-  const bare = columns.filter(({ number }) => number === null);
-  const counted = columns.filter(({ number }) => number !== null);
+function orderByNumber(columns: readonly NumberedColumn[]): readonly number[] | null {
+  const unnumbered = columns.filter(({ number }) => number === null);
+  const numberedColumns = columns.filter(({ number }) => number !== null);
   // "SKU, Qty, SKU, Qty" is numbered by position; "SKU, Qty, SKU 2, Qty 2" omits the first number.
-  const all =
-    counted.length === 0
-      ? bare.map(({ column }, at): Numbered => ({ column, number: at + 1 }))
-      : bare.length > 1
+  const columnsWithNumbers =
+    numberedColumns.length === 0
+      ? unnumbered.map(({ column }, at): NumberedColumn => ({ column, number: at + 1 }))
+      : unnumbered.length > 1
         ? []
-        : counted.concat(bare.map(({ column }) => ({ column, number: 1 })));
-  const sorted = all.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
-  const isWhole = sorted.every(({ number }, at) => number === at + 1);
-  if (!isWhole || sorted.length < 2 || sorted.length > MOST) return null;
+        : numberedColumns.concat(unnumbered.map(({ column }) => ({ column, number: 1 })));
+  const sorted = columnsWithNumbers.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const isConsecutive = sorted.every(({ number }, at) => number === at + 1);
+  if (!isConsecutive || sorted.length < 2 || sorted.length > MAX_GOODS) return null;
   return sorted.map(({ column }) => column);
 }
 
@@ -65,30 +65,32 @@ function inSequence(columns: readonly Numbered[]): readonly number[] | null {
 export function goodsSideBySide(
   headers: readonly string[],
   fields: readonly FieldNames[],
-  isTaken: (column: number) => boolean,
+  isUsed: (column: number) => boolean,
 ): ReadonlyMap<string, FieldSource> {
-  const byName = new Map<string, Numbered[]>();
+  const byName = new Map<string, NumberedColumn[]>();
   for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
-    if (header.trim() === '' || isTaken(column)) continue;
-    const { base, number } = numbered(header);
-    const known = byName.get(base.toLowerCase());
-    if (known === undefined) byName.set(base.toLowerCase(), [{ column, number }]);
-    else known.push({ column, number });
+    if (header.trim() === '' || isUsed(column)) continue;
+    const { base, number } = splitNumber(header);
+    const sameName = byName.get(base.toLowerCase());
+    if (sameName === undefined) byName.set(base.toLowerCase(), [{ column, number }]);
+    else sameName.push({ column, number });
   }
-  const found = new Map<Meaning, readonly number[]>();
+  const columnsByMeaning = new Map<Meaning, readonly number[]>();
   for (const [base, columns] of byName) {
     if (columns.length < 2) continue;
-    const best = getMeaning(base).candidates.find(({ meaning }) => OF_GOODS.has(meaning));
-    if (best === undefined || best.score < CERTAIN || found.has(best.meaning)) continue;
-    const sequence = inSequence(columns);
-    if (sequence !== null) found.set(best.meaning, sequence);
+    const best = getMeaning(base).candidates.find(({ meaning }) => GOODS_MEANINGS.has(meaning));
+    if (best === undefined || best.score < CERTAIN || columnsByMeaning.has(best.meaning)) continue;
+    const sequence = orderByNumber(columns);
+    if (sequence !== null) columnsByMeaning.set(best.meaning, sequence);
   }
-  const count = found.get('goods count');
-  const isOne = NAMES.some((name) => found.get(name)?.length === count?.length);
-  if (count === undefined || !isOne) return new Map();
+  const count = columnsByMeaning.get('goods count');
+  const hasNames = NAME_MEANINGS.some(
+    (name) => columnsByMeaning.get(name)?.length === count?.length,
+  );
+  if (count === undefined || !hasNames) return new Map();
   const hasLines = fieldKey(fields, 'goods count') !== undefined;
   const sources = new Map<string, FieldSource>();
-  for (const [meaning, columns] of found) {
+  for (const [meaning, columns] of columnsByMeaning) {
     if (columns.length !== count.length) continue;
     const counts = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
     const key = !hasLines && meaning === 'goods count' ? counts : fieldKey(fields, meaning);

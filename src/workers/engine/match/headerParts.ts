@@ -13,11 +13,11 @@ type Size = (typeof SIZES)[number];
 type Side = 'receiver' | 'sender';
 
 /** Separators of places in a header: "Thana, District", "City & Area". */
-const BETWEEN = /\s*[,،、;；|/&+\n]\s*|\s+(?:[-–—]|and|et|und|و|ও)\s+/u;
+const PLACE_SEPARATOR = /\s*[,،、;；|/&+\n]\s*|\s+(?:[-–—]|and|et|und|و|ও)\s+/u;
 /** Minimum score of a word that names a place. */
-const NAMED = 0.55;
+const MIN_NAMED_SCORE = 0.55;
 /** Minimum share of cells with two places, for splitting them. */
-const DIVIDED = 0.5;
+const MIN_DIVIDED_SHARE = 0.5;
 
 interface Places {
   readonly side: Side;
@@ -31,24 +31,26 @@ function placeSizes(part: string, besideThana: boolean): Size[] {
   if (besideThana && isTagged(part, ['district', 'zilla'])) return ['city'];
   return getMeaning(part).candidates.flatMap(({ meaning, score }) => {
     const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
-    return size !== undefined && score >= NAMED ? [size] : [];
+    return size !== undefined && score >= MIN_NAMED_SCORE ? [size] : [];
   });
 }
 
 /** The two places that a header names; null for any other header. */
-function placesIn(header: string): Places | null {
-  const [one, other, ...more] = header.split(BETWEEN).filter((part) => part.trim() !== '');
-  if (one === undefined || other === undefined || more.length > 0) return null;
+function findPlaces(header: string): Places | null {
+  const [firstPart, secondPart, ...more] = header
+    .split(PLACE_SEPARATOR)
+    .filter((part) => part.trim() !== '');
+  if (firstPart === undefined || secondPart === undefined || more.length > 0) return null;
   const isThana = isTagged(header, ['thana', 'division']);
-  const first = placeSizes(one, isThana);
-  const second = placeSizes(other, isThana);
+  const first = placeSizes(firstPart, isThana);
+  const second = placeSizes(secondPart, isThana);
   // "Commune, Ville": both are towns.
   if (
     first[0] === 'city' &&
     second[0] === 'city' &&
-    WITHIN_TOWN.test(one) !== WITHIN_TOWN.test(other)
+    WITHIN_TOWN.test(firstPart) !== WITHIN_TOWN.test(secondPart)
   ) {
-    (WITHIN_TOWN.test(one) ? first : second).unshift('area');
+    (WITHIN_TOWN.test(firstPart) ? first : second).unshift('area');
   }
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
   // "Estate / Landmark" is one whole address.
@@ -61,19 +63,19 @@ function placesIn(header: string): Places | null {
 export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, profiles, columns, fields } = sheet;
   for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
-    const places = BETWEEN.test(header.trim()) ? placesIn(header) : null;
+    const places = PLACE_SEPARATOR.test(header.trim()) ? findPlaces(header) : null;
     if (places === null) continue;
     const { side, sizes } = places;
     const keys = sizes.map((size) => fieldKey(fields, `${side} ${size}`));
     const isOpen = keys.every((key) => {
-      const own = key === undefined ? null : columns.get(key);
-      return own === undefined || own === column;
+      const usedColumn = key === undefined ? null : columns.get(key);
+      return usedColumn === undefined || usedColumn === column;
     });
     if (!isOpen) continue;
     const isDivided = (text: string) => SEPARATOR.test(text.trim());
-    if ((profiles(column)?.shareOf(isDivided) ?? 0) < DIVIDED) continue;
-    const isFalling = SIZES.indexOf(sizes[0]) < SIZES.indexOf(sizes[1]);
-    const splitter = isFalling ? 'start' : 'end';
+    if ((profiles(column)?.shareOf(isDivided) ?? 0) < MIN_DIVIDED_SHARE) continue;
+    const isLargeFirst = SIZES.indexOf(sizes[0]) < SIZES.indexOf(sizes[1]);
+    const splitter = isLargeFirst ? 'start' : 'end';
     for (const [part, key] of keys.entries()) {
       if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
     }

@@ -32,11 +32,11 @@ export interface HeaderReading {
 }
 
 /** Maximum number of words in a phrase. */
-const PHRASE = 6;
+const MAX_PHRASE_WORDS = 6;
 /** Maximum number of readings of a header. */
-const READINGS = 8;
+const MAX_READINGS = 8;
 
-interface Known {
+interface KnownPhrase {
   readonly tags: readonly Tag[];
   readonly words: number;
 }
@@ -104,7 +104,7 @@ function tokenize(header: string): Tokens {
       if (isBracket && rest === 'n') continue;
       for (const word of wordsIn(rest)) {
         if (/^\p{N}+$/u.test(word)) {
-          if (!isBracket || isCounted(piece)) digits.push(String(Number(word)));
+          if (!isBracket || isOrdinal(piece)) digits.push(String(Number(word)));
         } else if (/\p{sc=Han}/u.test(word)) {
           for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
         } else {
@@ -118,13 +118,13 @@ function tokenize(header: string): Tokens {
 }
 
 /** Returns whether a bracket is an ordinal, as in "(2)" or "(line 2)", and not a length: "(11 digits)", "(ISO 2)". */
-function isCounted(bracket: string): boolean {
-  const found = /^[^\p{L}\p{N}]*(\p{L}*)[^\p{L}\p{N}]*[1-9][^\p{L}\p{N}]*$/u.exec(bracket);
-  return found !== null && (found[1] === '' || byPhrase.has(stem(found[1] ?? '')));
+function isOrdinal(bracket: string): boolean {
+  const ordinal = /^[^\p{L}\p{N}]*(\p{L}*)[^\p{L}\p{N}]*[1-9][^\p{L}\p{N}]*$/u.exec(bracket);
+  return ordinal !== null && (ordinal[1] === '' || byPhrase.has(stem(ordinal[1] ?? '')));
 }
 
 /** Hints in brackets after a complete header: place, language, parts. */
-const HINTS: ReadonlySet<Tag> = new Set<Tag>([
+const HINT_TAGS: ReadonlySet<Tag> = new Set<Tag>([
   'phone',
   'mobile',
   'whatsapp',
@@ -165,7 +165,7 @@ const HINTS: ReadonlySet<Tag> = new Set<Tag>([
 ]);
 
 /** Minimum number of things that a bracket lists. */
-const PARTS = 2;
+const MIN_LISTED_PARTS = 2;
 /** Words that introduce an example or a reference. */
 const EXAMPLE =
   /^(?:e\.?\s?g|ex|i\.?\s?e|exemple|example|for example|par ex|p\.? ?ex|such as|like|see|voir|cf|例|如|见|مثال|مثلا|مثل|যেমন|উদাহরণ)(?!\p{L})/iu;
@@ -175,22 +175,25 @@ function isHint(inside: string): boolean {
   if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
   const { tags, unknown, unknownAside } = readHeader(text);
   // "(name x qty)", "(articles + livraison)": the content of a cell.
-  if (/[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) && tags.some((said) => said.size >= PARTS))
+  if (
+    /[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) &&
+    tags.some((wordTags) => wordTags.size >= MIN_LISTED_PARTS)
+  )
     return true;
-  const isDescribing = tags.some((said) => [...said].every((tag) => HINTS.has(tag)));
-  const isAny = tags.some((said) => said.size > 0);
-  return isDescribing && (isAny || unknown + unknownAside > 0);
+  const isDescribing = tags.some((wordTags) => [...wordTags].every((tag) => HINT_TAGS.has(tag)));
+  const hasKnownWord = tags.some((wordTags) => wordTags.size > 0);
+  return isDescribing && (hasKnownWord || unknown + unknownAside > 0);
 }
 
-/** Removes brackets that only explain how to fill the column: "Phone number (WhatsApp preferred)". */
+/** Removes brackets that only explain what to enter: "Phone number (WhatsApp preferred)". */
 export function withoutHints(header: string): string {
   return header.replace(/[([{（【]([^)\]}）】]*)[)\]}）】]?/gu, (bracket, inside: string) =>
     isHint(inside) ? ' ' : bracket,
   );
 }
 
-function knownAt(tokens: readonly Token[], at: number): Known | null {
-  for (let words = Math.min(PHRASE, tokens.length - at); words > 0; words--) {
+function findPhrase(tokens: readonly Token[], at: number): KnownPhrase | null {
+  for (let words = Math.min(MAX_PHRASE_WORDS, tokens.length - at); words > 0; words--) {
     const phrase = tokens
       .slice(at, at + words)
       .map(({ word }) => word)
@@ -201,17 +204,17 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
   return null;
 }
 
-const known = new TextCache<HeaderReading>();
+const cache = new TextCache<HeaderReading>();
 
 /** Parses one header, or half of one. */
-export const readHeader = (header: string): HeaderReading => known.get(header, parseHeader);
+export const readHeader = (header: string): HeaderReading => cache.get(header, parseHeader);
 
 /** Returns whether some word of a text is in the vocabulary. */
 const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
 
 function parseHeader(header: string): HeaderReading {
-  const asked = answerWord(header, isNamed);
-  if (asked !== null) return readHeader(asked);
+  const answer = answerWord(header, isNamed);
+  if (answer !== null) return readHeader(answer);
   const { tokens, isMass, digits } = tokenize(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknown = 0;
@@ -222,17 +225,17 @@ function parseHeader(header: string): HeaderReading {
     if (first === undefined) return;
     readings = tags
       .flatMap((tag) => readings.map((reading) => new Set(reading).add(tag)))
-      .slice(0, READINGS);
+      .slice(0, MAX_READINGS);
   };
   for (let at = 0; at < tokens.length;) {
-    const { word, isAside } = tokens[at] as Token;
+    const { word, isAside: isAside } = tokens[at] as Token;
     // "# pallets" is a count; "order #" is not.
     if (word === '#' && at === 0 && tokens.length > 1) {
       add(['count']);
       at++;
       continue;
     }
-    const known = knownAt(tokens, at);
+    const known = findPhrase(tokens, at);
     if (known !== null) {
       add(known.tags);
       at += known.words;
@@ -266,16 +269,16 @@ const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Lati
  * one. Units and codes in Latin letters are no language.
  */
 export function splitHalves(header: string): readonly string[] {
-  const found = SCRIPTS.filter((script) => script.test(header));
-  if (found.length < 2) return [header];
-  const halves = found.map((script) => {
+  const scripts = SCRIPTS.filter((script) => script.test(header));
+  if (scripts.length < 2) return [header];
+  const halves = scripts.map((script) => {
     const others = SCRIPTS.filter((other) => other !== script);
     return Array.from(header, (c) => (others.some((other) => other.test(c)) ? ' ' : c)).join('');
   });
   // A number shared by both halves occurs twice in each: 地址1 Address1.
-  const once = halves
+  const withoutRepeats = halves
     .map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'))
     // The number sign belongs to the word before it: "Order # رقم الطلب".
     .map((half) => (/^\s*[#№]/.test(header) ? half : half.replace(/^\s*[#№]/, ' ')));
-  return once.filter((half) => tokenize(half).tokens.length > 0);
+  return withoutRepeats.filter((half) => tokenize(half).tokens.length > 0);
 }

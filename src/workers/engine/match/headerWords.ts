@@ -8,7 +8,7 @@ import { TextCache } from './textCache.ts';
  */
 
 /** Notes on how to fill a column, besides its name. */
-const NOISE =
+const FILLING_NOTES =
   'required mandatory optional obligatoire requis facultatif optionnel 必填 必填项 选填 可选 إلزامي مطلوب اجباري اختياري আবশ্যক ঐচ্ছিক';
 
 /** Currencies named in an amount's header; ignored in the position of a unit. */
@@ -16,7 +16,7 @@ const MONEY =
   'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk ugx tzs kes ksh zar rwf etb zmw mwk mzn aoa gmd sll lrd sdg mur mga cdf bwp nad tnd dzd da dt dt aed sar qar kwd bhd omr jod iqd lbp inr rs pkr lkr npr myr rm php thb vnd idr rp try chf cad aud nzd jpy krw sek nok dkk pln czk huf ron hkd sgd twd brl taka 元 人民币 美元 درهم جنيه دولار টাকা';
 
 /** Function words. */
-const LITTLE = 'the in for a de du des la le les l d à au en par';
+const FUNCTION_WORDS = 'the in for a de du des la le les l d à au en par';
 
 /** Spellings of the same word. */
 const SYNONYMS: readonly string[] = [
@@ -30,14 +30,14 @@ const SYNONYMS: readonly string[] = [
 
 const plainWords = (text: string) => plain(text).split(' ');
 
-/** Returns whether a plain word only tells how to fill a column: "required". */
-export const isNoise = (word: string): boolean => noise.has(word);
+/** Returns whether a normalized word only explains what to enter: "required". */
+export const isNoise = (word: string): boolean => fillingNotes.has(word);
 
-/** Returns whether a plain word names a currency, in the position of a unit. */
+/** Returns whether a normalized word names a currency, in the position of a unit. */
 export const isMoneyWord = (word: string): boolean => money.has(word);
 
-const noise = new Set(plainWords(NOISE));
-const little = new Set(plainWords(LITTLE));
+const fillingNotes = new Set(plainWords(FILLING_NOTES));
+const functionWords = new Set(plainWords(FUNCTION_WORDS));
 const money = new Set(plainWords(MONEY));
 const synonym = new Map(
   SYNONYMS.flatMap((names) => {
@@ -82,13 +82,13 @@ const cache = new TextCache<Words>();
 
 /** Splits a header into words; cached because files and fields repeat the same headers. */
 export function headerWords(header: string): Words {
-  return cache.get(header, wordsIn);
+  return cache.get(header, splitHeader);
 }
 
-function wordsIn(header: string): Words {
+function splitHeader(header: string): Words {
   const text = unitPhrase(plain(header));
   const units = new Set<string>();
-  const keep: string[] = [];
+  const kept: string[] = [];
   // Brackets hold units and remarks; their other words count like any.
   const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
   for (const [i, piece] of pieces.entries()) {
@@ -98,19 +98,19 @@ function wordsIn(header: string): Words {
       const { unit, rest } = splitUnit(word, isAside);
       if (unit !== null) units.add(unit);
       if (rest === '' || rest === '"') continue;
-      if ((isAside && money.has(rest)) || noise.has(rest)) continue;
-      keep.push(rest);
+      if ((isAside && money.has(rest)) || fillingNotes.has(rest)) continue;
+      kept.push(rest);
     }
   }
-  const big = keep.filter((word) => !little.has(word));
+  const contentWords = kept.filter((word) => !functionWords.has(word));
   // "L" alone may be a name (length) as well as an article.
-  const written = (big.length > 0 ? big : keep).map(withoutArticle);
-  const list = (big.length > 0 ? big : keep).map((word) =>
+  const originalWords = (contentWords.length > 0 ? contentWords : kept).map(withoutArticle);
+  const list = (contentWords.length > 0 ? contentWords : kept).map((word) =>
     withoutArticle(synonym.get(word) ?? word),
   );
   return {
     list,
-    spelled: written.join(''),
+    spelled: originalWords.join(''),
     joined: list.join(''),
     sorted: list.toSorted().join(' '),
     role: findRole(text),

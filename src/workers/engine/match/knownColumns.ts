@@ -43,10 +43,10 @@ export interface Fit {
  */
 export function findFit(
   headers: readonly string[],
-  { columns: all, refsOf }: ColumnKnowledge,
+  { columns: known, refsOf }: ColumnKnowledge,
   origin: 'layout' | 'recipe',
 ): Fit | null {
-  const candidates = all.filter((one) => one.origin === origin);
+  const candidates = known.filter((one) => one.origin === origin);
   if (candidates.length === 0) return null;
   const isLayout = origin === 'layout';
   const columns = new Map<string, number>();
@@ -89,16 +89,16 @@ export function applyRecipe(
   const used = new Set<number>();
   for (const [key, source] of Object.entries(known.fields)) {
     if (source === undefined) continue;
-    const laid = mapSource(source, (header) => {
+    const mapped = mapSource(source, (header) => {
       const column = columns.get(headerKey(header)) ?? null;
       if (column !== null) named.add(column);
       return column;
     });
-    const plainColumn = laid?.from === 'column' ? laid.column : null;
+    const plainColumn = mapped?.from === 'column' ? mapped.column : null;
     // A column may be named for fields of several order kinds: the first that this kind has takes it.
-    if (laid === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
+    if (mapped === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
       continue;
-    fields[key] = laid;
+    fields[key] = mapped;
     if (plainColumn !== null) used.add(plainColumn);
   }
   for (const [column, header] of headers.entries()) {
@@ -114,15 +114,16 @@ export function applyRecipe(
 export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const [key, source] of Object.entries(known.fields)) {
-    const laid =
+    const mapped =
       source === undefined ? null : mapSource(source, (name) => columns.get(name) ?? null);
-    if (laid !== null) fields[key] = laid;
+    if (mapped !== null) fields[key] = mapped;
   }
-  const settled = decidedColumns({ known, columns }, fields);
+  const decided = decidedColumns({ known, columns }, fields);
   for (const [key, source] of Object.entries(found.fields)) {
     if (source === undefined || fields[key] !== undefined) continue;
-    const own = sourceColumns(source);
-    if (own.length > 0 && own.every((column) => !settled.has(column))) fields[key] = source;
+    const usedColumns = sourceColumns(source);
+    if (usedColumns.length > 0 && usedColumns.every((column) => !decided.has(column)))
+      fields[key] = source;
   }
   return { fields };
 }
@@ -135,8 +136,8 @@ export function decidedColumns(
   const used = Object.values(fields).flatMap((source) =>
     source === undefined ? [] : sourceColumns(source),
   );
-  const left = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
-  return new Set([...used, ...left]);
+  const omitted = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
+  return new Set([...used, ...omitted]);
 }
 
 /** Field key by header, in the form of `literal`, from a company's choices in earlier files. */
@@ -159,21 +160,26 @@ export function recallChoices(
   headers: readonly string[],
   fields: readonly FieldNames[],
   habits: Habits,
-  mayBe: (column: number, key: string) => boolean,
+  isAllowed: (column: number, key: string) => boolean,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   if (habits.size === 0) return found;
-  const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
+  const keyByTemplateName = new Map(
+    fields.flatMap(({ key, own: templateNames }) =>
+      templateNames.map((name) => [literal(name), key]),
+    ),
+  );
   const isField = new Set(fields.map(({ key }) => key));
   const names = headers.map(literal);
   const claims = names.map((name, column) => {
-    const key = own.has(name) ? undefined : habits.get(name);
-    return key !== undefined && isField.has(key) && mayBe(column, key) ? key : undefined;
+    const key = keyByTemplateName.has(name) ? undefined : habits.get(name);
+    return key !== undefined && isField.has(key) && isAllowed(column, key) ? key : undefined;
   });
-  const ownedOnce = names.map((name) => own.get(name));
-  const isOwned = (key: string) => ownedOnce.filter((other) => other === key).length === 1;
+  const templateKeys = names.map((name) => keyByTemplateName.get(name));
+  const hasTemplateColumn = (key: string) =>
+    templateKeys.filter((other) => other === key).length === 1;
   for (const [column, key] of claims.entries()) {
-    if (key === undefined || isOwned(key)) continue;
+    if (key === undefined || hasTemplateColumn(key)) continue;
     if (claims.indexOf(key) === claims.lastIndexOf(key)) found.set(column, key);
   }
   return found;

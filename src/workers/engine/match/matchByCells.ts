@@ -12,11 +12,11 @@ export interface ByCells {
 }
 
 /** Minimum number of filled cells that decide a column's meaning. */
-const ENOUGH = 2;
-/** Usual maximum of parcels per order. */
-const FEW = 20;
+const MIN_CELLS = 2;
+/** Maximum number of parcels that orders usually have. */
+const MAX_USUAL_PIECES = 20;
 /** Minimum share of cells that counts as nearly all. */
-const NEARLY_ALL = 0.8;
+const MIN_NEARLY_ALL = 0.8;
 
 type Test = (profile: Profile) => boolean;
 
@@ -25,32 +25,32 @@ const isAddress: Test = (profile) => !isPlace(profile) && profile.share('address
 const isGoods: Test = (profile) => profile.share('goods') > 0.5 && !isAddress(profile);
 const isName: Test = (profile) =>
   profile.share('person') >= 0.6 && profile.distinctness > 0.5 && !isPlace(profile);
-const isNumber: Test = (profile) => profile.share('number') >= NEARLY_ALL;
-const isPhone: Test = (profile) => profile.share('phone') >= NEARLY_ALL;
+const isNumber: Test = (profile) => profile.share('number') >= MIN_NEARLY_ALL;
+const isPhone: Test = (profile) => profile.share('phone') >= MIN_NEARLY_ALL;
 const isCount: Test = (profile) =>
-  profile.share('whole') === 1 && profile.median <= FEW && profile.distinctness < 1;
+  profile.share('whole') === 1 && profile.median <= MAX_USUAL_PIECES && profile.distinctness < 1;
 
-/** Conditions on cells for each meaning without a header; cells alone do not tell other meanings. */
+/** Conditions on cells for each meaning that cells alone can prove. */
 const tests: Readonly<Partial<Record<Meaning, Test>>> = {
   'order number': (profile) =>
-    profile.share('reference') >= NEARLY_ALL &&
+    profile.share('reference') >= MIN_NEARLY_ALL &&
     profile.distinctness > 0.9 &&
     !isPhone(profile) &&
     profile.share('measure') < 0.5,
   'receiver name': isName,
   'receiver phone': isPhone,
-  'receiver province': (profile) => isPlace(profile) && profile.share('region') >= NEARLY_ALL,
-  'receiver city': (profile) => isPlace(profile) && profile.share('region') < NEARLY_ALL,
+  'receiver province': (profile) => isPlace(profile) && profile.share('region') >= MIN_NEARLY_ALL,
+  'receiver city': (profile) => isPlace(profile) && profile.share('region') < MIN_NEARLY_ALL,
   'receiver address': isAddress,
   'goods name': isGoods,
   'package count': isCount,
   'pallet count': isCount,
   weight: (profile) =>
-    profile.share('measure') >= NEARLY_ALL || (isNumber(profile) && profile.share('whole') < 1),
+    profile.share('measure') >= MIN_NEARLY_ALL || (isNumber(profile) && profile.share('whole') < 1),
 };
 
 /** Code fields; the contract decides which texts are codes. */
-const CODES: ReadonlySet<Meaning> = new Set<Meaning>([
+const CODE_MEANINGS: ReadonlySet<Meaning> = new Set<Meaning>([
   'service',
   'delivery type',
   'freight payment',
@@ -60,29 +60,31 @@ const CODES: ReadonlySet<Meaning> = new Set<Meaning>([
 ]);
 
 /** Meanings that are always asked about, because amounts look alike. */
-const ASKED: ReadonlySet<Meaning> = new Set<Meaning>(['weight']);
+const ALWAYS_ASKED: ReadonlySet<Meaning> = new Set<Meaning>(['weight']);
 
-function mayBe({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profile): boolean {
-  if (meaning === undefined || profile.filled < ENOUGH) return false;
-  if (CODES.has(meaning)) {
+function isPossible({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profile): boolean {
+  if (meaning === undefined || profile.filled < MIN_CELLS) return false;
+  if (CODE_MEANINGS.has(meaning)) {
     // Some lists accept numbers as codes, but no merchant writes them.
-    return accepts !== undefined && !isNumber(profile) && profile.shareOf(accepts) >= NEARLY_ALL;
+    return (
+      accepts !== undefined && !isNumber(profile) && profile.shareOf(accepts) >= MIN_NEARLY_ALL
+    );
   }
   return tests[meaning]?.(profile) === true && rateFit(meaning, profile, accepts) >= 0;
 }
 
 /** Minimum median of a column that is not a parcel count. */
-const MUCH = 50;
+const MIN_AMOUNT_MEDIAN = 50;
 
-/** Number columns without a field: money that may have to be collected must not be lost. */
-function amountsLeft(
+/** Number columns without a field, because an amount to collect must not be lost. */
+function findUnusedAmounts(
   columns: readonly (Profile | null)[],
-  taken: ReadonlySet<number>,
+  used: ReadonlySet<number>,
 ): readonly number[] {
   return columns.flatMap((profile, column) => {
-    if (profile === null || profile.filled < ENOUGH || taken.has(column)) return [];
-    const isMoney = profile.share('money') + profile.share('number') >= NEARLY_ALL;
-    return isMoney && !isPhone(profile) && profile.median >= MUCH ? [column] : [];
+    if (profile === null || profile.filled < MIN_CELLS || used.has(column)) return [];
+    const isMoney = profile.share('money') + profile.share('number') >= MIN_NEARLY_ALL;
+    return isMoney && !isPhone(profile) && profile.median >= MIN_AMOUNT_MEDIAN ? [column] : [];
   });
 }
 
@@ -93,43 +95,46 @@ export function matchByCells(
   profiles: Profiles,
 ): ByCells {
   const columns = Array.from({ length: width }, (_, column) => profiles(column));
-  const open = new Map(
+  const possibleColumns = new Map(
     fields
       .filter(({ required }) => required)
       .map((field) => {
         const sources = columns.flatMap((profile, column) =>
-          profile !== null && mayBe(field, profile) ? [column] : [],
+          profile !== null && isPossible(field, profile) ? [column] : [],
         );
         return [field, new Set(sources)] as const;
       }),
   );
-  const found = new Map<string, number>();
+  const assigned = new Map<string, number>();
   // A column with a single field is removed from all others, which may leave them with one column.
   for (let isNew = true; isNew;) {
     isNew = false;
-    for (const [field, sources] of open) {
+    for (const [field, sources] of possibleColumns) {
       const [only] = sources;
-      const isAsked = field.meanings?.[0] !== undefined && ASKED.has(field.meanings[0]);
+      const isAsked = field.meanings?.[0] !== undefined && ALWAYS_ASKED.has(field.meanings[0]);
       if (only === undefined || sources.size > 1 || isAsked) continue;
-      const isWanted = [...open].some(([other, others]) => other !== field && others.has(only));
-      if (isWanted) continue;
-      found.set(field.key, only);
-      open.delete(field);
+      const isAlsoOther = [...possibleColumns].some(
+        ([other, others]) => other !== field && others.has(only),
+      );
+      if (isAlsoOther) continue;
+      assigned.set(field.key, only);
+      possibleColumns.delete(field);
       isNew = true;
     }
   }
   const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
-  const taken = new Set(found.values());
-  for (const sources of open.values()) for (const source of sources) taken.add(source);
-  const left = amountsLeft(columns, taken);
-  if (amounts !== undefined && left.length > 0) open.set(amounts, new Set(left));
-  const unsureFields = [...open].flatMap(([{ key }, sources]) =>
+  const used = new Set(assigned.values());
+  for (const sources of possibleColumns.values()) for (const source of sources) used.add(source);
+  const unusedAmounts = findUnusedAmounts(columns, used);
+  if (amounts !== undefined && unusedAmounts.length > 0)
+    possibleColumns.set(amounts, new Set(unusedAmounts));
+  const unsureFields = [...possibleColumns].flatMap(([{ key }, sources]) =>
     sources.size === 0 ? [] : [{ key, sources: [...sources] }],
   );
-  return { columns: found, unsureFields };
+  return { columns: assigned, unsureFields };
 }
 
-/** Returns whether a row holds data that no header has: a phone beside a number, date or another phone. */
+/** Returns whether a row is data rather than a header: a phone beside a number, date or another phone. */
 export function looksLikeData(profiles: Profiles, width: number): boolean {
   let phones = 0;
   let others = 0;

@@ -26,17 +26,17 @@ import { weakenClaims } from './weakenClaims.ts';
 import { findClaims } from './claims.ts';
 
 /** Minimum weight at which a column is asked about. */
-const WORTH_ASKING = 0.5;
+const MIN_QUESTION_WEIGHT = 0.5;
 /** Maximum difference of equally ranked columns. */
-const MARGIN = 0.008;
+const MAX_RANK_DIFFERENCE = 0.008;
 /** Maximum difference of equally likely meanings of one column. */
-const NEAR = 0.05;
-/** Factor on the deduction for vagueness: a client ranks behind a delivery name. */
-const VAGUE = 2;
+const MAX_MEANING_DIFFERENCE = 0.05;
+/** Factor of the deduction for vagueness: a client ranks behind a delivery name. */
+const VAGUENESS_FACTOR = 2;
 /** Bonus of a needed field over an optional one. */
-const NEEDED = 0.01;
+const NEEDED_BONUS = 0.01;
 /** Maximum number of candidate fields shown to the user. */
-const CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
 interface ColumnMatches {
   readonly columns: readonly ColumnMatch[];
@@ -44,36 +44,39 @@ interface ColumnMatches {
   readonly unsureFields: readonly UnsureField[];
 }
 
-/** Returns whether columns have equal examined cells, so that either may be taken. */
+/** Returns whether the examined cells of two columns are equal, so that either can be used. */
 export type Alike = (a: number, b: number) => boolean;
 
 function createColumn(
   source: number,
   header: string,
   /** Header as completed by its neighbours. */
-  spoken: string,
+  completedHeader: string,
   profiles: Profiles,
   fields: readonly FieldNames[],
   matcher: HeaderMatcher,
 ): Column {
   const isBlank = header.trim() === '';
   const { units } = headerWords(header);
-  const others = fields.flatMap(({ key, unit }) => {
-    const other = otherUnit(units, unit);
-    return other === null ? [] : [[key, other] as const];
+  const otherUnitEntries = fields.flatMap(({ key, unit }) => {
+    const foreignUnit = otherUnit(units, unit);
+    return foreignUnit === null ? [] : [[key, foreignUnit] as const];
   });
   const claims = isBlank
     ? []
-    : findClaims(spoken, () => profiles(source), fields, matcher, source < HEADER_COLUMNS);
-  const isOwn = () => fields.some(({ own }) => own.some((one) => literal(one) === literal(header)));
-  const filled = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
+    : findClaims(completedHeader, () => profiles(source), fields, matcher, source < HEADER_COLUMNS);
+  const isTemplateHeader = () =>
+    fields.some(({ own: templateNames }) =>
+      templateNames.some((one) => literal(one) === literal(header)),
+    );
+  const filledCells = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {
     source,
     header,
-    isFilled: filled !== null && filled > 0,
-    isBlank: filled === 0 && !isOwn(),
+    isFilled: filledCells !== null && filledCells > 0,
+    isBlank: filledCells === 0 && !isTemplateHeader(),
     claims,
-    otherUnits: Object.fromEntries(others),
+    otherUnits: Object.fromEntries(otherUnitEntries),
   };
 }
 
@@ -85,60 +88,63 @@ export function matchColumns(
   headers: readonly string[],
   fields: readonly FieldNames[],
   profiles: Profiles,
-  taken: ReadonlyMap<number, unknown> = new Map(),
+  decidedColumns: ReadonlyMap<number, unknown> = new Map(),
   alike: Alike = () => false,
-  given: ReadonlySet<string> = new Set(),
+  decidedFields: ReadonlySet<string> = new Set(),
 ): ColumnMatches {
   const matcher = getMatcher(fields);
-  const spoken = spokenParties(headers, profiles);
-  const spokenPlace = spokenPlaces(headers, profiles);
-  const spokenHeader = (header: string, source: number): string => {
-    const said = spoken[source] ?? header;
-    return said === header ? spokenPlace(header, source) : said;
+  const completedHeaders = spokenParties(headers, profiles);
+  const placeHeader = spokenPlaces(headers, profiles);
+  const readableHeader = (header: string, source: number): string => {
+    const completed = completedHeaders[source] ?? header;
+    return completed === header ? placeHeader(header, source) : completed;
   };
   const columns = weakenClaims(
     headers.map((header, source) =>
-      createColumn(source, header, spokenHeader(header, source), profiles, fields, matcher),
+      createColumn(source, header, readableHeader(header, source), profiles, fields, matcher),
     ),
     fields,
     profiles,
   );
-  const open = fields.filter(({ key }) => !given.has(key));
-  const all = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
-  const free = all.filter(({ isBlank }) => !isBlank);
-  const codes = codeColumns(open, free);
-  const getWeight = (column: Column, key: string, least = CHOICE): number => {
+  const open = fields.filter(({ key }) => !decidedFields.has(key));
+  const claiming = columns.filter(
+    ({ source, claims }) => !decidedColumns.has(source) && claims.length > 0,
+  );
+  const filledColumns = claiming.filter(({ isBlank }) => !isBlank);
+  const codes = codeColumns(open, filledColumns);
+  const getWeight = (column: Column, key: string, minWeight = CHOICE): number => {
     if ((codes.get(key) ?? column) !== column) return 0;
     const claim = column.claims.find((one) => one.key === key);
     const isOpen =
       claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
-    return isOpen && claim.weight >= least ? claim.weight - VAGUE * claim.cost : 0;
+    return isOpen && claim.weight >= minWeight ? claim.weight - VAGUENESS_FACTOR * claim.cost : 0;
   };
   const chosen = assign(
     open.map(({ key, required }) =>
-      free.map((column) => {
+      filledColumns.map((column) => {
         const weight = getWeight(column, key);
-        return weight > 0 && required ? weight + NEEDED : weight;
+        return weight > 0 && required ? weight + NEEDED_BONUS : weight;
       }),
     ),
-    free.length,
+    filledColumns.length,
   );
   const keys = new Map<number, string>();
   const unsureFields: UnsureField[] = [];
   for (const [i, { key }] of open.entries()) {
-    const column = free[chosen[i] ?? -1];
+    const column = filledColumns[chosen[i] ?? -1];
     if (column === undefined) continue;
     const isChosen = (other: Column, weight: number): boolean =>
       open.some(
         (field, at) =>
-          free[chosen[at] ?? -1] === other && getWeight(other, field.key) >= weight - NEAR,
+          filledColumns[chosen[at] ?? -1] === other &&
+          getWeight(other, field.key) >= weight - MAX_MEANING_DIFFERENCE,
       );
     const rivals = [
-      ...findRivals(column, key, free, getWeight, isChosen),
-      ...otherNumbers(column, key, free, profiles),
+      ...findRivals(column, key, filledColumns, getWeight, isChosen),
+      ...otherNumbers(column, key, filledColumns, profiles),
     ].filter(({ source }) => !alike(source, column.source));
-    const coded = pickCodedColumn([column, ...rivals], profiles);
-    if (coded !== undefined) keys.set(coded.source, key);
+    const codedColumn = pickCodedColumn([column, ...rivals], profiles);
+    if (codedColumn !== undefined) keys.set(codedColumn.source, key);
     else
       unsureFields.push({
         key,
@@ -147,28 +153,29 @@ export function matchColumns(
   }
   const unsureColumns = new Set(unsureFields.flatMap(({ sources }) => sources));
   for (const source of unsureColumns) keys.delete(source);
-  fillNeeded({ keys, unsureColumns, columns: free, open, unsureFields });
-  fillSecondPhone({ keys, unsureColumns, columns: free, open, unsureFields });
+  fillNeeded({ keys, unsureColumns, columns: filledColumns, open, unsureFields });
+  fillSecondPhone({ keys, unsureColumns, columns: filledColumns, open, unsureFields });
   const settled = new Set([...keys.values(), ...unsureFields.map(({ key }) => key)]);
   const isOpen = (claim: Claim) =>
-    !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
+    !claim.isContradicted && !settled.has(claim.key) && !decidedFields.has(claim.key);
   const needed = new Set(open.filter((field) => field.required).map(({ key }) => key));
   for (const { key, required } of open) {
-    const least = required ? WORTH_ASKING : WORTH_MORE;
+    const minWeight = required ? MIN_QUESTION_WEIGHT : WORTH_MORE;
     // A column is asked about once, for its best meaning.
-    const maybe = free.filter(({ source, isFilled, claims }) => {
+    const possible = filledColumns.filter(({ source, isFilled, claims }) => {
       if (keys.has(source) || unsureColumns.has(source) || !isFilled) return false;
       const claim = pickQuestion(claims.filter(isOpen), needed);
-      return claim?.key === key && claim.weight >= least;
+      return claim?.key === key && claim.weight >= minWeight;
     });
-    if (maybe.length > 0) unsureFields.push({ key, sources: maybe.map(({ source }) => source) });
+    if (possible.length > 0)
+      unsureFields.push({ key, sources: possible.map(({ source }) => source) });
   }
   unsureFields.push(
     ...phonesByCells(
       {
         keys,
         unsureColumns,
-        columns: columns.filter(({ source }) => !taken.has(source)),
+        columns: columns.filter(({ source }) => !decidedColumns.has(source)),
         open,
         unsureFields,
       },
@@ -176,15 +183,15 @@ export function matchColumns(
     ),
   );
   // A blank column is assigned only if no other column fits.
-  const asked = new Set(unsureFields.map(({ key }) => key));
-  const left = open.filter(({ key }) => !settled.has(key) && !asked.has(key));
-  const blank = all.filter(({ isBlank }) => isBlank);
-  const ofBlank = assign(
-    left.map(({ key }) => blank.map((column) => getWeight(column, key))),
-    blank.length,
+  const unsureKeys = new Set(unsureFields.map(({ key }) => key));
+  const openFields = open.filter(({ key }) => !settled.has(key) && !unsureKeys.has(key));
+  const blankColumns = claiming.filter(({ isBlank }) => isBlank);
+  const blankAssignment = assign(
+    openFields.map(({ key }) => blankColumns.map((column) => getWeight(column, key))),
+    blankColumns.length,
   );
-  for (const [i, { key }] of left.entries()) {
-    const column = blank[ofBlank[i] ?? -1];
+  for (const [i, { key }] of openFields.entries()) {
+    const column = blankColumns[blankAssignment[i] ?? -1];
     if (column !== undefined) keys.set(column.source, key);
   }
   return {
@@ -197,7 +204,11 @@ export function matchColumns(
 function pickQuestion(claims: readonly Claim[], needed: ReadonlySet<string>): Claim | undefined {
   const [best] = claims;
   if (best === undefined) return undefined;
-  return claims.find(({ key, weight }) => needed.has(key) && weight >= best.weight - NEAR) ?? best;
+  return (
+    claims.find(
+      ({ key, weight }) => needed.has(key) && weight >= best.weight - MAX_MEANING_DIFFERENCE,
+    ) ?? best
+  );
 }
 
 /** For a field with both a code column and a text column: the code column. */
@@ -206,8 +217,8 @@ function codeColumns(
   columns: readonly Column[],
 ): ReadonlyMap<string, Column> {
   const found = new Map<string, Column>();
-  for (const { key, coded = [] } of fields) {
-    const names = new Set(coded.map(literal));
+  for (const { key, coded: codeHeaders = [] } of fields) {
+    const names = new Set(codeHeaders.map(literal));
     const column = columns.find(({ header }) => names.has(literal(header)));
     if (column !== undefined) found.set(key, column);
   }
@@ -222,12 +233,12 @@ function findRivals(
   getWeight: (column: Column, key: string) => number,
   isChosen: (column: Column, weight: number) => boolean,
 ): readonly Column[] {
-  const own = getWeight(column, key);
+  const ownWeight = getWeight(column, key);
   const isNamedAlike = (other: Column): boolean => literal(other.header) === literal(column.header);
   return columns.filter((other) => {
     if (other === column) return false;
     const weight = getWeight(other, key);
-    if (weight === 0 || weight < own - MARGIN) return false;
+    if (weight === 0 || weight < ownWeight - MAX_RANK_DIFFERENCE) return false;
     // A synonym may be another field as well: a telephone beside a mobile phone.
     const isElsewhere =
       isChosen(other, weight) ||
@@ -236,13 +247,13 @@ function findRivals(
   });
 }
 
-/** Returns whether a column numbers each row's document without naming it, as "No." in a ledger's list. */
+/** Returns whether a header is only a number, as "No." in a ledger's list. */
 const isOwnNumber = ({ header }: Column): boolean => {
   const { tags, unknown } = readHeader(header);
-  return unknown === 0 && tags.every((said) => said.size === 1 && said.has('number'));
+  return unknown === 0 && tags.every((reading) => reading.size === 1 && reading.has('number'));
 };
 
-/** Other unique number columns beside an order number, if exactly one of the two headers names its subject. */
+/** Other unique number columns, if exactly one of the two headers names its subject. */
 function otherNumbers(
   column: Column,
   key: string,
@@ -251,8 +262,8 @@ function otherNumbers(
 ): readonly Column[] {
   const isNumber = (one: Column): boolean =>
     one.claims.some(
-      ({ key: own, weight, isContradicted, isNumber: is }) =>
-        own === key && is && !isContradicted && weight >= CHOICE,
+      ({ key: claimedKey, weight, isContradicted, isNumber: isOrderNumber }) =>
+        claimedKey === key && isOrderNumber && !isContradicted && weight >= CHOICE,
     ) && profiles(one.source)?.distinctness === 1;
   if (!isNumber(column)) return [];
   return columns.filter(
@@ -270,8 +281,8 @@ function toMatch({ source, header, claims, otherUnits }: Column, key: string | n
     reason: claim?.reason ?? null,
     score: claim?.weight ?? 0,
     candidates: claims
-      .filter(({ isContradicted, weight }) => !isContradicted && weight >= WORTH_ASKING)
-      .slice(0, CANDIDATES)
+      .filter(({ isContradicted, weight }) => !isContradicted && weight >= MIN_QUESTION_WEIGHT)
+      .slice(0, MAX_CANDIDATES)
       .map((one) => ({ key: one.key, reason: one.reason, score: one.weight })),
     otherUnits,
   };

@@ -97,24 +97,24 @@ export interface Entry {
   readonly some?: readonly Tag[];
   readonly party?: Allowed;
   readonly score?: number;
-  /** Deduction if another column says the same more clearly. */
+  /** Deduction that lets a clearer column take precedence. */
   readonly cost?: number;
   /** Numbers that it may contain; none or 1 if absent. */
   readonly digits?: RegExp;
-  /** Look that most cells must have, for words that say little. */
+  /** Pattern that most cells must match, if the words alone prove little. */
   readonly proof?: Look;
-  /** Without the proof it is nothing, not even a question. */
+  /** Without the proof there is no meaning, and no question. */
   readonly isProvenOnly?: boolean;
 }
 
 export const SURE = 0.95;
-/** Needs support from the cells. */
+/** Score of words that need support from the cells. */
 export const LIKELY = 0.8;
-/** Only the user can confirm it. */
+/** Score of words that only the user can confirm. */
 export const MAYBE = 0.6;
-/** Asked about only if orders need it. */
+/** Score of words that are a question only if orders need the field. */
 export const ONLY_NEEDED = 0.55;
-/** Does not name a party: chosen only if the cells support it. */
+/** Score of words that do not name a party: chosen only if the cells support it. */
 export const BORNE_OUT = 0.71;
 
 export const LOAD_TAGS: readonly Tag[] = [

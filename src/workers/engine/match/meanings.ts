@@ -47,14 +47,14 @@ const CUSTOMER = 0.02;
 const BILLING = 0.1;
 const DESTINATION = 0.01;
 /** Factors for a typo, and for unknown words in brackets. */
-const SLIP = 0.93;
-const ASIDE = 0.9;
+const MISSPELT_FACTOR = 0.93;
+const BRACKET_FACTOR = 0.9;
 /** Factor for a header without its hint brackets. */
-const HINTED = 0.98;
-/** Score of a header that only says when the goods are ready. */
-const READY = 0.69;
+const HINT_FACTOR = 0.98;
+/** Score of a header that only states when the goods are ready. */
+const READY_SCORE = 0.69;
 /** Factor for an unknown word. */
-const UNKNOWN = 0.55;
+const UNKNOWN_FACTOR = 0.55;
 
 /** Side named by party words, with the deduction for vagueness; null if they name both. */
 function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
@@ -71,25 +71,25 @@ function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost:
   return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED };
 }
 
-/** "Livraison" alone: the cells decide which part is meant. */
-const DELIVERY: readonly (readonly [Meaning, Look | undefined])[] = [
+/** Possible meanings of "Livraison" alone: the cells decide. */
+const DELIVERY_PARTS: readonly (readonly [Meaning, Look | undefined])[] = [
   ['delivery type', undefined],
   ['service', undefined],
   ['receiver address', 'address'],
   ['receiver city', 'place'],
   ['delivery date', 'date'],
 ];
-const OF_DELIVERY = 0.76;
+const DELIVERY_SCORE = 0.76;
 /** The document itself, for numbers as SAP counts its deliveries. */
-const OF_DOCUMENT = {
+const DOCUMENT_NUMBER = {
   meaning: 'order number',
-  score: OF_DELIVERY,
+  score: DELIVERY_SCORE,
   proof: 'longNumber',
   isProvenOnly: true,
 } as const;
 
 /** Candidates of a header that only names a party: "Consignee", "Ship to". */
-function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
+function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   const found = findSide(tags);
   const isPlace = tags.has('toward');
   if (tags.has('goal')) {
@@ -103,11 +103,11 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   if (tags.size === 1 && tags.has('destination')) {
-    const whole: MeantCandidate = { ...OF_DOCUMENT, cost: 0, isMisspelt: false };
-    const parts = DELIVERY.map(([meaning, proof], i): MeantCandidate => {
-      return { meaning, score: OF_DELIVERY - i * 0.015, cost: 0, isMisspelt: false, proof };
+    const documentNumber: MeantCandidate = { ...DOCUMENT_NUMBER, cost: 0, isMisspelt: false };
+    const parts = DELIVERY_PARTS.map(([meaning, proof], i): MeantCandidate => {
+      return { meaning, score: DELIVERY_SCORE - i * 0.015, cost: 0, isMisspelt: false, proof };
     });
-    return [whole, ...parts];
+    return [documentNumber, ...parts];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (tags.has('outset')) {
@@ -134,7 +134,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   // "Ready", "Ready from": a time of day, if the cells are times.
   const ready: MeantCandidate = {
     meaning: 'pickup from',
-    score: READY,
+    score: READY_SCORE,
     cost: 0,
     isMisspelt: false,
     proof: 'clock',
@@ -158,8 +158,8 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
 }
 
 /** A sender's places, beside words for a part of a party: "Pickup store address". */
-const OF_SENDER: ReadonlySet<Tag> = new Set<Tag>(['shop', 'warehouse']);
-const PARTS: ReadonlySet<Tag> = new Set<Tag>([
+const SENDER_PLACES: ReadonlySet<Tag> = new Set<Tag>(['shop', 'warehouse']);
+const PARTY_PARTS: ReadonlySet<Tag> = new Set<Tag>([
   'address',
   'phone',
   'mobile',
@@ -170,24 +170,24 @@ const PARTS: ReadonlySet<Tag> = new Set<Tag>([
 ]);
 
 /** Tags of a header without party words and sender's places. */
-function ownTags(tags: ReadonlySet<Tag>): readonly Tag[] {
-  const own = [...tags].filter((tag) => !party.has(tag));
+function contentTags(tags: ReadonlySet<Tag>): readonly Tag[] {
+  const content = [...tags].filter((tag) => !party.has(tag));
   const isSenders = tags.has('sender') || tags.has('pickup');
-  const isPart = isSenders && own.some((tag) => PARTS.has(tag));
-  return isPart ? own.filter((tag) => !OF_SENDER.has(tag)) : own;
+  const isPart = isSenders && content.some((tag) => PARTY_PARTS.has(tag));
+  return isPart ? content.filter((tag) => !SENDER_PLACES.has(tag)) : content;
 }
 
 function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
-  const own = ownTags(tags);
-  const whose = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
-  if (own.length === 0) return digits === '' ? bareParty(tags) : [];
+  const content = contentTags(tags);
+  const partyTags = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
+  if (content.length === 0) return digits === '' ? findBareParty(tags) : [];
   return entries.flatMap((entry): MeantCandidate[] => {
     const { means, all, some = [], score = SURE, digits: allowed = /^1?$/ } = entry;
     const { proof, isProvenOnly } = entry;
     const isFit =
       allowed.test(digits) &&
       all.every((tag) => tags.has(tag)) &&
-      own.every((tag) => all.includes(tag) || some.includes(tag));
+      content.every((tag) => all.includes(tag) || some.includes(tag));
     if (!isFit) return [];
     if (means.startsWith('party ')) {
       const found = findSide(tags);
@@ -196,14 +196,14 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCan
       const { cost } = found;
       return [{ meaning, score: score - cost, cost, isMisspelt: false, proof, isProvenOnly }];
     }
-    // Party words that have nothing to do with the meaning.
+    // Party words that do not fit the meaning.
     const needed = entry.party ?? [];
-    const isOfLoad = (tag: Tag) => isProvenOnly !== true && LOAD_TAGS.includes(tag);
-    if (!whose.every((tag) => needed.includes(tag) || isOfLoad(tag))) return [];
+    const isLoadTag = (tag: Tag) => isProvenOnly !== true && LOAD_TAGS.includes(tag);
+    if (!partyTags.every((tag) => needed.includes(tag) || isLoadTag(tag))) return [];
     // "Delivery date" is not a pickup date, though parcels are delivered.
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
-    if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
-    if (means === 'service' && all.includes('type') && whose.length === 0) return [];
+    if (mustName && !partyTags.some((tag) => needed.includes(tag))) return [];
+    if (means === 'service' && all.includes('type') && partyTags.length === 0) return [];
     const { cost = 0 } = entry;
     const meaning = means as Meaning;
     return [{ meaning, score, cost, isMisspelt: false, proof, isProvenOnly }];
@@ -211,13 +211,13 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCan
 }
 
 /** A candidate with a fraction of its score. */
-const scaled = (
+const scale = (
   one: MeantCandidate,
   factor: number,
   isMisspelt = one.isMisspelt,
 ): MeantCandidate => ({ ...one, score: one.score * factor, isMisspelt });
 
-function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
+function keepBest(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
   const byMeaning = new Map<Meaning, MeantCandidate>();
   for (const one of candidates) {
     if (one.score > (byMeaning.get(one.meaning)?.score ?? 0)) byMeaning.set(one.meaning, one);
@@ -225,22 +225,24 @@ function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
   return [...byMeaning.values()].sort((a, b) => b.score - a.score);
 }
 
-/** Words for the subject of a weight, or how it was taken. */
-const OF_ALL: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
+/** Tags of the subject of a weight, or of how it was measured. */
+const WEIGHT_TAGS: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
 
 function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;
   const factor =
-    (unknown > 0 ? UNKNOWN : 1) * (unknownAside > 0 ? ASIDE : 1) * (isMisspelt ? SLIP : 1);
-  const isOfAll = tags.every((one) => [...one].every((tag) => OF_ALL.has(tag)));
-  if (isOfAll && unknown + unknownAside === 0 && isMass) {
+    (unknown > 0 ? UNKNOWN_FACTOR : 1) *
+    (unknownAside > 0 ? BRACKET_FACTOR : 1) *
+    (isMisspelt ? MISSPELT_FACTOR : 1);
+  const isWeightSubject = tags.every((one) => [...one].every((tag) => WEIGHT_TAGS.has(tag)));
+  if (isWeightSubject && unknown + unknownAside === 0 && isMass) {
     // "KG" over a column of numbers, "Total kgs".
     const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
     return { candidates: [weight], isUnderstood: true };
   }
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => findMeanings(one, digits));
   return {
-    candidates: best(candidates.map((one) => scaled(one, factor, isMisspelt))),
+    candidates: keepBest(candidates.map((one) => scale(one, factor, isMisspelt))),
     isUnderstood: unknown === 0,
   };
 }
@@ -252,70 +254,81 @@ function hintedMeaning(text: string): HeaderMeaning {
   if (bare === text || bare.trim() === '') return whole;
   const { tags } = readHeader(bare);
   // "Delivery (morning)": a side of the parcel alone is no column.
-  if (tags.every((said) => [...said].every((tag) => party.has(tag)))) return whole;
+  if (tags.every((wordTags) => [...wordTags].every((tag) => party.has(tag)))) return whole;
   const outside = halfMeaning(readHeader(bare));
-  const hinted = outside.candidates.map((one) => ({ ...one, score: one.score * HINTED }));
+  const withoutHintParts = outside.candidates.map((one) => ({
+    ...one,
+    score: one.score * HINT_FACTOR,
+  }));
   return {
-    candidates: best([...whole.candidates, ...hinted]),
+    candidates: keepBest([...whole.candidates, ...withoutHintParts]),
     isUnderstood: whole.isUnderstood || outside.isUnderstood,
   };
 }
 
-/** Returns whether a half says nothing beyond the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
-function isWithin(half: string, other: string): boolean {
-  const [own, others] = [readHeader(half), readHeader(other)];
-  if (own.unknown + own.unknownAside > 0) return false;
-  const isCode = own.tags.every((said) => said.size === 1 && said.has('number'));
-  if (isCode && others.tags.some((said) => said.has('sku'))) return true;
-  return own.tags.some(
-    (said) =>
-      said.size > 0 &&
-      others.tags.some((all) => said.size < all.size && [...said].every((tag) => all.has(tag))),
+/** Returns whether a half adds nothing to the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
+function addsNothing(half: string, other: string): boolean {
+  const [halfReading, others] = [readHeader(half), readHeader(other)];
+  if (halfReading.unknown + halfReading.unknownAside > 0) return false;
+  const isCode = halfReading.tags.every(
+    (wordTags) => wordTags.size === 1 && wordTags.has('number'),
+  );
+  if (isCode && others.tags.some((wordTags) => wordTags.has('sku'))) return true;
+  return halfReading.tags.some(
+    (wordTags) =>
+      wordTags.size > 0 &&
+      others.tags.some(
+        (all) => wordTags.size < all.size && [...wordTags].every((tag) => all.has(tag)),
+      ),
   );
 }
 
 /** Separators of alternatives in a header: "收货人/提货人", "Station / address". */
-const OR = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
-/** Factors if the other alternatives say the same or nothing, and if they differ. */
-const SAME = 0.85;
-const ELSE = 0.68;
+const ALTERNATIVES = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
+/** Factors if the other alternatives have the same meaning or none, and if they differ. */
+const SAME_FACTOR = 0.85;
+const DIFFERENT_FACTOR = 0.68;
 /** Minimum score at which a header as a whole has a meaning. */
-const SAYING = 0.7;
+const MIN_MEANING_SCORE = 0.7;
 
 const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
 
 /** Meaning of the first alternative that has one. */
 function firstAlternative(header: string): readonly MeantCandidate[] {
-  const parts = header.normalize('NFKC').split(OR);
+  const parts = header.normalize('NFKC').split(ALTERNATIVES);
   // "S/N" is one word.
   if (parts.length < 2 || parts.some((part) => /^\p{sc=Latin}$/u.test(part.trim()))) return [];
-  const said = parts.map((part) => wholeMeaning(part).candidates);
-  const [first = [], ...others] = said.filter(([best]) => (best?.score ?? 0) >= SAYING);
-  const own = first[0] === undefined ? null : withoutSide(first[0].meaning);
-  const isSame = others.every((other) => other.some((one) => withoutSide(one.meaning) === own));
-  const factor = isSame ? SAME : ELSE;
-  return first.map((one) => scaled(one, factor));
+  const meanings = parts.map((part) => wholeMeaning(part).candidates);
+  const [first = [], ...others] = meanings.filter(
+    ([best]) => (best?.score ?? 0) >= MIN_MEANING_SCORE,
+  );
+  const firstMeaning = first[0] === undefined ? null : withoutSide(first[0].meaning);
+  const isSame = others.every((other) =>
+    other.some((one) => withoutSide(one.meaning) === firstMeaning),
+  );
+  const factor = isSame ? SAME_FACTOR : DIFFERENT_FACTOR;
+  return first.map((one) => scale(one, factor));
 }
 
 /** Words after the name of goods that do not make it an SKU column: "Products with SKU". */
 const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?skus?(?!\p{L})/iu;
 
 /** Meaning of a header, or of the first of its alternatives. */
-export function headerMeaning(written: string): HeaderMeaning {
-  const header = written.replace(WITH_SKU, '');
+export function headerMeaning(original: string): HeaderMeaning {
+  const header = original.replace(WITH_SKU, '');
   const whole = wholeMeaning(header);
-  if ((whole.candidates[0]?.score ?? 0) >= SAYING) return whole;
-  const candidates = best([...whole.candidates, ...firstAlternative(header)]);
+  if ((whole.candidates[0]?.score ?? 0) >= MIN_MEANING_SCORE) return whole;
+  const candidates = keepBest([...whole.candidates, ...firstAlternative(header)]);
   return { candidates, isUnderstood: whole.isUnderstood };
 }
 
-/** Meaning of a header; both halves of a bilingual one must agree, or one must say nothing. */
+/** Meaning of a header; both halves of a bilingual one must agree, or one must have no meaning. */
 function wholeMeaning(header: string): HeaderMeaning {
   const parts = splitHalves(header);
-  const telling = parts.filter(
-    (half) => !parts.some((other) => other !== half && isWithin(half, other)),
+  const informative = parts.filter(
+    (half) => !parts.some((other) => other !== half && addsNothing(half, other)),
   );
-  const halves = telling.map(hintedMeaning);
+  const halves = informative.map(hintedMeaning);
   const [first, ...more] = halves;
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
@@ -328,23 +341,23 @@ function wholeMeaning(header: string): HeaderMeaning {
   ) {
     return whole;
   }
-  const saying = halves.filter(({ candidates }) => candidates.length > 0);
-  const [one] = saying;
+  const meaningful = halves.filter(({ candidates }) => candidates.length > 0);
+  const [one] = meaningful;
   if (one === undefined) return whole;
   // A half of unknown words, as in another language, counts like brackets.
-  const factor = saying.length === halves.length ? 1 : ASIDE;
-  const agreed = one.candidates.filter(({ meaning }) =>
-    saying.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),
+  const factor = meaningful.length === halves.length ? 1 : BRACKET_FACTOR;
+  const shared = one.candidates.filter(({ meaning }) =>
+    meaningful.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),
   );
-  const found = agreed.map((one) => {
-    const scores = saying.flatMap(({ candidates }) =>
+  const found = shared.map((one) => {
+    const scores = meaningful.flatMap(({ candidates }) =>
       candidates.filter(({ meaning }) => meaning === one.meaning).map(({ score }) => score),
     );
-    return scaled(one, (Math.max(...scores) * factor) / one.score);
+    return scale(one, (Math.max(...scores) * factor) / one.score);
   });
   return {
-    candidates: best(
-      saying.length > 1 && found.length === 0 ? [] : [...found, ...whole.candidates],
+    candidates: keepBest(
+      meaningful.length > 1 && found.length === 0 ? [] : [...found, ...whole.candidates],
     ),
     isUnderstood: halves.every(({ isUnderstood }) => isUnderstood),
   };

@@ -10,7 +10,7 @@ import {
 import type { Tag } from './vocabulary.ts';
 
 /** Score of a number without a subject; beside an order number it may be another one. */
-const OWN_NUMBER = 0.9;
+const BARE_NUMBER = 0.9;
 
 /** Entries for the order, its goods, measures, money and times. */
 export const orderEntries: readonly Entry[] = [
@@ -53,9 +53,9 @@ export const orderEntries: readonly Entry[] = [
   { means: 'order number', all: ['load', 'order'], some: ['number'], score: 0.85 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
-  // The number of each row's own document: "No." in a ledger's list, "N° livraison".
+  // Number of each row's document: "No." in a ledger's list, "N° livraison".
   ...([['number'], ['name']] as const).map((all): Entry => {
-    return { means: 'order number', all, score: OWN_NUMBER, proof: 'serial', isProvenOnly: true };
+    return { means: 'order number', all, score: BARE_NUMBER, proof: 'serial', isProvenOnly: true };
   }),
   {
     means: 'order number',
@@ -99,7 +99,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
   { means: 'local goods name', all: ['customsName', 'local'], some: ['goods'], score: 0.99 },
   { means: 'goods name', all: ['detail'], score: MAYBE },
-  // A kind of goods: their names if the cells say goods, or a class.
+  // A kind of goods: names or a class, as the cells decide.
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
   { means: 'local goods name', all: ['local', 'description'] },
@@ -214,7 +214,7 @@ export const orderEntries: readonly Entry[] = [
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
-      // Nobody needs to be asked if another column states the amount to collect.
+      // Not a question if another column states the amount to collect.
       { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
@@ -267,9 +267,9 @@ export const orderEntries: readonly Entry[] = [
   { means: 'incoterm', all: ['incoterm'], some: ['number', 'terms'], party: ['destination'] },
   { means: 'incoterm', all: ['terms'], score: LIKELY, party: ['destination'] },
 
-  // When.
+  // Days and times.
   { means: 'pickup date', all: ['date'], some: ['planned'], party: ['pickup'] },
-  // A day that shops fill in for themselves; asked about if orders need one.
+  // A day that shops enter for themselves; a question if orders need one.
   { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
@@ -278,18 +278,18 @@ export const orderEntries: readonly Entry[] = [
   { means: 'pickup date', all: ['load', 'date'], score: ONLY_NEEDED },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
-  // "Ready from 08:00, close 12:00": of the sender's dock, unless a party is named.
+  // "Ready from 08:00, close 12:00": times of the sender's dock, unless a party is named.
   ...(
     [
       ['opening', 'from'],
       ['closing', 'until'],
     ] as const
   ).flatMap(([tag, end]): Entry[] => {
-    const said = { all: [tag], some: ['time'], score: LIKELY, proof: 'clock' } as const;
+    const entry = { all: [tag], some: ['time'], score: LIKELY, proof: 'clock' } as const;
     return [
-      { means: `pickup ${end}`, ...said },
-      { means: `pickup ${end}`, ...said, party: ['pickup', 'sender'] },
-      { means: `delivery ${end}`, ...said, party: ['destination', 'receiver'], score: SURE },
+      { means: `pickup ${end}`, ...entry },
+      { means: `pickup ${end}`, ...entry, party: ['pickup', 'sender'] },
+      { means: `delivery ${end}`, ...entry, party: ['destination', 'receiver'], score: SURE },
     ];
   }),
   { means: 'delivery date', all: ['date'], some: ['planned'], party: ['destination'] },

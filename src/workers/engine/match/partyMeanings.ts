@@ -3,8 +3,8 @@ import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
 /** Words for a parcel or a group of columns, beside a part that is complete without them: "parcel-city". */
-const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
-const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'person', ...around];
+const groupTags: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
+const phoneExtras: readonly Tag[] = [...phoneWords, 'number', 'person', ...groupTags];
 
 /** Entries for either side of the parcel. */
 export const partyEntries: readonly Entry[] = [
@@ -24,7 +24,7 @@ export const partyEntries: readonly Entry[] = [
   // Couriers call the mobile phone first.
   ...phoneWords.map((word): Entry => {
     const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
-    return { means: 'party phone', all: [word], some: phoneMore, score };
+    return { means: 'party phone', all: [word], some: phoneExtras, score };
   }),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
   { means: 'party phone', all: ['number'], score: MAYBE },
@@ -35,18 +35,18 @@ export const partyEntries: readonly Entry[] = [
   }),
   // "Numéro" alone, over numbers as they are dialled.
   { means: 'receiver phone', all: ['number'], score: LIKELY - 0.03, proof: 'dialled' },
-  { means: 'party phone', all: ['landline'], some: phoneMore, score: 0.93 },
-  { means: 'party second phone', all: ['landline'], some: phoneMore, score: 0.9 },
+  { means: 'party phone', all: ['landline'], some: phoneExtras, score: 0.93 },
+  { means: 'party second phone', all: ['landline'], some: phoneExtras, score: 0.9 },
   // Beside another number it is a second one.
-  { means: 'party second phone', all: ['whatsapp'], some: phoneMore, score: 0.88 },
+  { means: 'party second phone', all: ['whatsapp'], some: phoneExtras, score: 0.88 },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
   { means: 'party name', all: ['contact'], score: LIKELY - 0.07, proof: 'person' },
   ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
-    { means: 'party second phone', all: [word, 'second'], some: phoneMore, digits: /^2?$/ },
-    { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
+    { means: 'party second phone', all: [word, 'second'], some: phoneExtras, digits: /^2?$/ },
+    { means: 'party second phone', all: [word], some: phoneExtras, digits: /^2$/ },
   ]),
   { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
-  // "Delivery Address/City": a group of columns and its part.
+  // "Delivery Address/City": a group of columns and one of its parts.
   {
     means: 'receiver name',
     all: ['address', 'name'],
@@ -67,20 +67,24 @@ export const partyEntries: readonly Entry[] = [
     score: LIKELY,
     proof: 'person',
   },
-  { means: 'party email', all: ['email'], some: around },
+  { means: 'party email', all: ['email'], some: groupTags },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
   // A company is the name if there is no column for a person.
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} name` as const;
     return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
   }),
-  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
-  { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
+  {
+    means: 'party country',
+    all: ['country'],
+    some: ['name', 'number', 'area', 'zone', ...groupTags],
+  },
+  { means: 'party province', all: ['province'], some: ['name', 'number', ...groupTags] },
   { means: 'party province', all: ['state'], score: LIKELY, proof: 'code' },
   {
     means: 'party province',
     all: ['etat'],
-    some: around,
+    some: groupTags,
     score: LIKELY,
     proof: 'place',
     isProvenOnly: true,
@@ -91,13 +95,13 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
-  // A region named like its town: the town's, if no column states one.
+  // A region named like its town: the town, if no column states one.
   ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
     { means: 'party province', all: [tag], some: ['name'] },
     { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
     { means: 'party province', all: [tag, 'city'], some: ['name'], score: 0.9 },
   ]),
-  { means: 'party city', all: ['city'], some: ['name', ...around] },
+  { means: 'party city', all: ['city'], some: ['name', ...groupTags] },
   // "Town / zone": orders need the town.
   { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
@@ -112,7 +116,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
   { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
-  // Between a region and a quarter: whichever has no column of its own.
+  // A district is between region and quarter: it becomes the one without a column.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
   { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
   { means: 'party province', all: ['district'], some: ['name'], score: BORNE_OUT },
@@ -127,7 +131,7 @@ export const partyEntries: readonly Entry[] = [
   {
     means: 'party address',
     all: ['address'],
-    some: ['line', 'landmark', ...around],
+    some: ['line', 'landmark', ...groupTags],
     // "Address 1 & 2": both lines in one cell.
     digits: /^1?$|^1 2$/,
   },
@@ -164,7 +168,7 @@ export const partyEntries: readonly Entry[] = [
   {
     means: 'party address',
     all: ['address', 'houseNumber'],
-    some: ['line', 'landmark', 'number', 'name', ...around],
+    some: ['line', 'landmark', 'number', 'name', ...groupTags],
   },
   // "St. / Bldg / Flat": a street, not a state.
   { means: 'party address', all: ['state', 'houseNumber'], some: ['number', 'name'], score: 0.92 },
@@ -174,7 +178,7 @@ export const partyEntries: readonly Entry[] = [
     some: ['houseNumber', 'number'],
     score: 0.92,
   },
-  { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
+  { means: 'party postcode', all: ['postcode'], some: ['number', ...groupTags] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
   { means: 'party tax id', all: ['vat'], some: ['number'], score: LIKELY, proof: 'reference' },
 ];

@@ -8,9 +8,9 @@ import { little, vocabulary, type Tag } from './vocabulary.ts';
  */
 
 /** Minimum length of a word in which a typo is accepted. */
-const SLIP_LETTERS = 6;
+const MIN_TYPO_LENGTH = 6;
 /** Correct words that are one typo away from a known one. */
-const others = new Set(
+const lookAlikes = new Set(
   'exported shipped receipted packed collected imported invoiced consigned addressed weighed received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices department departments'.split(
     ' ',
   ),
@@ -19,8 +19,8 @@ const others = new Set(
 /** Tags of each phrase; its words are stemmed. */
 export const byPhrase = new Map<string, Tag[]>();
 /** Words in which a typo is accepted, by first letter: the first letter is rarely wrong. */
-const longWords = new Map<string, string[]>();
-let longestHan = 1;
+const typoWords = new Map<string, string[]>();
+let maxHanLength = 1;
 for (const [tag, phrases] of Object.entries(vocabulary)) {
   for (const phrase of phrases.split('|')) {
     const words = wordsIn(plain(phrase));
@@ -28,15 +28,15 @@ for (const [tag, phrases] of Object.entries(vocabulary)) {
     const tags = byPhrase.get(key);
     if (tags === undefined) byPhrase.set(key, [tag as Tag]);
     else if (!tags.includes(tag as Tag)) tags.push(tag as Tag);
-    if (/^\p{sc=Han}+$/u.test(key)) longestHan = Math.max(longestHan, key.length);
-    if (/^[a-z]+$/.test(key) && key.length >= SLIP_LETTERS) {
-      longWords.set(key.charAt(0), [...(longWords.get(key.charAt(0)) ?? []), key]);
+    if (/^\p{sc=Han}+$/u.test(key)) maxHanLength = Math.max(maxHanLength, key.length);
+    if (/^[a-z]+$/.test(key) && key.length >= MIN_TYPO_LENGTH) {
+      typoWords.set(key.charAt(0), [...(typoWords.get(key.charAt(0)) ?? []), key]);
     }
   }
 }
 /** Words without meaning: articles, "please". */
 export const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
-// Phrases that only ask have no meaning either: "what is your phone number?"
+// Question phrases have no meaning either: "what is your phone number?"
 for (const phrase of littleWords) if (phrase.includes(' ')) byPhrase.set(phrase, []);
 
 export function wordsIn(text: string): string[] {
@@ -64,16 +64,16 @@ export function chinese(run: string): string[] {
   const best = [{ left: 0, words: 0, to: run.length }];
   for (let at = run.length - 1; at >= 0; at--) {
     const next = best[run.length - at - 1];
-    let found = { left: (next?.left ?? 0) + 1, words: next?.words ?? 0, to: at };
-    for (let to = Math.min(run.length, at + longestHan); to > at; to--) {
+    let segment = { left: (next?.left ?? 0) + 1, words: next?.words ?? 0, to: at };
+    for (let to = Math.min(run.length, at + maxHanLength); to > at; to--) {
       const rest = best[run.length - to];
       if (rest === undefined || !isKnownHan(run.slice(at, to))) continue;
       const words = rest.words + 1;
-      if (rest.left < found.left || (rest.left === found.left && words < found.words)) {
-        found = { left: rest.left, words, to };
+      if (rest.left < segment.left || (rest.left === segment.left && words < segment.words)) {
+        segment = { left: rest.left, words, to };
       }
     }
-    best.push(found);
+    best.push(segment);
   }
   const words: string[] = [];
   let unknown = '';
@@ -96,24 +96,25 @@ export function chinese(run: string): string[] {
 const isKnownHan = (word: string): boolean => byPhrase.has(word) || littleWords.has(word);
 
 /** Minimum length of a word with a conjunction attached. */
-const JOINED_LETTERS = 4;
+const MIN_JOINED_LENGTH = 4;
 
 /** Splits an attached conjunction: "CompanyorName", "CityorTown". */
 export function splitCompound(word: string): readonly string[] {
   if (byPhrase.has(word)) return [word];
-  const [, head = '', joint = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
-  return head.length >= JOINED_LETTERS && byPhrase.has(head) ? [head, joint] : [word];
+  const [, head = '', conjunction = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
+  return head.length >= MIN_JOINED_LENGTH && byPhrase.has(head) ? [head, conjunction] : [word];
 }
 
 /** Tags of the known word that is one typo away from a long word. */
 export function findSimilarTags(word: string): readonly Tag[] | undefined {
-  if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
-  const near = longWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
-  return near === undefined ? undefined : byPhrase.get(near);
+  if (word.length < MIN_TYPO_LENGTH || lookAlikes.has(word) || !/^[a-z]+$/.test(word))
+    return undefined;
+  const similar = typoWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
+  return similar === undefined ? undefined : byPhrase.get(similar);
 }
 
 /** Tags of words that programs prefix to others: "custname", "shipcity". */
-const WHOSE: ReadonlySet<Tag> = new Set<Tag>([
+const PARTY_PREFIXES: ReadonlySet<Tag> = new Set<Tag>([
   'receiver',
   'customer',
   'destination',
@@ -123,15 +124,15 @@ const WHOSE: ReadonlySet<Tag> = new Set<Tag>([
   'shop',
 ]);
 /** Minimum length of each part of such a word. */
-const PART_LETTERS = 4;
+const MIN_PART_LENGTH = 4;
 
-/** Splits a compound of a party word and another; null if it is none. */
+/** Splits a compound of a party word and another word; null for any other word. */
 export function compound(word: string): readonly [string, string] | null {
-  if (word.length < 2 * PART_LETTERS || !/^[a-z]+$/.test(word)) return null;
-  for (let at = word.length - PART_LETTERS; at >= PART_LETTERS; at--) {
-    const [whose, what] = [word.slice(0, at), word.slice(at)];
-    if (byPhrase.get(whose)?.some((tag) => WHOSE.has(tag)) === true && byPhrase.has(what))
-      return [whose, what];
+  if (word.length < 2 * MIN_PART_LENGTH || !/^[a-z]+$/.test(word)) return null;
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
+    const [prefix, rest] = [word.slice(0, at), word.slice(at)];
+    if (byPhrase.get(prefix)?.some((tag) => PARTY_PREFIXES.has(tag)) === true && byPhrase.has(rest))
+      return [prefix, rest];
   }
   return null;
 }

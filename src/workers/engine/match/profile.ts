@@ -2,17 +2,18 @@ import { isBlankMark } from '../../../domain/text/cellWords.ts';
 import { type Look, looks, withoutTextGuard } from './cellLooks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
-const DISTINCT = 80;
+const MAX_DISTINCT = 80;
 
 /** Statistics of a column's examined cells. */
 export interface Profile {
-  /** Number of examined cells, and of those with content other than a word for nothing. */
+  /** Number of examined cells. */
   readonly cells: number;
+  /** Number of examined cells with content other than a placeholder. */
   readonly filled: number;
   /** Distinct texts per filled cell; 1 if all differ. */
   readonly distinctness: number;
   readonly distinct: number;
-  /** Share of the filled cells that have a look, 0 to 1. */
+  /** Share of the filled cells that match a pattern, 0 to 1. */
   share(look: Look): number;
   /** Share of the filled cells that pass a test, which runs once per distinct text. */
   shareOf(test: (text: string) => boolean): number;
@@ -36,45 +37,50 @@ export function createProfile(texts: Iterable<string>): Profile {
     const text = raw.trim();
     if (text === '') continue;
     const known = counts.get(text);
-    if (known === undefined && (counts.size >= DISTINCT || isBlankMark(text, true))) continue;
+    if (known === undefined && (counts.size >= MAX_DISTINCT || isBlankMark(text, true))) continue;
     counts.set(text, (known ?? 0) + 1);
     filled++;
     characters += text.length;
   }
   // Many columns are known by their header, and their cells are only counted.
-  let bare: readonly (readonly [text: string, count: number])[] | undefined;
-  const bareTexts = () =>
-    (bare ??= Array.from(counts, ([text, count]) => [withoutTextGuard(text), count] as const));
-  const of = (count: number): number => (filled === 0 ? 0 : count / filled);
-  const known = new Map<Look, number>();
+  let normalized: readonly (readonly [text: string, count: number])[] | undefined;
+  const getNormalized = () =>
+    (normalized ??= Array.from(
+      counts,
+      ([text, count]) => [withoutTextGuard(text), count] as const,
+    ));
+  const toShare = (count: number): number => (filled === 0 ? 0 : count / filled);
+  const shares = new Map<Look, number>();
   const share = (look: Look): number => {
-    let found = known.get(look);
-    if (found === undefined) {
+    let cachedShare = shares.get(look);
+    if (cachedShare === undefined) {
       const has = looks[look];
-      found = of(bareTexts().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0));
-      known.set(look, found);
+      cachedShare = toShare(
+        getNormalized().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0),
+      );
+      shares.set(look, cachedShare);
     }
-    return found;
+    return cachedShare;
   };
   return {
     cells,
     filled,
     distinct: counts.size,
-    distinctness: of(counts.size),
+    distinctness: toShare(counts.size),
     share,
     shareOf: (test) => {
       let count = 0;
       for (const [text, times] of counts) if (test(text)) count += times;
-      return of(count);
+      return toShare(count);
     },
     get median() {
-      const numbers = bareTexts()
+      const numbers = getNormalized()
         .filter(([text]) => looks.number(text))
         .map(([text]) => Number(text.replace(/,(?=\d{3})/g, '')))
         .filter((value) => !Number.isNaN(value))
         .sort((a, b) => a - b);
       return numbers[numbers.length >> 1] ?? Number.NaN;
     },
-    length: of(characters),
+    length: toShare(characters),
   };
 }

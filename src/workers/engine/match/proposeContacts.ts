@@ -7,12 +7,12 @@ import { HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
 /** Minimum share of cells with a name and a phone. */
-const BOTH = 0.7;
+const MIN_BOTH_SHARE = 0.7;
 /** Minimum share of cells with a part of the address. */
-const SAID = 0.7;
-/** Tags of a header over such cells: a person, or a means of contact. */
-const SOMEBODY: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
-const SENDER: readonly Tag[] = ['sender', 'pickup', 'outset'];
+const MIN_PART_SHARE = 0.7;
+/** Tags of the header of such a column: a person, or a means of contact. */
+const PERSON_TAGS: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
+const SENDER_TAGS: readonly Tag[] = ['sender', 'pickup', 'outset'];
 
 /** Parts of the cell after name and phone: see the splitter. */
 const PROVINCE = 2;
@@ -22,10 +22,11 @@ const STREET = 8;
 const STREET_AND_AREA = 9;
 const REST = 10;
 
-function isSomebody(header: string): boolean {
+function isPersonHeader(header: string): boolean {
   const { tags } = readHeader(header);
-  const has = (wanted: readonly Tag[]) => tags.some((one) => wanted.some((tag) => one.has(tag)));
-  return has(SOMEBODY) && !has(SENDER);
+  const has = (searched: readonly Tag[]) =>
+    tags.some((one) => searched.some((tag) => one.has(tag)));
+  return has(PERSON_TAGS) && !has(SENDER_TAGS);
 }
 
 /** The receiver in one cell (name, phone, optional address), if no column has the phone. */
@@ -37,33 +38,43 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
     profiles(column)?.shareOf(
       (text) => (splitCell('contact', text, places)?.[part] ?? '') !== '',
     ) ?? 0;
-  const own = columns.get(name);
+  const nameColumn = columns.get(name);
   const candidates = headers.slice(0, HEADER_COLUMNS).flatMap((header, at) => {
-    const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;
+    const isOpen =
+      nameColumn === undefined ? !isTaken(at) && isPersonHeader(header) : at === nameColumn;
     return isOpen ? [at] : [];
   });
-  const column = candidates.find((at) => partShare(at, 1) >= BOTH);
+  const column = candidates.find((at) => partShare(at, 1) >= MIN_BOTH_SHARE);
   if (column === undefined) return;
-  const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'contact', part });
+  const toSource = (part: number): MadeSource => ({
+    from: 'part',
+    column,
+    splitter: 'contact',
+    part,
+  });
   const isFree = (key: string | undefined): key is string => key !== undefined && !columns.has(key);
   const [address, remark] = [fieldKey(fields, 'receiver address'), fieldKey(fields, 'remark')];
   const hasRest = partShare(column, REST) > 0;
   const restKey = [address, remark].find(isFree);
   // The text after the phone needs a field.
   if (hasRest && restKey === undefined) return;
-  yield [name, from(0)];
-  yield [phone, from(1)];
+  yield [name, toSource(0)];
+  yield [phone, toSource(1)];
   if (!hasRest || restKey === undefined) return;
   const [province, city, area] = (['province', 'city', 'area'] as const).map((part) =>
     fieldKey(fields, `receiver ${part}`),
   );
-  const isWhole = isFree(province) && isFree(city) && restKey === address;
-  if (!isWhole || partShare(column, PROVINCE) < SAID || partShare(column, CITY) < SAID) {
-    yield [restKey, from(REST)];
+  const hasAddressFields = isFree(province) && isFree(city) && restKey === address;
+  if (
+    !hasAddressFields ||
+    partShare(column, PROVINCE) < MIN_PART_SHARE ||
+    partShare(column, CITY) < MIN_PART_SHARE
+  ) {
+    yield [restKey, toSource(REST)];
     return;
   }
-  yield [province, from(PROVINCE)];
-  yield [city, from(CITY)];
-  if (isFree(area)) yield [area, from(AREA)];
-  yield [address, from(isFree(area) ? STREET : STREET_AND_AREA)];
+  yield [province, toSource(PROVINCE)];
+  yield [city, toSource(CITY)];
+  if (isFree(area)) yield [area, toSource(AREA)];
+  yield [address, toSource(isFree(area) ? STREET : STREET_AND_AREA)];
 }

@@ -8,7 +8,7 @@ import { getMeaning } from './claims.ts';
 import { HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
-/** Regions named like their towns, if orders need a town and no column states it. */
+/** Uses regions that are named like their towns, if orders need a town and no column states it. */
 export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, columns, asked } = sheet;
   const city = fieldKey(fields, 'receiver city');
@@ -28,7 +28,7 @@ const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] a
 const WHOLE_STREET = 6;
 const STREET_AND_AREA = 7;
 /** Minimum share of addresses that state a part, for taking it from them. */
-const SAID = 0.75;
+const MIN_PART_SHARE = 0.75;
 
 /** A full address in one cell, if a needed region or town has no column of its own. */
 export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
@@ -39,35 +39,35 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const profile = column === undefined ? null : profiles(column);
     const isNeeded = (key: string | undefined): key is string =>
       key !== undefined && !columns.has(key) && fields.some((field) => field.key === key);
-    // In domestic orders, which are routed by region and town, postcodes are only a habit.
+    // Domestic orders are routed by region and town: they do not need a postcode.
     const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
     const partShare = (part: number) =>
       profile.shareOf((text) => (splitCell('address', text, places)?.[part] ?? '') !== '');
-    const taken = needed.map((is, part) => is && partShare(part) >= SAID);
-    if (!taken[0] && !taken[1]) continue;
+    const isSplit = needed.map((isNeeded, part) => isNeeded && partShare(part) >= MIN_PART_SHARE);
+    if (!isSplit[0] && !isSplit[1]) continue;
     // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
-    if (taken[1]) {
-      taken[3] = true;
-      taken[0] ||= needed[0] === true && partShare(0) > 0;
-      taken[2] ||= needed[2] === true && partShare(2) > 0;
+    if (isSplit[1]) {
+      isSplit[3] = true;
+      isSplit[0] ||= needed[0] === true && partShare(0) > 0;
+      isSplit[2] ||= needed[2] === true && partShare(2) > 0;
     }
-    const hasArea = taken[2] === true || columns.has(keys[2] ?? '');
+    const hasArea = isSplit[2] === true || columns.has(keys[2] ?? '');
     const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
     for (const [at, key] of keys.entries()) {
-      if (taken[at] !== true || key === undefined) continue;
+      if (isSplit[at] !== true || key === undefined) continue;
       // A part without a field stays in the street.
-      const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
+      const part = at === 3 && !(isSplit[4] && isSplit[5]) ? rest : at;
       yield [key, { from: 'part', column, splitter: 'address', part }];
     }
   }
 }
 
 /** Minimum share of cells with a region and one of its cities, for splitting them if the header names a place. */
-const PLACED = 0.5;
+const MIN_PLACE_SHARE = 0.5;
 /** Minimum share of towns that determine their region; the others get findings row by row. */
-const TOLD = 0.75;
+const MIN_KNOWN_SHARE = 0.75;
 /** The city with the text that is neither region nor city. */
 const CITY_AND_REST = 3;
 
@@ -79,22 +79,28 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
       fieldKey(fields, `${side} ${part}`),
     );
     if (province === undefined || city === undefined) continue;
-    const [own, other] = [columns.get(province), columns.get(city)];
-    if (own !== undefined && other !== undefined) continue;
-    const isBoth = (text: string) => {
+    const [provinceColumn, cityColumn] = [columns.get(province), columns.get(city)];
+    if (provinceColumn !== undefined && cityColumn !== undefined) continue;
+    const hasBoth = (text: string) => {
       const [region = '', town = ''] = splitCell('place', text, places) ?? [];
       return region !== '' && town !== '' && town !== text.trim();
     };
-    const known = own ?? other;
-    const column = known ?? placeColumn(sheet, side, isBoth);
-    if (column === undefined || (profiles(column)?.shareOf(isBoth) ?? 0) < PLACED) continue;
-    const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
-    const isSaid = (text: string) => (splitCell('place', text, places)?.[2] ?? '') !== '';
+    const known = provinceColumn ?? cityColumn;
+    const column = known ?? placeColumn(sheet, side, hasBoth);
+    if (column === undefined || (profiles(column)?.shareOf(hasBoth) ?? 0) < MIN_PLACE_SHARE)
+      continue;
+    const toSource = (part: number): MadeSource => ({
+      from: 'part',
+      column,
+      splitter: 'place',
+      part,
+    });
+    const namesArea = (text: string) => (splitCell('place', text, places)?.[2] ?? '') !== '';
     const isFree =
-      area !== undefined && !columns.has(area) && (profiles(column)?.shareOf(isSaid) ?? 0) > 0;
-    yield [province, from(0)];
-    yield [city, from(isFree ? 1 : CITY_AND_REST)];
-    if (isFree) yield [area, from(2)];
+      area !== undefined && !columns.has(area) && (profiles(column)?.shareOf(namesArea) ?? 0) > 0;
+    yield [province, toSource(0)];
+    yield [city, toSource(isFree ? 1 : CITY_AND_REST)];
+    if (isFree) yield [area, toSource(2)];
   }
 }
 
@@ -107,37 +113,37 @@ export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource
     const column = city === undefined ? undefined : columns.get(city);
     if (province === undefined || column === undefined) continue;
     if (columns.has(province) || asked.has(province)) continue;
-    const isTold = (text: string): boolean => {
+    const hasRegion = (text: string): boolean => {
       const place = places?.split?.(text) ?? null;
       return place !== null && (place.regionOfCity !== '' || place.region === text.trim());
     };
-    if ((profiles(column)?.shareOf(isTold) ?? 0) < TOLD) continue;
+    if ((profiles(column)?.shareOf(hasRegion) ?? 0) < MIN_KNOWN_SHARE) continue;
     yield [province, { from: 'part', column, splitter: 'region', part: 0 }];
   }
 }
 
 /**
- * The free column that most clearly holds places of a party; if nearly all its cells do, the header need not say so.
+ * The free column with the largest share of places of a party; its header may say anything if the share is evident.
  */
 function placeColumn(
   { headers, profiles, isTaken }: ReadSheet,
   side: 'receiver' | 'sender',
   isPlace: (text: string) => boolean,
 ): number | undefined {
-  const rated = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
+  const ratedColumns = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
     if (isTaken(column)) return [];
-    const isSaid = getMeaning(header).candidates.some(
+    const namesPlace = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
     );
-    if (!isSaid && side === 'sender') return [];
+    if (!namesPlace && side === 'sender') return [];
     const share = profiles(column)?.shareOf(isPlace) ?? 0;
-    return share >= (isSaid ? PLACED : EVIDENT) ? [{ column, share }] : [];
+    return share >= (namesPlace ? MIN_PLACE_SHARE : EVIDENT) ? [{ column, share }] : [];
   });
-  return rated.toSorted((a, b) => b.share - a.share)[0]?.column;
+  return ratedColumns.toSorted((a, b) => b.share - a.share)[0]?.column;
 }
 
 /** Maximum number of columns of places within a town: if more, some are codes. */
-const MOST_AREAS = 3;
+const MAX_AREAS = 3;
 
 /** Joins several equally ranked columns of places within a town, such as "Neighborhood" and "District". */
 export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> {
@@ -145,51 +151,52 @@ export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> 
     const key = fieldKey(sheet.fields, `${side} area`);
     if (key === undefined || !sheet.asked.has(key)) continue;
     const columns = findCandidates(sheet, `${side} area`).map(({ column }) => column);
-    if (columns.length < 2 || columns.length > MOST_AREAS) continue;
+    if (columns.length < 2 || columns.length > MAX_AREAS) continue;
     yield [key, { from: 'join', columns: columns.toSorted((a, b) => a - b), separator: ', ' }];
   }
 }
 
 /** Share of phones above which a column is no address line. */
-const PHONES = 0.5;
+const MAX_PHONE_SHARE = 0.5;
 
 /** Addresses that continue in further columns. */
 export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
-    // A known export may have further columns by now.
+    // A later version of a known export may have further columns.
     const key = fieldKey(sheet.given, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
-    const said = getMeaning(sheet.headers[first] ?? '').candidates.find(
+    const firstMeaning = getMeaning(sheet.headers[first] ?? '').candidates.find(
       ({ meaning }) => meaning === `${side} address`,
     );
-    const more: number[] = [];
+    const furtherColumns: number[] = [];
     const further = findCandidates(sheet, `${side} further address`).toSorted(
       (a, b) => a.column - b.column,
     );
     for (const { column, score, cost } of further) {
       // Merchants without a phone column write the phone into an address line.
-      if ((sheet.profiles(column)?.share('phone') ?? 0) > PHONES) continue;
-      const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
+      if ((sheet.profiles(column)?.share('phone') ?? 0) > MAX_PHONE_SHARE) continue;
+      const isSameParty = Math.abs(score - (firstMeaning?.score ?? 0)) <= SAME_PARTY;
       // A column that names no party continues the address before it.
-      const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
-      if ((isOfSame || goesOn) && isBilled(column) === isBilled(first)) more.push(column);
+      const continues = cost >= UNNAMED && column === (furtherColumns.at(-1) ?? first) + 1;
+      if ((isSameParty || continues) && isBilled(column) === isBilled(first))
+        furtherColumns.push(column);
     }
-    const within = districtOfAddress(sheet, side, first);
-    if (more.length + within.length === 0) continue;
+    const districts = districtOfAddress(sheet, side, first);
+    if (furtherColumns.length + districts.length === 0) continue;
     // "Flat, Building, Street": in the local order.
     const isBefore = (column: number) =>
       column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
-    const before = more.filter(isBefore);
-    const behind = more.filter((column) => !isBefore(column));
-    const columns = [...within, ...before, first, ...behind];
+    const columnsBefore = furtherColumns.filter(isBefore);
+    const columnsAfter = furtherColumns.filter((column) => !isBefore(column));
+    const columns = [...districts, ...columnsBefore, first, ...columnsAfter];
     yield [key, { from: 'join', columns, separator: ', ' }];
   }
 }
 
 /** Minimum share of addresses that name their region, and therefore the district. */
-const WHOLE = 0.5;
+const MIN_WHOLE_SHARE = 0.5;
 
 /** District of a Chinese address, which precedes the street if orders have no field for it. */
 function districtOfAddress(
@@ -200,11 +207,12 @@ function districtOfAddress(
   const { headers, given, profiles, places, columns } = sheet;
   const isChinese = /\p{sc=Han}/u.test(headers[address] ?? '');
   if (!isChinese || fieldKey(given, `${side} area`) !== undefined) return [];
-  const isWhole = (text: string): boolean => (splitCell('address', text, places)?.[0] ?? '') !== '';
-  if ((profiles(address)?.shareOf(isWhole) ?? 1) >= WHOLE) return [];
-  const taken = new Set(columns.values());
+  const hasRegion = (text: string): boolean =>
+    (splitCell('address', text, places)?.[0] ?? '') !== '';
+  if ((profiles(address)?.shareOf(hasRegion) ?? 1) >= MIN_WHOLE_SHARE) return [];
+  const usedColumns = new Set(columns.values());
   const area = findCandidates(sheet, `${side} area`).find(
-    ({ column }) => column !== address && !taken.has(column),
+    ({ column }) => column !== address && !usedColumns.has(column),
   );
   return area === undefined ? [] : [area.column];
 }

@@ -19,15 +19,15 @@ import { getMeaning } from './claims.ts';
 import { HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
-/** Minimum share of cells of a form that the header names. */
-const COMMON = 0.4;
+/** Minimum share of cells in the format that the header names. */
+const MIN_NAMED_SHARE = 0.4;
 
-/** Cells that hold several fields: by a meaning of the header, in the order of their parts. */
+/** Cells with several fields, by a meaning of the header; fields in the order of the parts. */
 const splits: readonly {
   readonly splitter: Look & SplitterName;
   readonly meaning: Meaning;
   readonly parts: readonly Meaning[];
-  /** The cells are unmistakable, whatever the header says. */
+  /** The cells are unmistakable, even under another header. */
   readonly isEvident?: boolean;
 }[] = [
   {
@@ -45,41 +45,42 @@ const splits: readonly {
  * key; a field with a column keeps it, except for an address that continues in further columns.
  */
 export function proposeSources(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
-  const found = new Map<string, MadeSource>();
-  for (const [key, source] of splitsOf(sheet)) found.set(key, source);
-  for (const [key, source] of joinedNames(sheet)) found.set(key, source);
-  for (const [key, source] of firmsAsNames(sheet)) if (!found.has(key)) found.set(key, source);
-  for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
-  for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
-  for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
-  for (const [key, source] of valuesOfOne(sheet)) found.set(key, source);
+  const sources = new Map<string, MadeSource>();
+  for (const [key, source] of proposeSplits(sheet)) sources.set(key, source);
+  for (const [key, source] of joinNames(sheet)) sources.set(key, source);
+  for (const [key, source] of proposeCompanyName(sheet))
+    if (!sources.has(key)) sources.set(key, source);
+  for (const [key, source] of contactsInOne(sheet)) sources.set(key, source);
+  for (const [key, source] of splitAddresses(sheet)) sources.set(key, source);
+  for (const [key, source] of proposeConditionalAmount(sheet)) sources.set(key, source);
+  for (const [key, source] of proposeUnitValue(sheet)) sources.set(key, source);
   for (const [key, source] of townsOfRegions(sheet)) {
-    if (!found.has(key)) found.set(key, source);
+    if (!sources.has(key)) sources.set(key, source);
   }
   for (const split of [splitRegions, splitByHeader, regionsOfTowns, joinedAreas]) {
-    for (const [key, source] of split(sheet)) if (!found.has(key)) found.set(key, source);
+    for (const [key, source] of split(sheet)) if (!sources.has(key)) sources.set(key, source);
   }
-  for (const [key, source] of severalPhones(sheet)) found.set(key, source);
+  for (const [key, source] of splitPhones(sheet)) sources.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {
-    if (!found.has(key)) found.set(key, source);
+    if (!sources.has(key)) sources.set(key, source);
   }
-  return found;
+  return sources;
 }
 
-function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
+function* proposeSplits(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, profiles, columns, isTaken } = sheet;
   for (const { splitter, meaning, parts, isEvident = false } of splits) {
     const keys = parts.map((part) => fieldKey(fields, part));
     if (keys.some((key) => key === undefined || columns.has(key))) continue;
-    const said = findCandidates(sheet, meaning).find(
-      ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= COMMON,
+    const named = findCandidates(sheet, meaning).find(
+      ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= MIN_NAMED_SHARE,
     );
     const evident = !isEvident
       ? -1
       : headers
           .slice(0, HEADER_COLUMNS)
           .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
-    const column = said?.column ?? (evident < 0 ? windowBehindDay(sheet, meaning) : evident);
+    const column = named?.column ?? (evident < 0 ? findWindowAfterDay(sheet, meaning) : evident);
     if (column < 0) continue;
     for (const [part, key] of keys.entries()) {
       if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
@@ -91,7 +92,7 @@ function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
  * The time-of-day column after a day column, if its header is not specific: "Date d'enlèvement", "Créneau"; -1 if
  * there is none.
  */
-function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
+function findWindowAfterDay(sheet: ReadSheet, meaning: Meaning): number {
   const { headers, given, profiles, columns, isTaken } = sheet;
   const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
   const day = side === undefined ? undefined : fieldKey(given, `${side} date` as Meaning);
@@ -100,45 +101,46 @@ function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
   const isWindow =
     isTagged(header, ['window', 'time']) && getMeaning(header).candidates.length === 0;
   if (at < 0 || isTaken(at + 1) || !isWindow) return -1;
-  return (profiles(at + 1)?.share('window') ?? 0) >= COMMON ? at + 1 : -1;
+  return (profiles(at + 1)?.share('window') ?? 0) >= MIN_NAMED_SHARE ? at + 1 : -1;
 }
 
 /** Minimum share of one-word names in each of two name columns. */
-const ONE_WORD = 0.6;
+const MIN_ONE_WORD_SHARE = 0.6;
 
 /** First and last names, if no column has both. */
-function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
+function* joinNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = fieldKey(sheet.fields, `${side} name`);
     if (key === undefined) continue;
-    const own = sheet.columns.get(key);
+    const nameColumn = sheet.columns.get(key);
     const [first] = findCandidates(sheet, `${side} first name`);
     const [last] = findCandidates(sheet, `${side} last name`);
     // "Nom" beside "Prénom" is a last name, though elsewhere it may be a whole name.
-    const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
+    const isPartOfName =
+      nameColumn !== undefined && isOneWord(sheet, nameColumn) && (!first || !last);
     // The receiver's two names take precedence over a single one of the buyer.
     const cost = Math.max(first?.cost ?? Infinity, last?.cost ?? Infinity);
-    const isClearer = own !== undefined && cost < -partyScore(sheet, own);
-    const columns = isHalf
-      ? [first?.column ?? own, first === undefined ? last?.column : own]
-      : own === undefined || isClearer
+    const isClearer = nameColumn !== undefined && cost < -partyScore(sheet, nameColumn);
+    const columns = isPartOfName
+      ? [first?.column ?? nameColumn, first === undefined ? last?.column : nameColumn]
+      : nameColumn === undefined || isClearer
         ? [first?.column, last?.column]
         : [];
-    const [one, other] = columns;
-    if (one === undefined || other === undefined) continue;
-    const scores = [one, other].map((column) => partyScore(sheet, column));
-    const isApart = Math.abs(one - other) > 1;
-    // "Nom du destinataire" with "Prénom" beside it: the party is named once.
-    if (isApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
-    yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
+    const [firstColumn, lastColumn] = columns;
+    if (firstColumn === undefined || lastColumn === undefined) continue;
+    const scores = [firstColumn, lastColumn].map((column) => partyScore(sheet, column));
+    const areApart = Math.abs(firstColumn - lastColumn) > 1;
+    // "Nom du destinataire" beside "Prénom" names the party only once.
+    if (areApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
+    yield [key, { from: 'join', columns: [firstColumn, lastColumn], separator: ' ' }];
   }
 }
 
 /** Minimum share of different names at which companies are the receivers. */
-const VARIED = 0.5;
+const MIN_DISTINCTNESS = 0.5;
 
 /** The receiving company, if no column names a receiver: sheets of shops that buy from a wholesaler. */
-function* firmsAsNames({
+function* proposeCompanyName({
   fields,
   columns,
   asked,
@@ -150,13 +152,14 @@ function* firmsAsNames({
   const column = company === undefined ? undefined : columns.get(company);
   if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
   const profile = profiles(column);
-  const isWhole = profile !== null && profile.filled === profile.cells;
+  const isComplete = profile !== null && profile.filled === profile.cells;
   // "Shipping company" may be the carrier, which is one of few.
-  if (isWhole && profile.distinctness > VARIED) yield [name, { from: 'first', columns: [column] }];
+  if (isComplete && profile.distinctness > MIN_DISTINCTNESS)
+    yield [name, { from: 'first', columns: [column] }];
 }
 
 function isOneWord({ profiles }: ReadSheet, column: number): boolean {
-  return 1 - (profiles(column)?.share('words') ?? 1) >= ONE_WORD;
+  return 1 - (profiles(column)?.share('words') ?? 1) >= MIN_ONE_WORD_SHARE;
 }
 
 /** Rates how clearly a column's header names the party. */
@@ -165,7 +168,7 @@ function partyScore({ headers }: ReadSheet, column: number): number {
 }
 
 /** An amount to collect beside a column of yes and no that decides whether it applies. */
-function* switchedAmounts({
+function* proposeConditionalAmount({
   headers,
   profiles,
   columns,
@@ -177,15 +180,19 @@ function* switchedAmounts({
   if (key === undefined || column === undefined) return;
   const condition = headers.slice(0, HEADER_COLUMNS).findIndex((header, at) => {
     if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
-    const says = getMeaning(header).candidates.some(({ meaning }) => meaning === 'cod amount');
+    const isCodHeader = getMeaning(header).candidates.some(
+      ({ meaning }) => meaning === 'cod amount',
+    );
     const profile = profiles(at);
-    return says && profile !== null && (profile.share('yesNo') >= EVIDENT || isFlag(profile));
+    return (
+      isCodHeader && profile !== null && (profile.share('yesNo') >= EVIDENT || isFlag(profile))
+    );
   });
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }
 
 /** Value of one article, if a row states the value of all its goods and no column counts them. */
-function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
+function* proposeUnitValue({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
   const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
     (meaning) => fieldKey(fields, meaning),
   );
@@ -201,7 +208,7 @@ function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string,
 const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
 /** Phones with a second number or words, if these have a field without a column. */
-function* severalPhones({
+function* splitPhones({
   profiles,
   columns,
   fields,
@@ -213,14 +220,14 @@ function* severalPhones({
   if (key === undefined || column === undefined || profile === null) return;
   const isFree = (other: string | undefined): other is string =>
     other !== undefined && !columns.has(other) && !asked.has(other);
-  const isSaid = (part: number): boolean =>
+  const hasPart = (part: number): boolean =>
     profile.shareOf((text) => (splitCell('phones', text)?.[part] ?? '') !== '') > 0;
   const remark = fieldKey(fields, 'remark');
   const remarks = remark === undefined ? undefined : columns.get(remark);
   const [second, words] = [fieldKey(fields, 'receiver second phone'), remark].map((other, i) => {
-    const isWanted =
+    const isUsable =
       isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
-    return isWanted && isSaid(PHONE_PARTS.second + i) ? other : undefined;
+    return isUsable && hasPart(PHONE_PARTS.second + i) ? other : undefined;
   });
   const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
   if (second !== undefined) yield [second, from(PHONE_PARTS.second)];

@@ -5,7 +5,7 @@ import type { Profiles } from './profile.ts';
 import { getMeaning } from './claims.ts';
 import { CERTAIN, HEADER_COLUMNS } from './column.ts';
 
-/** Minimum share of cells of a form that no header needs to name. */
+/** Minimum share of cells in a format that the header need not name. */
 export const EVIDENT = 0.8;
 /** Maximum difference of scores between headers of the same party. */
 export const SAME_PARTY = 0.005;
@@ -39,9 +39,9 @@ export function findCandidates(
     .slice(0, HEADER_COLUMNS)
     .flatMap((header, column): ColumnCandidate[] => {
       if (header.trim() === '' || isTaken(column)) return [];
-      const said = getMeaning(header).candidates.find((one) => one.meaning === meaning);
-      if (said === undefined || said.score < CERTAIN) return [];
-      return (profiles(column)?.filled ?? 0) > 0 ? [{ ...said, column }] : [];
+      const candidate = getMeaning(header).candidates.find((one) => one.meaning === meaning);
+      if (candidate === undefined || candidate.score < CERTAIN) return [];
+      return (profiles(column)?.filled ?? 0) > 0 ? [{ ...candidate, column }] : [];
     })
     .sort((a, b) => b.score - a.score || a.column - b.column);
 }

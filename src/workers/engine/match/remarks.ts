@@ -41,7 +41,7 @@ const COUNT =
 
 /** Other cells in a remark's row: a number, a date, a line to write on. */
 const FILLER = /^(?:[\s\d/.:,-]+|(?:date|time|日期|التاريخ|তারিখ)?\s*[:：]?\s*[\s_.\-=*…]*)$/iu;
-const DRAWN = /^[\s_.\-=*…#~]{3,}$/u;
+const DRAWN_LINE = /^[\s_.\-=*…#~]{3,}$/u;
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
 /** Description of a column in the row below its name. */
@@ -49,52 +49,54 @@ const HINT =
   /^[[(（]?(?:required|optional|mandatory|compulsory|if any|必填|选填|選填|可选|非必填|obligatoire|facultatif|requis|optionnel|إلزامي|الزامي|اختياري|مطلوب|আবশ্যক|ঐচ্ছিক)(?![\p{L}\p{N}])|^(?:e\.?g\.?|example|for example|par exemple|ex\.|例如|例|示例|مثال|যেমন|উদাহরণ)\s*[:：.,\s]|^(?:text|number|numeric|string|integer|decimal|date|文本|数字|日期|texte|nombre|نص|رقم)$|^(?:max\.?|maximum|min\.?|minimum|up to|at most|no more than|不超过|最多)\s*\d+|^\d+ (?:characters?|chars?|digits|letters)\b|(?<=\d )(?:characters?|chars?|digits) ?(?:max\.?|maximum|only)?$/iu;
 
 /** Maximum length of a remark or hint. */
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 /** Maximum number of cells in a remark's row. */
-const MOST_CELLS = 3;
+const MAX_CELLS = 3;
 /** Minimum share of hints in a row of hints. */
-const HINTS = 0.6;
+const MIN_HINT_SHARE = 0.6;
 
 /** Returns whether the filled cells of a row, trimmed, are a remark on the sheet. */
 export function isRemark(filled: readonly string[]): boolean {
-  if (filled.length === 0 || filled.length > MOST_CELLS) return false;
-  if (filled.some((text) => text.length > LONGEST)) return false;
-  const lone = filled.length === 1 ? filled[0] : undefined;
-  if (lone !== undefined && DATE.test(lone)) return true;
-  if (filled.every((text) => DRAWN.test(text))) return true;
-  const isOne = (text: string) => REMARKS.some((pattern) => pattern.test(text));
+  if (filled.length === 0 || filled.length > MAX_CELLS) return false;
+  if (filled.some((text) => text.length > MAX_LENGTH)) return false;
+  const onlyText = filled.length === 1 ? filled[0] : undefined;
+  if (onlyText !== undefined && DATE.test(onlyText)) return true;
+  if (filled.every((text) => DRAWN_LINE.test(text))) return true;
+  const isRemarkText = (text: string) => REMARKS.some((pattern) => pattern.test(text));
   if (COUNT.test(filled.join(' ').replaceAll(/[\s,]+/gu, ' '))) return true;
-  return filled.some(isOne) && filled.every((text) => isOne(text) || FILLER.test(text));
+  return (
+    filled.some(isRemarkText) && filled.every((text) => isRemarkText(text) || FILLER.test(text))
+  );
 }
 
 /** Returns whether the filled cells of a row, trimmed, describe how to fill their columns. */
 export function isHints(filled: readonly string[]): boolean {
-  const hints = filled.filter((text) => text.length <= LONGEST && HINT.test(text));
-  return hints.length >= 2 && hints.length >= filled.length * HINTS;
+  const hints = filled.filter((text) => text.length <= MAX_LENGTH && HINT.test(text));
+  return hints.length >= 2 && hints.length >= filled.length * MIN_HINT_SHARE;
 }
 
 /** A cell in brackets, as templates show the content of a column: "(Dhaka)", "<name>". */
 const BRACKETED = /^(?:\(.*\)|\[.*\]|<.*>|（.*）|【.*】|\{.*\})$/su;
 /** Minimum number of bracketed cells in an example row. */
-const FEW_BRACKETED = 3;
+const MIN_BRACKETED = 3;
 
 /** Returns whether all filled cells of a row, trimmed, are in brackets. */
 export const isBracketed = (filled: readonly string[]): boolean =>
-  filled.length >= FEW_BRACKETED && filled.every((text) => BRACKETED.test(text));
+  filled.length >= MIN_BRACKETED && filled.every((text) => BRACKETED.test(text));
 
-/** The word for an example at the start of its row, alone or before the example. */
+/** A word for "example" at the start of a row, alone or before the example. */
 const EXAMPLE =
   /^[[(（【*#]*(?:sample|example|exemple|exemplo|beispiel|demo|e\.g\.?|(?:p(?:ar)?\.? )?ex\.|par exemple|示例|样例|范例|例子|示范|مثال|مثل|উদাহরণ|নমুনা)(?:\s*(?:row|order|data|line|only|数据|行|订单))?(?:\s*\d{1,2})?[\])）】*]*(?:\s*[:：].*)?$/iu;
 /** Words that declare a row an example. */
-const IS_EXAMPLE =
+const EXAMPLE_NOTICE =
   /(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ).*(?:delete|remove|replace|supprim|effac|删|حذف|মুছ)|(?:delete|remove|replace|supprim|effac|删|حذف|মুছ).*(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ)/iu;
 
 /** Position of the word for an example in a text: before the example ("Example: Ama"), alone, or none. */
 export function exampleWord(text: string): 'before' | 'alone' | null {
-  if (text.length > LONGEST || !EXAMPLE.test(text.trim())) return null;
+  if (text.length > MAX_LENGTH || !EXAMPLE.test(text.trim())) return null;
   return /[:：]/.test(text) ? 'before' : 'alone';
 }
 
 /** Returns whether a text declares its row an example. */
 export const saysExample = (text: string): boolean =>
-  text.length <= LONGEST && IS_EXAMPLE.test(text);
+  text.length <= MAX_LENGTH && EXAMPLE_NOTICE.test(text);

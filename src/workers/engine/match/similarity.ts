@@ -1,7 +1,7 @@
 import type { Words } from './headerWords.ts';
 
-/** Minimum likeness of two related words. */
-const NEAR = 0.75;
+/** Minimum similarity of two related words. */
+const MIN_WORD_SIMILARITY = 0.75;
 
 /** Three rows of the edit distance table, reused between calls. */
 let rows: [Uint16Array, Uint16Array, Uint16Array] = [
@@ -11,78 +11,81 @@ let rows: [Uint16Array, Uint16Array, Uint16Array] = [
 ];
 
 /** Edit distance (insert, delete, replace, swap of neighbours) of two texts, in UTF-16 units. */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   if (b.length + 1 > rows[0].length) {
     const size = b.length + 128;
     rows = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
   }
-  let [before, last, row] = rows;
-  for (let j = 0; j <= b.length; j++) last[j] = j;
+  let [previousRow, lastRow, row] = rows;
+  for (let j = 0; j <= b.length; j++) lastRow[j] = j;
   for (let i = 1; i <= a.length; i++) {
     row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      const replacement = (lastRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(replacement, (lastRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+        best = Math.min(best, (previousRow[j - 2] ?? 0) + 1);
       }
       row[j] = best;
     }
-    [before, last, row] = [last, row, before];
+    [previousRow, lastRow, row] = [lastRow, row, previousRow];
   }
-  return last[b.length] ?? 0;
+  return lastRow[b.length] ?? 0;
 }
 
 /** Returns whether two texts are one edit apart. */
 export function isOneSlip(a: string, b: string): boolean {
-  return a !== b && Math.abs(a.length - b.length) <= 1 && slips(a, b) === 1;
+  return a !== b && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) === 1;
 }
 
 /** Letters of a text as bits, several letters per bit. */
-function letters(text: string): number {
+function letterBits(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
   return bits;
 }
 
-function ones(bits: number): number {
+function countBits(bits: number): number {
   let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) count++;
   return count;
 }
 
-/** Likeness of two texts by edit distance, 0 to 1; 0 if lengths or letters rule out `least`. */
-function likeness(a: string, b: string, least: number): number {
+/** Similarity of two texts by edit distance, 0 to 1; 0 if lengths or letters rule out `minSimilarity`. */
+function textSimilarity(a: string, b: string, minSimilarity: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const longest = Math.max(a.length, b.length);
-  const most = longest * (1 - least);
-  if (longest - Math.min(a.length, b.length) > most) return 0;
+  const maxDistance = longest * (1 - minSimilarity);
+  if (longest - Math.min(a.length, b.length) > maxDistance) return 0;
   // Each letter in only one of the texts costs an edit.
-  const [inA, inB] = [letters(a), letters(b)];
-  if (Math.max(ones(inA & ~inB), ones(inB & ~inA)) > most) return 0;
-  return 1 - slips(a, b) / longest;
+  const [inA, inB] = [letterBits(a), letterBits(b)];
+  if (Math.max(countBits(inA & ~inB), countBits(inB & ~inA)) > maxDistance) return 0;
+  return 1 - editDistance(a, b) / longest;
 }
 
-/** Likeness of two headers by shared words, 0 to 1; similar words count partly. */
+/** Similarity of two headers by shared words, 0 to 1; similar words count partly. */
 function sharedWords(a: readonly string[], b: readonly string[]): number {
   let shared = 0;
   for (const word of a) {
     let best = 0;
-    for (const other of b) best = Math.max(best, likeness(word, other, NEAR));
-    if (best >= NEAR) shared += best;
+    for (const other of b) best = Math.max(best, textSimilarity(word, other, MIN_WORD_SIMILARITY));
+    if (best >= MIN_WORD_SIMILARITY) shared += best;
   }
   return (2 * shared) / (a.length + b.length);
 }
 
 /**
- * Likeness of two different headers, 0 to 0.99. Another side of the parcel, number or unit makes another column,
- * however similar the letters.
+ * Similarity of two different headers, 0 to 0.99. Another side of the parcel or number means another column, even if
+ * the letters are similar.
  */
 export function score(a: Words, b: Words): number {
   if (a.joined === '' || b.joined === '') return 0;
-  const raw = Math.max(likeness(a.spelled, b.spelled, 0.5), sharedWords(a.list, b.list));
-  const opposite = a.role !== null && b.role !== null && a.role !== b.role;
-  if (opposite) return Math.min(raw, 0.3);
-  if (a.digits !== b.digits) return Math.min(raw, 0.6);
-  return Math.min(raw, 0.99);
+  const similarity = Math.max(
+    textSimilarity(a.spelled, b.spelled, 0.5),
+    sharedWords(a.list, b.list),
+  );
+  const isOtherSide = a.role !== null && b.role !== null && a.role !== b.role;
+  if (isOtherSide) return Math.min(similarity, 0.3);
+  if (a.digits !== b.digits) return Math.min(similarity, 0.6);
+  return Math.min(similarity, 0.99);
 }

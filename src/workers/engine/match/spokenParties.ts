@@ -11,7 +11,7 @@ import { CERTAIN, HEADER_COLUMNS } from './column.ts';
  * its time.
  */
 
-/** Words that name each part of a party outright. */
+/** Header that clearly names each part of a party. */
 const WORDS: Readonly<Record<PartyMeaning, string>> = {
   name: 'name',
   'first name': 'first name',
@@ -36,7 +36,7 @@ interface Part {
   readonly side: Side | null;
 }
 
-function partIn(header: string): Part | null {
+function findPart(header: string): Part | null {
   const [best] = getMeaning(header).candidates;
   const [, side, part] = /^(receiver|sender) (.+)$/.exec(best?.meaning ?? '') ?? [];
   if (best === undefined || part === undefined || best.score < CERTAIN) return null;
@@ -48,48 +48,48 @@ function partIn(header: string): Part | null {
  * Parts without a side in a sender's block, if the receiver has the same part in another column: by column, the words
  * for the sender's part.
  */
-function sendersParts(headers: readonly string[]): ReadonlyMap<number, string> {
-  const parts = headers.map(partIn);
-  const inBlock = new Map<PartyMeaning, number>();
+function findSenderParts(headers: readonly string[]): ReadonlyMap<number, string> {
+  const parts = headers.map(findPart);
+  const senderColumns = new Map<PartyMeaning, number>();
   let side: Side | null = null;
-  let seen = new Set<PartyMeaning>();
-  for (const [column, found] of parts.entries()) {
-    if (found === null) {
+  let seenParts = new Set<PartyMeaning>();
+  for (const [column, part] of parts.entries()) {
+    if (part === null) {
       side = null;
-      seen = new Set();
+      seenParts = new Set();
       continue;
     }
     // A repeated part belongs to another party.
-    if (found.side === null && seen.has(found.part)) side = null;
-    if (found.side !== null || side === null) seen = new Set();
-    side = found.side ?? side;
-    seen.add(found.part);
-    if (found.side === null && side === 'sender' && !inBlock.has(found.part)) {
-      inBlock.set(found.part, column);
+    if (part.side === null && seenParts.has(part.part)) side = null;
+    if (part.side !== null || side === null) seenParts = new Set();
+    side = part.side ?? side;
+    seenParts.add(part.part);
+    if (part.side === null && side === 'sender' && !senderColumns.has(part.part)) {
+      senderColumns.set(part.part, column);
     }
   }
-  const spoken = new Map<number, string>();
-  for (const [part, column] of inBlock) {
+  const completed = new Map<number, string>();
+  for (const [part, column] of senderColumns) {
     const others = parts.flatMap((other, at) =>
       other?.part === part && at !== column ? other : [],
     );
-    const isSendersElsewhere = others.some(({ side: own }) => own === 'sender');
-    if (!isSendersElsewhere && others.length > 0) spoken.set(column, `sender ${WORDS[part]}`);
+    const hasSenderElsewhere = others.some(({ side: ownSide }) => ownSide === 'sender');
+    if (!hasSenderElsewhere && others.length > 0) completed.set(column, `sender ${WORDS[part]}`);
   }
-  return spoken;
+  return completed;
 }
 
 /** Minimum number of equal cells of a column that holds one value for all orders. */
-const ALL = 3;
+const MIN_EQUAL_CELLS = 3;
 const SHOP: readonly Tag[] = ['shop', 'orderer'];
 
 /** Part of a shop, or of the orderer of a transport, that a header names; otherwise null. */
 function shopPart(header: string): PartyMeaning | null {
   const { tags, unknown } = readHeader(header);
-  const reading = tags.find((said) => SHOP.some((tag) => said.has(tag)));
+  const reading = tags.find((wordTags) => SHOP.some((tag) => wordTags.has(tag)));
   if (reading === undefined || unknown > 0) return null;
-  const own = [...reading].filter((tag) => !SHOP.includes(tag));
-  return PARTS[own.toSorted().join(' ')] ?? null;
+  const partTags = [...reading].filter((tag) => !SHOP.includes(tag));
+  return PARTS[partTags.toSorted().join(' ')] ?? null;
 }
 
 /** Parts of a shop by their tags. */
@@ -104,15 +104,19 @@ const PARTS: Readonly<Partial<Record<string, PartyMeaning>>> = {
 };
 
 /** Parts of the shop that sends all orders of a sheet, by column: one name with one phone or one address. */
-function shopsParts(headers: readonly string[], profiles: Profiles): ReadonlyMap<number, string> {
-  const isSaid = headers.some((header) => partIn(header)?.side === 'sender');
-  if (isSaid) return new Map();
+function findShopParts(
+  headers: readonly string[],
+  profiles: Profiles,
+): ReadonlyMap<number, string> {
+  const hasSender = headers.some((header) => findPart(header)?.side === 'sender');
+  if (hasSender) return new Map();
   const parts = headers.flatMap((header, column) => {
     const part = shopPart(header);
     if (part === null) return [];
     const profile = profiles(column);
-    const isOne = profile !== null && profile.distinct === 1 && profile.filled >= ALL;
-    return isOne ? [{ column, part }] : [];
+    const isOneValue =
+      profile !== null && profile.distinct === 1 && profile.filled >= MIN_EQUAL_CELLS;
+    return isOneValue ? [{ column, part }] : [];
   });
   const isSender = parts.some(
     ({ column, part }) =>
@@ -124,48 +128,52 @@ function shopsParts(headers: readonly string[], profiles: Profiles): ReadonlyMap
 }
 
 /** Words for the start and end of a time. */
-const ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
+const TIME_ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
   ['start', 'start'],
   ['end', 'end'],
   ['sender', 'start'],
   ['toward', 'end'],
 ];
-const TIMES: ReadonlySet<Tag> = new Set([...ENDS.map(([tag]) => tag), 'time', 'window'] as const);
+const TIME_TAGS: ReadonlySet<Tag> = new Set([
+  ...TIME_ENDS.map(([tag]) => tag),
+  'time',
+  'window',
+] as const);
 /** Minimum share of cells that are times of day. */
-const CLOCKS = 0.6;
-const DAYS: ReadonlySet<Meaning> = new Set<Meaning>(['pickup date', 'delivery date']);
+const MIN_CLOCK_SHARE = 0.6;
+const DAY_MEANINGS: ReadonlySet<Meaning> = new Set<Meaning>(['pickup date', 'delivery date']);
 
 /** Starts and ends of times after the day they belong to: "Date d'enlèvement", "Heure début", "Heure fin". */
-function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMap<number, string> {
-  const spoken = new Map<number, string>();
+function findDayTimes(headers: readonly string[], profiles: Profiles): ReadonlyMap<number, string> {
+  const completed = new Map<number, string>();
   let day: string | null = null;
   for (const [column, header] of headers.entries()) {
     const [best] = getMeaning(header).candidates;
-    const isDay = best !== undefined && best.score >= CERTAIN && DAYS.has(best.meaning);
+    const isDay = best !== undefined && best.score >= CERTAIN && DAY_MEANINGS.has(best.meaning);
     if (isDay) {
       day = best.meaning === 'pickup date' ? 'pickup' : 'delivery';
       continue;
     }
     const { tags, unknown } = readHeader(header);
-    const [, end] = ENDS.find(([tag]) => tags.some((said) => said.has(tag))) ?? [];
+    const [, end] = TIME_ENDS.find(([tag]) => tags.some((wordTags) => wordTags.has(tag))) ?? [];
     const isTime =
       day !== null &&
       unknown === 0 &&
-      tags.every((said) => [...said].every((tag) => TIMES.has(tag))) &&
-      (profiles(column)?.share('clock') ?? 0) >= CLOCKS;
-    if (isTime && end !== undefined) spoken.set(column, `${day} ${end} time`);
+      tags.every((wordTags) => [...wordTags].every((tag) => TIME_TAGS.has(tag))) &&
+      (profiles(column)?.share('clock') ?? 0) >= MIN_CLOCK_SHARE;
+    if (isTime && end !== undefined) completed.set(column, `${day} ${end} time`);
     else day = null;
   }
-  return spoken;
+  return completed;
 }
 
 /** Headers of a sheet, each completed by its neighbours. */
 export function spokenParties(headers: readonly string[], profiles: Profiles): readonly string[] {
-  const near = headers.slice(0, HEADER_COLUMNS);
-  const spoken = new Map([
-    ...timesOfDays(near, profiles),
-    ...shopsParts(near, profiles),
-    ...sendersParts(near),
+  const header = headers.slice(0, HEADER_COLUMNS);
+  const completed = new Map([
+    ...findDayTimes(header, profiles),
+    ...findShopParts(header, profiles),
+    ...findSenderParts(header),
   ]);
-  return spoken.size === 0 ? headers : headers.map((header, at) => spoken.get(at) ?? header);
+  return completed.size === 0 ? headers : headers.map((header, at) => completed.get(at) ?? header);
 }

@@ -8,8 +8,8 @@ const ZILLA = 'zilla';
 
 /** Returns a predicate for the headers of Bangladeshi districts, if a thana is beside them. */
 export function createZillaTest(headers: readonly string[]): (header: string) => boolean {
-  const near = headers.slice(0, HEADER_COLUMNS);
-  const isThana = near.some(
+  const headerCells = headers.slice(0, HEADER_COLUMNS);
+  const isThana = headerCells.some(
     (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
   );
   // "Thana, District" is both.
@@ -19,46 +19,50 @@ export function createZillaTest(headers: readonly string[]): (header: string) =>
 }
 
 /** Minimum share of places in a column of divisions; otherwise they are divisions of a company. */
-const PLACES = 0.6;
+const MIN_PLACE_SHARE = 0.6;
 /** Words for a town and for a quarter. */
 const TOWN = 'city';
 const QUARTER = 'area';
 /** Tags of a sender. */
-const SENDERS = ['sender', 'pickup', 'outset'] as const;
+const SENDER_TAGS = ['sender', 'pickup', 'outset'] as const;
 
 /** Returns a predicate for districts below divisions: orders call them towns. */
-function belowDivisions(
+function createDistrictTest(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string) => boolean {
-  const isDivided = headers.slice(0, HEADER_COLUMNS).some((header, column) => {
+  const hasDivisions = headers.slice(0, HEADER_COLUMNS).some((header, column) => {
     if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
-    return (profiles(column)?.share('place') ?? 0) >= PLACES;
+    return (profiles(column)?.share('place') ?? 0) >= MIN_PLACE_SHARE;
   });
-  return isDivided ? (header) => isTagged(header, ['district']) : () => false;
+  return hasDivisions ? (header) => isTagged(header, ['district']) : () => false;
 }
 
-/** A tariff's zone by letter or number, not a place; "Delivery zone" is one too. */
+/** A tariff's zone by letter or number, not a place; a "Delivery zone" is one too. */
 const TARIFF =
   /^(?:zone\s*|منطقة\s*)?(?:[\p{L}\p{N}]{1,2}|north|south|east|west|central|nord|sud|est|ouest|centre|شمال|جنوب|شرق|غرب|وسط)$/iu;
 
 /** Words for places below a region that name a town if no other column does. */
-const BELOW_REGION = ['city', 'lga', 'commune', 'district', 'thana', 'zilla', 'area'] as const;
+const TOWN_TAGS = ['city', 'lga', 'commune', 'district', 'thana', 'zilla', 'area'] as const;
 
 /** Named zones of a sheet: quarters beside columns of regions and towns, towns beside regions alone. */
-function namedZones(
+function createZoneNaming(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string, column: number) => typeof TOWN | typeof QUARTER | null {
-  const near = headers.slice(0, HEADER_COLUMNS);
+  const headerCells = headers.slice(0, HEADER_COLUMNS);
   const has = (tags: readonly Tag[]): boolean =>
-    near.some((header) => isTagged(header, tags) && !isTagged(header, ['zone', ...SENDERS]));
-  if (!near.some((header) => isTagged(header, ['zone'])) || !has(['province'])) return () => null;
-  const place = has(['city']) ? QUARTER : has(BELOW_REGION) ? null : TOWN;
+    headerCells.some(
+      (header) => isTagged(header, tags) && !isTagged(header, ['zone', ...SENDER_TAGS]),
+    );
+  if (!headerCells.some((header) => isTagged(header, ['zone'])) || !has(['province']))
+    return () => null;
+  const place = has(['city']) ? QUARTER : has(TOWN_TAGS) ? null : TOWN;
   return (header, column) => {
     if (!isTagged(header, ['zone'])) return null;
     if (isTagged(header, ['city', 'province', 'area', 'destination'])) return null;
-    const isTariff = (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) >= PLACES;
+    const isTariff =
+      (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) >= MIN_PLACE_SHARE;
     return isTariff ? null : place;
   };
 }
@@ -67,9 +71,9 @@ function namedZones(
 export const WITHIN_TOWN = /commune|délégation|municipal|بلدية/iu;
 
 /** Returns a predicate for communes in a sheet with a town column: parts of these towns. */
-function withinTowns(headers: readonly string[]): (header: string) => boolean {
+function createCommuneTest(headers: readonly string[]): (header: string) => boolean {
   const isTown = (header: string): boolean =>
-    isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDERS]);
+    isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDER_TAGS]);
   const hasTown = headers
     .slice(0, HEADER_COLUMNS)
     .some((header) => isTown(header) && !WITHIN_TOWN.test(header));
@@ -77,17 +81,17 @@ function withinTowns(headers: readonly string[]): (header: string) => boolean {
 }
 
 /**
- * Returns the place word that a header stands for in this sheet: a district beside a thana or division, or a zone
- * beside a region.
+ * Creates a function that replaces a header by its place word in this sheet: a district beside a thana or division, or
+ * a zone beside a region.
  */
 export function spokenPlaces(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string, column: number) => string {
   const isZilla = createZillaTest(headers);
-  const isTown = belowDivisions(headers, profiles);
-  const findZone = namedZones(headers, profiles);
-  const isWithin = withinTowns(headers);
+  const isTown = createDistrictTest(headers, profiles);
+  const findZone = createZoneNaming(headers, profiles);
+  const isWithin = createCommuneTest(headers);
   return (header, column) => {
     const place = isTown(header)
       ? TOWN
@@ -97,6 +101,6 @@ export function spokenPlaces(
           ? QUARTER
           : findZone(header, column);
     if (place === null) return header;
-    return isTagged(header, SENDERS) ? `sender ${place}` : place;
+    return isTagged(header, SENDER_TAGS) ? `sender ${place}` : place;
   };
 }

@@ -8,17 +8,17 @@ import type { Profiles } from './profile.ts';
  */
 
 /** Minimum weight of a substitute column. */
-const STANDING = 0.6;
+const MIN_SUBSTITUTE_WEIGHT = 0.6;
 /** Minimum number of assigned fields before a substitute is used. */
-const FEWEST = 3;
+const MIN_ASSIGNED = 3;
 /** Tags of the sender or the courier. */
-const SENDERS = ['sender', 'pickup', 'outset', 'shop', 'driver'] as const;
+const SENDER_TAGS = ['sender', 'pickup', 'outset', 'shop', 'driver'] as const;
 
 /**
  * Needed fields, by meaning, and the fields whose column may fill them, by meaning or key: places within a town, the
  * platform's number. Null: a column without a field.
  */
-const STANDING_IN = [
+const SUBSTITUTES = [
   { needed: 'receiver city', from: 'receiver area' },
   { needed: 'sender city', from: 'sender area' },
   { needed: 'order number', from: 'buyerReference' },
@@ -41,27 +41,35 @@ export function fillNeeded({
   open,
   unsureFields,
 }: FieldAssignment): void {
-  for (const { needed, from } of STANDING_IN) {
+  for (const { needed, from } of SUBSTITUTES) {
     const findField = (meaning: string | null) =>
       open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
     const field = findField(needed);
     if (field?.required !== true) continue;
     const { key } = field;
-    const isTaken =
+    const isAssigned =
       [...keys.values()].includes(key) ||
       unsureFields.some((unsureField) => unsureField.key === key);
     // A sheet without a receiver is no list of orders, or was not understood.
-    if (isTaken || keys.size < FEWEST) continue;
+    if (isAssigned || keys.size < MIN_ASSIGNED) continue;
     const other = findField(from)?.key;
-    const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
-      const claim = claims.find((own) => own.key === key && !own.isContradicted);
-      if (claim === undefined || unsureColumns.has(source) || !isFilled) return false;
-      const own = keys.get(source);
-      return from === null
-        ? own === undefined && claim.weight >= WORTH_MORE && isTagged(header, ['model', 'brand'])
-        : own !== undefined && own === other && claim.weight >= STANDING;
-    });
-    if (one !== undefined && more.length === 0) keys.set(one.source, key);
+    const [substitute, ...furtherColumns] = columns.filter(
+      ({ source, header, claims, isFilled }) => {
+        const claim = claims.find(
+          (candidate) => candidate.key === key && !candidate.isContradicted,
+        );
+        if (claim === undefined || unsureColumns.has(source) || !isFilled) return false;
+        const assignedKey = keys.get(source);
+        return from === null
+          ? assignedKey === undefined &&
+              claim.weight >= WORTH_MORE &&
+              isTagged(header, ['model', 'brand'])
+          : assignedKey !== undefined &&
+              assignedKey === other &&
+              claim.weight >= MIN_SUBSTITUTE_WEIGHT;
+      },
+    );
+    if (substitute !== undefined && furtherColumns.length === 0) keys.set(substitute.source, key);
   }
 }
 
@@ -72,23 +80,24 @@ export function fillSecondPhone({ keys, unsureColumns, columns, open }: FieldAss
       fieldKey(open, `${side} phone`),
       fieldKey(open, `${side} second phone`),
     ];
-    const taken = columns.find(({ source }) => keys.get(source) === first);
-    if (first === undefined || second === undefined || taken === undefined) continue;
+    const phoneColumn = columns.find(({ source }) => keys.get(source) === first);
+    if (first === undefined || second === undefined || phoneColumn === undefined) continue;
     if ([...keys.values()].includes(second)) continue;
-    const cost = taken.claims.find(({ key }) => key === first)?.cost;
-    const [one, ...more] = columns.filter(({ source, isFilled, claims }) => {
+    const cost = phoneColumn.claims.find(({ key }) => key === first)?.cost;
+    const [secondPhone, ...furtherColumns] = columns.filter(({ source, isFilled, claims }) => {
       const [best] = claims;
       if (keys.has(source) || unsureColumns.has(source) || !isFilled || best === undefined)
         return false;
       const isPhone = best.key === first && !best.isContradicted && best.weight >= CHOICE;
       return isPhone && best.cost === cost;
     });
-    if (one !== undefined && more.length === 0) keys.set(one.source, second);
+    if (secondPhone !== undefined && furtherColumns.length === 0)
+      keys.set(secondPhone.source, second);
   }
 }
 
 /** Minimum share of phones at which a column is asked about, whatever its header. */
-const PHONES = 0.8;
+const MIN_PHONE_SHARE = 0.8;
 
 /** The single column whose cells are phones, if no header says so. */
 export function phonesByCells(
@@ -96,7 +105,7 @@ export function phonesByCells(
   profiles: Profiles,
 ): readonly UnsureField[] {
   const field = open.find(({ meanings = [] }) => meanings[0] === 'receiver phone');
-  if (field?.required !== true || keys.size < FEWEST) return [];
+  if (field?.required !== true || keys.size < MIN_ASSIGNED) return [];
   const { key } = field;
   if (
     [...keys.values()].includes(key) ||
@@ -104,10 +113,10 @@ export function phonesByCells(
   )
     return [];
   const sources = columns.flatMap(({ source, header }) => {
-    if (keys.has(source) || unsureColumns.has(source) || isTagged(header, SENDERS)) return [];
+    if (keys.has(source) || unsureColumns.has(source) || isTagged(header, SENDER_TAGS)) return [];
     const profile = profiles(source);
-    const isPhones = profile !== null && profile.share('phone') >= PHONES;
-    return isPhones && profile.share('dialled') >= PHONES ? [source] : [];
+    const isPhones = profile !== null && profile.share('phone') >= MIN_PHONE_SHARE;
+    return isPhones && profile.share('dialled') >= MIN_PHONE_SHARE ? [source] : [];
   });
   return sources.length === 1 ? [{ key, sources }] : [];
 }

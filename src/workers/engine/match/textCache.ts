@@ -1,7 +1,7 @@
 /** Maximum number of cached texts; a cache usually lives as long as its order kind. */
 const CAPACITY = 8192;
-/** Maximum length of a cached text: longer ones are sentences and rarely repeat. */
-const LONGEST = 80;
+/** Maximum length of a cached text: longer texts are sentences and rarely repeat. */
+const MAX_LENGTH = 80;
 
 /**
  * Cache of results by text. It is cleared when full, because headers and cells of a few files rarely fill it.
@@ -9,13 +9,13 @@ const LONGEST = 80;
 export class TextCache<T> {
   readonly #byText = new Map<string, T>();
 
-  get(text: string, make: (text: string) => T): T {
-    const known = this.#byText.get(text);
-    if (known !== undefined) return known;
-    const made = make(text);
-    if (text.length > LONGEST) return made;
+  get(text: string, create: (text: string) => T): T {
+    const cached = this.#byText.get(text);
+    if (cached !== undefined) return cached;
+    const created = create(text);
+    if (text.length > MAX_LENGTH) return created;
     if (this.#byText.size >= CAPACITY) this.#byText.clear();
-    this.#byText.set(text, made);
-    return made;
+    this.#byText.set(text, created);
+    return created;
   }
 }

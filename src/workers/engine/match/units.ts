@@ -2,10 +2,9 @@ import { hasSameMeasure, MEASURES, unitFactor, findUnit } from '../../../domain/
 import { plain } from './plainText.ts';
 
 /**
- * Unit names that are also other letters or words ("in", delivered parcels, customs, a village, a stone): units only
- * in brackets, or last after other words.
+ * Unit names that also have another meaning ("in", "stone"): units only in brackets, or last after other words.
  */
-const ELSEWHERE =
+const AMBIGUOUS_UNITS =
   'g gr t mt m in ft " ton tons livre livres libra once pouce pouces zoll foot pied pieds pies ' +
   'meter meters metre metres metro metros stone stones yard yards 克 磅 吨 斤 市斤 米 码 尺 寸 غ م قدم طن গ্রাম গজ মণ মিটার';
 
@@ -18,16 +17,16 @@ for (const units of Object.values(MEASURES)) {
     for (const name of names.split(' ')) unitByWord.set(plain(name), unit);
   }
 }
-const elsewhere = new Set(ELSEWHERE.split(' ').map(plain));
+const ambiguousUnits = new Set(AMBIGUOUS_UNITS.split(' ').map(plain));
 
 /** Single letters joined by a point or slash: k.g., w/t */
 const LETTERS = /(?<![\p{L}\p{N}])([a-z])[./](?=[a-z](?![\p{L}\p{N}]))/gu;
 /** The word before a unit, not an inch: "in kg", "in (kg)" */
-const IN = /(?<!\p{L})in(?=\s+[\p{L}([（])/gu;
+const IN_BEFORE_UNIT = /(?<!\p{L})in(?=\s+[\p{L}([（])/gu;
 
 /** Rewrites a plain header so that its units are words: "K.G." to "kg", "in kg" to "kg". */
 export function unitPhrase(text: string): string {
-  return text.replace(LETTERS, '$1').replace(IN, ' ');
+  return text.replace(LETTERS, '$1').replace(IN_BEFORE_UNIT, ' ');
 }
 
 /** Unit in a word of a plain header, and the word without it. `isAside`: in brackets, or last after other words. */
@@ -36,21 +35,22 @@ export function splitUnit(
   isAside: boolean,
 ): { readonly unit: string | null; readonly rest: string } {
   const known = unitByWord.get(word);
-  if (known !== undefined && (isAside || !elsewhere.has(word))) return { unit: known, rest: '' };
-  return attached(word, isAside) ?? { unit: null, rest: word };
+  if (known !== undefined && (isAside || !ambiguousUnits.has(word)))
+    return { unit: known, rest: '' };
+  return findAttachedUnit(word, isAside) ?? { unit: null, rest: word };
 }
 
 /** A unit attached to its word: 重量kg, 毛重公斤, بالكيلو, গ্রামে */
-function attached(
+function findAttachedUnit(
   word: string,
   isAside: boolean,
 ): { readonly unit: string; readonly rest: string } | null {
   const [, arabic, bengali] =
     /^(?:بال|ال|ب)(\p{sc=Arabic}{2,})$|^(\p{sc=Bengali}+?)(?:তে|ে)$/u.exec(word) ?? [];
-  const bare = arabic ?? bengali ?? '';
-  const inflected = unitByWord.get(bare);
-  if (inflected !== undefined && (isAside || !elsewhere.has(bare))) {
-    return { unit: inflected, rest: '' };
+  const stem = arabic ?? bengali ?? '';
+  const inflectedUnit = unitByWord.get(stem);
+  if (inflectedUnit !== undefined && (isAside || !ambiguousUnits.has(stem))) {
+    return { unit: inflectedUnit, rest: '' };
   }
   if (!/\p{sc=Han}/u.test(word)) return null;
   for (let at = 1; at < word.length; at++) {
@@ -58,7 +58,7 @@ function attached(
     const name = word.slice(at);
     const unit = unitByWord.get(name);
     if (unit === undefined) continue;
-    if (!elsewhere.has(name) || MEASURED_IN_CHINESE.test(rest)) return { unit, rest };
+    if (!ambiguousUnits.has(name) || MEASURED_IN_CHINESE.test(rest)) return { unit, rest };
   }
   return null;
 }
@@ -77,8 +77,8 @@ export function isUnitHeader(header: string): boolean {
  */
 export function otherUnit(named: readonly string[], own: string | undefined): string | null {
   if (own === undefined || convertedUnit(named, own) !== null) return null;
-  const alike = named.filter((unit) => hasSameMeasure(unit, own));
-  return (alike.length > 0 ? alike : named).find((unit) => unit !== own) ?? null;
+  const sameMeasure = named.filter((unit) => hasSameMeasure(unit, own));
+  return (sameMeasure.length > 0 ? sameMeasure : named).find((unit) => unit !== own) ?? null;
 }
 
 /** The single unit named by a header for a field in another unit, if it can be converted. */

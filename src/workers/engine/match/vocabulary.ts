@@ -6,12 +6,12 @@
  * Words are separated by bars, the words of a phrase by spaces; spelling is normalized by `plain`.
  */
 export const vocabulary = {
-  // ── Whose ──────────────────────────────────────────────────────────────────────────────────
+  // ── Parties ──────────────────────────────────────────────────────────────────────────────────
   /** The receiving party. */
   receiver:
     'consigne|cnsgnee|consig|destre|destin|receiving party|receiving customer|destinataires|bénéf|收件者|收货者|收货单位|收件单位|المتسلم|مستلم الشحنة|مستلم الطرد|المرسل إليها|প্রাপকের|提货人|收件联系人|收货联系人|accept|accepter|acceptor|beneficiary|beneficiaries|bénéficiaires|المستفيد|المستفيدة|受益人|উপকারভোগী|recvr|recip|rcpt|benef|bénéficiaire|réceptionnaire|récepteur|réceptionneur|المستلم النهائي|المرسل له|جهة الاستلام|রিসিভার|রেসিভার|গ্রহণকারী|receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর|rcv|recepient|receipient|penerima|mpokeaji|destinatário|alıcı|destinat|收货方名称|收件客户|الجهة المستلمة|مستقبل الشحنة|المُستلم|গ্রহীতার|প্রাপকঃ|جهة التسليم|جهة التفريغ|cons|consg|consn|cneee|recp|rcpnt',
-  /** The buyer: the receiver if nobody else is named. */
+  /** The buyer: the receiver if no other party is named. */
   customer:
     'backer|backers|contributeur|contributrice|支持者|众筹支持者|الداعم|সমর্থক|donneur d ordre|donneurs d ordre|donneur d ordres|sell to|sell to customer|团员|跟团人|团购人|acquéreur|acquereur|commanditaire|طالب الشحنة|cstmr|custmr|clt|buyr|بيانات العميل|الزبائن|العملاء|صاحبة الطلب|عميلنا|خريدار|কাস্টমারের|end customer|final customer|client final|最终客户|العميل النهائي|patient|student|pupil|parent|guardian|farmer|subscriber|abonné|élève|retailer|revendeur|détaillant|head of household|household head|chef de ménage|المريض|الطالب|المشترك|المزارع|রোগী|শিক্ষার্থী|学生|患者|家长|往来单位|distributor|distributors|distributeur|dealer|dealers|outlet|stockist|wholesaler|pharmacy|pharmacie|tiers|third party|经销商|药店|药房|الموزع|موزع|الصيدلية|صيدلية|ফার্মেসি|ডিলার|পরিবেশক|party|particulier|会员|收货客户|صاحب الطلب|صاحب الاوردر|কাস্টোমার|ক্লায়েন্ট|বায়ার|sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার|用户|下单人|购买人|mteja|müşteri|pelanggan|pembeli|comprador|kundin|orderer|ordered by|order by|shopper|المستهلك|الزبونة|العميلة|ক্রেতার',
   /** The billed party: the receiver if no column states a destination. */
@@ -209,7 +209,7 @@ export const vocabulary = {
   currency:
     'crncy|curr cd|devise code|code monnaie|货币种类|结算币种|نوع العملة|رمز العملة|কারেন্সি কোড|currency type|ccy code|curr code|dev|monnaie code|报关币种|申报币种|币种缩写|币种代码|订单币种|货币代码|币制|cur code|عملة الطلب|doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি|mata uang|moeda|sarafu|para birimi|valuta',
 
-  // ── How it goes, and who pays ──────────────────────────────────────────────────────────────
+  // ── Service and payment ──────────────────────────────────────────────────────────────
   service:
     'carrier service|service level|service name|service product|service code|product service type|shipping service|delivery service|courier service|mode of service|prestations|type de prestation|type d expédition|mode d expédition|快递服务|产品服务|服务产品|物流服务|نوع خدمة الشحن|سرعة الشحن|সার্ভিসের ধরন|postal service|prest|物流产品|运输产品|物流渠道|渠道名称|快递产品|نوع الخدمة|সার্ভিস টাইপ|prestation|service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi|ship method|shipping option|delivery option|delivery speed|mode d envoi|type d envoi|服务方式|时效|时效类型|快件类型|سرعة التوصيل',
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',

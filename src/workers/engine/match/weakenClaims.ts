@@ -6,62 +6,64 @@ import { CHOICE, type Claim, type Column } from './column.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*
- * Columns whose claim to a field is weaker because of other columns.
+ * Weakens claims of columns to a field because of other columns.
  */
 
 /** Factor that rules out automatic assignment. */
-const LEFT = 0.65;
+const EXCLUDING_FACTOR = 0.65;
 /** Factor that still allows assignment if no other column fits. */
-const BEHIND = 0.9;
-/** Threshold of the filled share below which a number does not belong to all orders. */
-const HALF = 0.6;
+const WEAKENING_FACTOR = 0.9;
+/** Minimum filled share of a number that belongs to all orders. */
+const MIN_FILLED_SHARE = 0.6;
 
-const claims = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
+const hasClaim = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
   isFilled && all.some((one) => one.key === key && one.weight >= CHOICE && !one.isContradicted);
 
-function lessened(column: Column, share: (claim: Claim) => number): Column {
+function weaken(column: Column, getFactor: (claim: Claim) => number): Column {
   return {
     ...column,
     claims: column.claims
-      .map((claim) => ({ ...claim, weight: claim.weight * share(claim) }))
+      .map((claim) => ({ ...claim, weight: claim.weight * getFactor(claim) }))
       .toSorted((a, b) => b.weight - a.weight),
   };
 }
 
 /** Weakens billing columns behind the receiver's address; their phone only if another column is a phone. */
-function besideBilling(
+function weakenBilling(
   columns: readonly Column[],
   fields: readonly FieldNames[],
 ): readonly Column[] {
   const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
   if (!columns.some(isBilled)) return columns;
   const has = (meaning: Meaning): boolean =>
-    columns.some((column) => !isBilled(column) && claims(column, fieldKey(fields, meaning)));
+    columns.some((column) => !isBilled(column) && hasClaim(column, fieldKey(fields, meaning)));
   if (!has('receiver address')) return columns;
   const phone = has('receiver phone') ? undefined : fieldKey(fields, 'receiver phone');
   return columns.map((column) =>
-    isBilled(column) ? lessened(column, ({ key }) => (key === phone ? 1 : LEFT)) : column,
+    isBilled(column) ? weaken(column, ({ key }) => (key === phone ? 1 : EXCLUDING_FACTOR)) : column,
   );
 }
 
 /** Tags of notes for the courier. */
-const ON_THE_WAY: readonly Tag[] = ['destination', 'toward', 'receiver', 'driver'];
+const COURIER_NOTE_TAGS: readonly Tag[] = ['destination', 'toward', 'receiver', 'driver'];
 
 /** Weakens general notes behind notes on the delivery: "Notes" beside "Shipping Delivery Notes". */
-function besideDeliveryNotes(
+function weakenGeneralNotes(
   columns: readonly Column[],
   fields: readonly FieldNames[],
 ): readonly Column[] {
   const remark = fieldKey(fields, 'remark');
-  const isOnTheWay = ({ header }: Column) => isTagged(header, ON_THE_WAY);
-  if (!columns.some((column) => claims(column, remark) && isOnTheWay(column))) return columns;
+  const isCourierNote = ({ header }: Column) => isTagged(header, COURIER_NOTE_TAGS);
+  if (!columns.some((column) => hasClaim(column, remark) && isCourierNote(column))) return columns;
   return columns.map((column) =>
-    isOnTheWay(column) ? column : lessened(column, ({ key }) => (key === remark ? BEHIND : 1)),
+    isCourierNote(column)
+      ? column
+      : weaken(column, ({ key }) => (key === remark ? WEAKENING_FACTOR : 1)),
   );
 }
 
 /** Weakens numbers that few orders have, behind one that all have and hardly any share. */
-function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
+function weakenPartialNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
   // Only the best claim counts: a number that fits another field better belongs to that field.
   const isNumber = ({ claims: [best] }: Column) =>
     best?.isNumber === true && best.weight >= CHOICE && !best.isContradicted;
@@ -71,12 +73,12 @@ function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): rea
     const profile = profiles(source);
     return profile === null || profile.cells === 0 ? 1 : profile.filled / profile.cells;
   };
-  const isWhole = (column: Column) =>
-    filledShare(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > HALF;
-  if (!numbers.some(isWhole)) return columns;
+  const hasAllRows = (column: Column) =>
+    filledShare(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > MIN_FILLED_SHARE;
+  if (!numbers.some(hasAllRows)) return columns;
   return columns.map((column) =>
-    numbers.includes(column) && filledShare(column) < HALF
-      ? lessened(column, ({ isNumber: is }) => (is ? LEFT : 1))
+    numbers.includes(column) && filledShare(column) < MIN_FILLED_SHARE
+      ? weaken(column, ({ isNumber: isOrderNumber }) => (isOrderNumber ? EXCLUDING_FACTOR : 1))
       : column,
   );
 }
@@ -87,4 +89,4 @@ export const weakenClaims = (
   fields: readonly FieldNames[],
   profiles: Profiles,
 ): readonly Column[] =>
-  besideWholeNumbers(besideDeliveryNotes(besideBilling(columns, fields), fields), profiles);
+  weakenPartialNumbers(weakenGeneralNotes(weakenBilling(columns, fields), fields), profiles);
