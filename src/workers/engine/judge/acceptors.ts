@@ -30,7 +30,7 @@ const BLANK = 1;
 const LETTER = 2;
 const PRINTABLE = new Uint8Array(256).fill(LETTER, 0x21, 0x7f);
 PRINTABLE[0x20] = BLANK;
-// A question mark may stand for a lost letter.
+// A question mark may replace a lost letter.
 PRINTABLE[0x3f] = 0;
 
 const ZERO_DIGIT = 0x30;
@@ -40,7 +40,7 @@ const NINE = 0x39;
 export function wholeDigits(value: number): number {
   if (value < 0 || value >= 1e15 || !Number.isInteger(value)) return 99;
   let digits = 1;
-  for (let bound = 10; value >= bound; bound *= 10) digits++;
+  for (let limit = 10; value >= limit; limit *= 10) digits++;
   return digits;
 }
 
@@ -76,9 +76,9 @@ abstract class BoundedAcceptor implements Acceptor {
   }
 }
 
-/** Maximum length of texts that mean an empty cell, by their first byte: null, Invalid Date. */
-const NOTHING = new Uint8Array(256);
-for (const [first, most] of [
+/** Maximum length of placeholders for an empty cell, by their first byte: null, Invalid Date. */
+const MAX_EMPTY_LENGTH = new Uint8Array(256);
+for (const [first, max] of [
   ['\\', 2],
   ['nN', 4],
   ['(#<', 6],
@@ -87,26 +87,28 @@ for (const [first, most] of [
   ['uU', 9],
   ['-*', 12],
 ] as const) {
-  for (const c of first) NOTHING[c.charCodeAt(0)] = most;
+  for (const c of first) MAX_EMPTY_LENGTH[c.charCodeAt(0)] = max;
 }
 
 class PrintableAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
-    if (!this.fits(length) || length <= (NOTHING[block[start] as number] as number)) return ASK;
-    let before = BLANK;
+    if (!this.fits(length) || length <= (MAX_EMPTY_LENGTH[block[start] as number] as number))
+      return ASK;
+    let previousType = BLANK;
     for (let i = start; i < start + length; i++) {
       const type = PRINTABLE[block[i] as number] as number;
       // A forbidden byte, or a space at the start or after a space.
-      if (type * before < LETTER) return ASK;
-      before = type;
+      if (type * previousType < LETTER) return ASK;
+      previousType = type;
     }
-    return before === BLANK ? ASK : SOME;
+    return previousType === BLANK ? ASK : SOME;
   }
 }
 
 class ReferenceAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
-    if (!this.fits(length) || length <= (NOTHING[block[start] as number] as number)) return ASK;
+    if (!this.fits(length) || length <= (MAX_EMPTY_LENGTH[block[start] as number] as number))
+      return ASK;
     for (let i = start; i < start + length; i++) {
       if (REFERENCE[block[i] as number] === 0) return ASK;
     }
@@ -115,12 +117,12 @@ class ReferenceAcceptor extends BoundedAcceptor {
 }
 
 /** Length of the longest calling code. */
-const CODE_DIGITS = 3;
+const MAX_CODE_DIGITS = 3;
 
 type Digits = Extract<Accept, { type: 'digits' }>;
 
 /** Returns whether a table has numbers of this length that begin with these two digits. */
-const isIn = (table: Uint16Array, start: number, length: number): boolean =>
+const isListed = (table: Uint16Array, start: number, length: number): boolean =>
   (((table[start] as number) >> length) & 1) === 1;
 
 class DigitsAcceptor extends BoundedAcceptor {
@@ -132,43 +134,43 @@ class DigitsAcceptor extends BoundedAcceptor {
   }
 
   text(block: Uint8Array, start: number, length: number): number {
-    const isAbroad = block[start] === 0x2b;
-    const first = isAbroad ? start + 1 : start;
+    const hasPlus = block[start] === 0x2b;
+    const first = hasPlus ? start + 1 : start;
     const end = start + length;
     if (!this.fits(end - first)) return ASK;
     for (let i = first; i < end; i++) {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return ASK;
     }
-    if (isAbroad) return this.#abroad(block, first, end);
+    if (hasPlus) return this.#abroad(block, first, end);
     const { bare, zero, unlisted } = this.#tables;
     if (block[start] !== ZERO_DIGIT) {
-      return isIn(bare, twoDigits(block, start), length) ? SOME : ASK;
+      return isListed(bare, twoDigits(block, start), length) ? SOME : ASK;
     }
     // Two zeros replace the + when dialling.
     if (block[start + 1] === ZERO_DIGIT) return ASK;
     const digits = twoDigits(block, start + 1);
-    if (isIn(zero, digits, length)) return SOME;
-    return isIn(unlisted.zero, digits, length) ? REMARKED : ASK;
+    if (isListed(zero, digits, length)) return SOME;
+    return isListed(unlisted.zero, digits, length) ? REMARKED : ASK;
   }
 
   override number(value: number): number {
     const digits = wholeDigits(value);
     if (!this.fits(digits) || digits > 15) return ASK;
-    return isIn(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
+    return isListed(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
   }
 
   #abroad(block: Uint8Array, first: number, end: number): number {
     const { abroad, unlisted } = this.#tables;
     let code = 0;
-    for (let i = first; i < first + CODE_DIGITS; i++) {
+    for (let i = first; i < first + MAX_CODE_DIGITS; i++) {
       code = code * 10 + (block[i] as number) - ZERO_DIGIT;
       const numbers = code === 0 ? undefined : abroad[code];
       // No calling code is a prefix of another.
       if (numbers === undefined) continue;
       const digits = twoDigits(block, i + 1);
-      if (isIn(numbers, digits, end - i - 1)) return SOME;
-      return isIn(unlisted.abroad[code] as Uint16Array, digits, end - i - 1) ? REMARKED : ASK;
+      if (isListed(numbers, digits, end - i - 1)) return SOME;
+      return isListed(unlisted.abroad[code] as Uint16Array, digits, end - i - 1) ? REMARKED : ASK;
     }
     return ASK;
   }

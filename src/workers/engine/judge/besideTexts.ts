@@ -4,8 +4,8 @@ import { Kind, type SheetStore } from '../store.ts';
 /** Maximum number of distinct texts remembered; a column that others depend on has few. */
 const CAPACITY = 4096;
 
-/** The part of `Cells` that is used here. */
-interface ReadCells {
+/** Part of `Cells` that this class uses. */
+interface CellAccess {
   readonly store: SheetStore;
   readonly overlay: Overlay;
   readonly columns: readonly { readonly source: number | null }[];
@@ -19,44 +19,44 @@ interface ReadCells {
  */
 export class BesideTexts {
   readonly column: number;
-  readonly #cells: ReadCells;
+  readonly #cells: CellAccess;
   readonly #source: number | null;
   /** By the text that the column depends on, then by id of the file's text. */
-  readonly #known = new Map<string, Map<number, string>>();
+  readonly #cachedTexts = new Map<string, Map<number, string>>();
   #size = 0;
   /** The texts of `#lastBeside`, and the text returned last. */
-  #lastKnown = new Map<number, string>();
+  #lastTexts = new Map<number, string>();
   #lastBeside: string | null = null;
   #lastId = -1;
   #lastText = '';
 
-  constructor(cells: ReadCells, column: number) {
+  constructor(cells: CellAccess, column: number) {
     this.column = column;
     this.#cells = cells;
     this.#source = cells.columns[column]?.source ?? null;
   }
 
-  /** Whether the column is empty in every row, as in files that leave out common values. */
+  /** Whether the column is empty in every row, as in files that omit common values. */
   get isBlank(): boolean {
     return this.#source === null && this.#cells.overlay.count(this.column) === 0;
   }
 
   of(row: number): string {
     const { overlay, store } = this.#cells;
-    const isFile = this.#source !== null && overlay.get(row, this.column) === UNEDITED;
-    if (!isFile || store.kind(row, this.#source) !== Kind.text) {
+    const isFromFile = this.#source !== null && overlay.get(row, this.column) === UNEDITED;
+    if (!isFromFile || store.kind(row, this.#source) !== Kind.text) {
       return this.#cells.read(row, this.column).text;
     }
     const id = store.textId(row, this.#source);
     const beside = this.#cells.beside(row, this.column) ?? '';
     if (beside !== this.#lastBeside) {
-      this.#lastKnown = this.#textsBeside(beside);
+      this.#lastTexts = this.#getTexts(beside);
       this.#lastBeside = beside;
     } else if (id === this.#lastId) return this.#lastText;
-    const texts = this.#lastKnown;
+    const texts = this.#lastTexts;
     let text = texts.get(id);
     if (text === undefined) {
-      if (this.#size >= CAPACITY) this.#forget();
+      if (this.#size >= CAPACITY) this.#clear();
       text = this.#cells.read(row, this.column).text;
       texts.set(id, text);
       this.#size++;
@@ -66,15 +66,15 @@ export class BesideTexts {
     return text;
   }
 
-  #textsBeside(beside: string): Map<number, string> {
-    let texts = this.#known.get(beside);
-    if (texts === undefined) this.#known.set(beside, (texts = new Map()));
+  #getTexts(beside: string): Map<number, string> {
+    let texts = this.#cachedTexts.get(beside);
+    if (texts === undefined) this.#cachedTexts.set(beside, (texts = new Map()));
     return texts;
   }
 
-  #forget(): void {
-    this.#known.clear();
-    this.#lastKnown.clear();
+  #clear(): void {
+    this.#cachedTexts.clear();
+    this.#lastTexts.clear();
     this.#lastBeside = null;
     this.#size = 0;
   }

@@ -27,9 +27,9 @@ export interface CellReading {
   readonly isSpoilt?: boolean;
 }
 
-const NONE: readonly Finding[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
 
-/** Text that the grid shows for a cell: an amount keeps the decimals that were entered. */
+/** Text of a cell in the grid: an amount keeps the decimals that were entered. */
 export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
   shown ?? text;
 
@@ -40,20 +40,20 @@ interface Dependencies {
 }
 
 function findDependencies(columns: readonly CellColumn[], column: number): Dependencies {
-  const found = new Set<number>();
-  const add = (one: number): void => {
-    for (const other of columns[one]?.beside ?? []) {
-      if (other < 0 || found.has(other)) continue;
-      found.add(other);
-      add(other);
+  const dependencies = new Set<number>();
+  const addDependencies = (from: number): void => {
+    for (const other of columns[from]?.beside ?? []) {
+      if (other < 0 || dependencies.has(other)) continue;
+      dependencies.add(other);
+      addDependencies(other);
     }
   };
-  add(column);
-  const all = [...found];
+  addDependencies(column);
+  const all = [...dependencies];
   return { columns: all, sources: all.flatMap((one) => columns[one]?.source ?? []) };
 }
 
-/** Cells of the grid: the file's, with the edits over them. */
+/** Cells of the grid: the file's cells, with edits. */
 export class Cells {
   readonly store: SheetStore;
   readonly columns: readonly CellColumn[];
@@ -61,10 +61,10 @@ export class Cells {
   /** By grid column: the texts that its field depends on. */
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** By grid column. */
-  readonly #deciding: readonly Dependencies[];
-  /** Returns the row that holds a column's value for another: see `leadBy`. */
+  readonly #dependencies: readonly Dependencies[];
+  /** Returns the row that has a column's value for a row: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
-  #isLed = false;
+  #hasLeadRows = false;
 
   constructor(store: SheetStore, columns: readonly CellColumn[], overlay: Overlay) {
     this.store = store;
@@ -75,13 +75,13 @@ export class Cells {
         ? null
         : beside.map((column) => (column < 0 ? null : new BesideTexts(this, column))),
     );
-    this.#deciding = columns.map((_, column) => findDependencies(columns, column));
+    this.#dependencies = columns.map((_, column) => findDependencies(columns, column));
   }
 
-  /** Sets the function that returns the row holding a column's value for all rows of an order. */
+  /** Sets the function that returns the row with a column's value for all rows of an order. */
   leadBy(leadRow: (row: number, column: number) => number): void {
     this.#leadRow = leadRow;
-    this.#isLed = true;
+    this.#hasLeadRows = true;
   }
 
   /** Returns whether equal texts mean the same in every row of a column. */
@@ -90,13 +90,13 @@ export class Cells {
   }
 
   /**
-   * File columns whose texts, with a cell's own, decide what it means; empty if its own text does. Null if edits or
-   * lead rows decide as well.
+   * File columns whose texts affect the meaning of a cell; empty if only its own text does. Null if edits or lead rows
+   * affect it too.
    */
   besideSources(column: number): readonly number[] | null {
-    const { columns, sources } = this.#deciding[column] as Dependencies;
+    const { columns, sources } = this.#dependencies[column] as Dependencies;
     for (const one of columns) if (this.overlay.count(one) > 0) return null;
-    return this.#isLed && sources.length > 0 ? null : sources;
+    return this.#hasLeadRows && sources.length > 0 ? null : sources;
   }
 
   /** Returns whether a cell's meaning depends on its text alone. */
@@ -118,14 +118,14 @@ export class Cells {
     const unit = this.columns[column]?.unit;
     if (texts === null) return unit;
     const [first = null] = texts;
-    const said =
+    const besideText =
       texts.length === 1
-        ? this.#said(row, first)
-        : texts.map((one) => this.#said(row, one)).join('\n');
-    return unit !== undefined && said.trim() === '' ? unit : said;
+        ? this.#getBesideText(row, first)
+        : texts.map((one) => this.#getBesideText(row, one)).join('\n');
+    return unit !== undefined && besideText.trim() === '' ? unit : besideText;
   }
 
-  #said(row: number, texts: BesideTexts | null): string {
+  #getBesideText(row: number, texts: BesideTexts | null): string {
     return texts === null || texts.isBlank ? '' : texts.of(this.#leadRow(row, texts.column));
   }
 
@@ -141,11 +141,11 @@ export class Cells {
     return edit === UNEDITED ? this.original(row, column) : this.overlay.textOf(edit);
   }
 
-  /** Reading of a cell by its field, with damage done by the spreadsheet. */
+  /** Reading of a cell by its field, with findings on damage by the spreadsheet. */
   read(row: number, column: number): CellReading {
     const { source, field } = this.columns[column] as CellColumn;
     const edit = this.overlay.get(row, column);
-    if (field === null) return { text: this.raw(row, column), findings: NONE };
+    if (field === null) return { text: this.raw(row, column), findings: NO_FINDINGS };
     if (edit !== UNEDITED) return this.readAs(row, column, this.overlay.textOf(edit));
     if (source === null) return field.read('');
     const text = cellText(this.store, row, source);
@@ -156,9 +156,11 @@ export class Cells {
     return { ...reading, findings: [damage, ...reading.findings] };
   }
 
-  /** Reading of a text as if the cell held it. */
+  /** Reading of a text as the content of the cell. */
   readAs(row: number, column: number, text: string): CellReading {
     const field = this.columns[column]?.field ?? null;
-    return field === null ? { text, findings: NONE } : field.read(text, this.beside(row, column));
+    return field === null
+      ? { text, findings: NO_FINDINGS }
+      : field.read(text, this.beside(row, column));
   }
 }

@@ -24,7 +24,7 @@ import type { VerdictColumn } from './verdicts.ts';
 
 /** Layout of a result: signature, facet and observation of the text, together 31 bits. */
 const FACET_SHIFT = 16;
-const SEEN_SHIFT = 24;
+const OBSERVATION_SHIFT = 24;
 const SIGNATURE_MASK = 0xffff;
 
 /**
@@ -34,7 +34,7 @@ const SIGNATURE_MASK = 0xffff;
 export class ColumnJudge {
   /** Facets of the last range judged, by `row & CHUNK_MASK`; null if no row rule uses the column. */
   facets: Uint8Array | null;
-  /** Whether a non-empty cell was read as empty without a finding, such as one of spaces. */
+  /** Whether a non-empty cell was read as empty without a finding, such as a cell of spaces. */
   metBlanks = false;
   /** Observations of an identifier's texts; null for other fields. */
   readonly seen: TextObservations | null;
@@ -44,14 +44,14 @@ export class ColumnJudge {
   readonly #column: number;
   readonly #source: number | null;
   readonly #store: SheetStore;
-  readonly #glance: CellComparison;
+  readonly #comparison: CellComparison;
   readonly #readings: ColumnReadings;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
-  readonly #facetOf: Facets | null;
-  readonly #late = new RecentTexts();
+  readonly #toFacet: Facets | null;
+  readonly #recentTexts = new RecentTexts();
   /** The text being judged. */
-  readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
+  readonly #textPlace: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /**
    * For a column of unique values: hashes of the texts in the last range judged, by `row & CHUNK_MASK`; 0 for those
    * not computed.
@@ -60,7 +60,7 @@ export class ColumnJudge {
   /** Signature of an empty cell; its facet is 0. */
   readonly #empty: Signature;
   /** Signature of a text accepted with a finding; null until one is read. */
-  #remarked: Signature | null = null;
+  #acceptedSignature: Signature | null = null;
 
   constructor(
     cells: Cells,
@@ -78,11 +78,11 @@ export class ColumnJudge {
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#store = cells.store;
-    this.#glance = new CellComparison(cells, column);
+    this.#comparison = new CellComparison(cells, column);
     this.#readings = new ColumnReadings(cells, column, field);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
-    this.#facetOf = facet === undefined ? null : new Facets(facet);
+    this.#toFacet = facet === undefined ? null : new Facets(facet);
     this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
     this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
@@ -110,15 +110,18 @@ export class ColumnJudge {
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
     const beside = this.#cells.besideSources(this.#column);
-    const other = this.#chunkBeside(beside?.[0], from);
-    const further = this.#chunkBeside(beside?.[1], from);
-    const isKnowable =
-      beside !== null && beside.length <= BESIDE && other !== undefined && further !== undefined;
-    const late = isKnowable ? this.#late.before(to) : null;
-    const isAlone = isKnowable && beside.length === 0;
+    const besideChunk = this.#chunkBeside(beside?.[0], from);
+    const secondBesideChunk = this.#chunkBeside(beside?.[1], from);
+    const isCacheable =
+      beside !== null &&
+      beside.length <= BESIDE &&
+      besideChunk !== undefined &&
+      secondBesideChunk !== undefined;
+    const recent = isCacheable ? this.#recentTexts.before(to) : null;
+    const isAlone = isCacheable && beside.length === 0;
     let hits = 0;
     let misses = 0;
-    const seen = this.seen?.page(from) ?? null;
+    const observations = this.seen?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
@@ -135,37 +138,41 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          if (late === null) result = this.#judgeText(row, id);
+          if (recent === null) result = this.#judgeText(row, id);
           else if (isAlone) {
-            const at = (id << 1) & (late.length - 1);
-            if (late[at] === id) {
-              result = late[at + 1] as number;
+            const at = (id << 1) & (recent.length - 1);
+            if (recent[at] === id) {
+              result = recent[at + 1] as number;
               hits++;
             } else {
               result = this.#judgeText(row, id);
               misses++;
-              late[at] = id;
-              late[at + 1] = result;
+              recent[at] = id;
+              recent[at + 1] = result;
             }
           } else {
-            const otherId = textIdAt(other, i);
-            const furtherId = textIdAt(further, i);
-            const at = entryAt(late, id, otherId, furtherId);
-            if (late[at] === id && late[at + 1] === otherId && late[at + 2] === furtherId) {
-              result = late[at + 3] as number;
+            const otherId = textIdAt(besideChunk, i);
+            const furtherId = textIdAt(secondBesideChunk, i);
+            const textPlace = entryAt(recent, id, otherId, furtherId);
+            if (
+              recent[textPlace] === id &&
+              recent[textPlace + 1] === otherId &&
+              recent[textPlace + 2] === furtherId
+            ) {
+              result = recent[textPlace + 3] as number;
               hits++;
             } else {
               result = this.#judgeText(row, id);
               misses++;
               if (otherId >= 0 && furtherId >= 0) {
-                late[at] = id;
-                late[at + 1] = otherId;
-                late[at + 2] = furtherId;
-                late[at + 3] = result;
+                recent[textPlace] = id;
+                recent[textPlace + 1] = otherId;
+                recent[textPlace + 2] = furtherId;
+                recent[textPlace + 3] = result;
               }
             }
           }
-          if (seen !== null) seen[i] = result >>> SEEN_SHIFT;
+          if (observations !== null) observations[i] = result >>> OBSERVATION_SHIFT;
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
           result = this.#judgeNumber(row, kind, value, formats?.[i] ?? 0);
@@ -177,7 +184,7 @@ export class ColumnJudge {
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
-    this.#late.note(hits, misses);
+    this.#recentTexts.note(hits, misses);
   }
 
   /** Chunk of a column that the rows depend on; null for no column, undefined for an empty one. */
@@ -188,7 +195,7 @@ export class ColumnJudge {
   /**
    * Applies an order's first row to its further rows: blank cells there are correct, and others must be equal or
    * break the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the first row of each further
-   * row by `row & CHUNK_MASK`, otherwise NONE.
+   * row by `row & CHUNK_MASK`; NONE for other rows.
    */
   agree(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
@@ -204,24 +211,24 @@ export class ColumnJudge {
       const first = firsts[i] as number;
       if (first === NONE) continue;
       if (facets !== null) facets[i] = this.#facetAt(first);
-      const own = verdicts.get(row);
+      const ownVerdict = verdicts.get(row);
       if (
-        own === 0 &&
+        ownVerdict === 0 &&
         ids !== null &&
         kinds?.[i] === Kind.text &&
         first >>> CHUNK_BITS === chunkNumber
       ) {
-        // Most rows repeat the text of a first row close above.
+        // Most rows repeat the text of a first row shortly above.
         const at = first & CHUNK_MASK;
         if (kinds[at] === Kind.text && ids[i] === ids[at]) continue;
       }
-      if (this.#glance.isEmpty(row)) {
-        if (own !== 0) verdicts.set(row, 0);
-      } else if (own !== 0 || !this.#glance.equal(row, first)) {
+      if (this.#comparison.isEmpty(row)) {
+        if (ownVerdict !== 0) verdicts.set(row, 0);
+      } else if (ownVerdict !== 0 || !this.#comparison.equal(row, first)) {
         const { text, isSpoilt } = this.#cells.read(row, this.#column);
         if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
         else if (text !== '' && !this.alike(row, first)) {
-          verdicts.set(row, this.#signatures.union(own, differs));
+          verdicts.set(row, this.#signatures.union(ownVerdict, differs));
         }
       }
     }
@@ -229,7 +236,7 @@ export class ColumnJudge {
 
   /** Returns whether two cells have the same canonical text. */
   alike(a: number, b: number): boolean {
-    if (this.#glance.equal(a, b)) return true;
+    if (this.#comparison.equal(a, b)) return true;
     if (this.plain(a) && this.plain(b)) {
       const { texts } = this.#store;
       const source = this.#source as number;
@@ -259,11 +266,11 @@ export class ColumnJudge {
     }
     const kind = this.#store.kind(row, this.#source);
     if (kind === Kind.text) {
-      const at = this.#at;
+      const at = this.#textPlace;
       this.#store.texts.locate(this.#store.textId(row, this.#source), at);
       return at.length > 0 && this.#readings.acceptText(row, at) !== ASK;
     }
-    if (kind !== Kind.number || !this.#unmasked(this.#store.formatId(row, this.#source)))
+    if (kind !== Kind.number || !this.#isShownUnchanged(this.#store.formatId(row, this.#source)))
       return false;
     return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== ASK;
   }
@@ -272,8 +279,8 @@ export class ColumnJudge {
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const seen = observedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
-    if (seen > 0) return seen;
+    const observations = observedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
+    if (observations > 0) return observations;
     return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
 
@@ -289,8 +296,8 @@ export class ColumnJudge {
       this.plain(row) &&
       this.#store.kind(row, this.#source) === Kind.text
     ) {
-      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#at);
-      return hashPlace(this.#at);
+      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textPlace);
+      return hashPlace(this.#textPlace);
     }
     const { text, isSpoilt } = this.#cells.read(row, this.#column);
     return text === '' || isSpoilt === true ? 0 : hashText(text);
@@ -302,12 +309,12 @@ export class ColumnJudge {
   }
 
   /** Returns whether a number format shows numbers unchanged. */
-  #unmasked(format: number): boolean {
+  #isShownUnchanged(format: number): boolean {
     return format === 0 || this.#store.formats[format]?.pad === 0;
   }
 
   #judgeText(row: number, id: number): number {
-    const at = this.#at;
+    const at = this.#textPlace;
     this.#store.texts.locate(id, at);
     if (at.length > 0) {
       const accepted = this.#readings.acceptText(row, at);
@@ -315,14 +322,14 @@ export class ColumnJudge {
         if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
         const result =
           accepted === REMARKED
-            ? this.#remark(row) | this.#accepted(row, SOME)
-            : this.#accepted(row, accepted);
-        return result | (this.seen === null ? 0 : observeText(at) << SEEN_SHIFT);
+            ? this.#getAcceptedSignature(row) | this.#toResult(row, SOME)
+            : this.#toResult(row, accepted);
+        return result | (this.seen === null ? 0 : observeText(at) << OBSERVATION_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);
-    const known = texts.get(id);
-    if (known >= 0) return known;
+    const cachedResult = texts.get(id);
+    if (cachedResult >= 0) return cachedResult;
     const result = this.#read(row);
     texts.add(id, result);
     return result;
@@ -330,44 +337,46 @@ export class ColumnJudge {
 
   /** Judges a cell that is not a text: `value` is its number, `format` its number format. */
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
-    if (kind === Kind.number && this.#unmasked(format)) {
+    if (kind === Kind.number && this.#isShownUnchanged(format)) {
       const accepted = this.#readings.acceptNumber(row, value);
-      if (accepted !== ASK) return this.#accepted(row, accepted);
-      // Converted weights are many rows of few numbers; a format may state more than the number.
+      if (accepted !== ASK) return this.#toResult(row, accepted);
+      // Many rows share few numbers; a format may add information to the number.
       return format === 0
         ? this.#readOnce(row, value, this.#readings.at(row).numbers)
         : this.#read(row);
     }
-    // One day may be in thousands of rows.
+    // Thousands of rows may have the same day.
     return kind === Kind.date
       ? this.#readOnce(row, value, this.#readings.at(row).dates)
       : this.#read(row);
   }
 
   #readOnce(row: number, value: number, memo: NumberMemo): number {
-    const known = memo.get(value);
-    if (known >= 0) return known;
+    const cachedResult = memo.get(value);
+    if (cachedResult >= 0) return cachedResult;
     const result = this.#read(row);
     memo.add(value, result);
     return result;
   }
 
-  #accepted(row: number, accepted: number): number {
-    const facets = this.#facetOf;
+  #toResult(row: number, accepted: number): number {
+    const facets = this.#toFacet;
     if (facets === null) return 0;
     const facet = facets.ofAccepted(accepted);
     return (facet === OTHER ? facets.of(this.#cells.raw(row, this.#column)) : facet) << FACET_SHIFT;
   }
 
-  #remark(row: number): Signature {
-    return (this.#remarked ??= this.#signatures.of(this.#cells.read(row, this.#column).findings));
+  #getAcceptedSignature(row: number): Signature {
+    return (this.#acceptedSignature ??= this.#signatures.of(
+      this.#cells.read(row, this.#column).findings,
+    ));
   }
 
   /** Reads an edited cell; a million edits usually share few texts. */
   #readEdit(row: number, id: number): number {
     const edits = this.#readings.at(row).edits(this.#cells.overlay.sweeps);
-    const known = edits.get(id);
-    if (known >= 0) return known;
+    const cachedResult = edits.get(id);
+    if (cachedResult >= 0) return cachedResult;
     const result = this.#read(row);
     edits.add(id, result);
     return result;
@@ -376,7 +385,7 @@ export class ColumnJudge {
   #read(row: number): number {
     const { text, findings } = this.#cells.read(row, this.#column);
     if (text === '' && findings.length === 0) this.metBlanks = true;
-    const facet = this.#facetOf === null ? 0 : this.#facetOf.of(text);
+    const facet = this.#toFacet === null ? 0 : this.#toFacet.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }
 }

@@ -31,7 +31,7 @@ class Readings {
   }
 }
 
-const NOTHING_PASSES = { type: 'none' } as const;
+const NO_ACCEPT = { type: 'none' } as const;
 
 /** Readings of a column: one for all rows, or one for each text it depends on. */
 export class ColumnReadings {
@@ -40,8 +40,8 @@ export class ColumnReadings {
   readonly #column: number;
   readonly #field: FieldRule;
   /** Acceptor that holds for every row. */
-  readonly #always: Acceptor;
-  readonly #alike: Readings;
+  readonly #commonAcceptor: Acceptor;
+  readonly #commonReadings: Readings;
   readonly #byText = new Map<string, Readings>();
   /** The last text that the column depended on, and its readings. */
   #lastText: string | undefined;
@@ -53,14 +53,16 @@ export class ColumnReadings {
     this.#field = field;
     this.isAlike = cells.isReadAlike(column);
     const unit = cells.columns[column]?.unit;
-    const alike = acceptorFor(unit === undefined ? field.accept : this.#acceptBeside(unit));
-    this.#alike = new Readings(alike);
-    this.#last = this.#alike;
-    this.#always = this.isAlike ? alike : acceptorFor(this.#acceptBeside(null));
+    const commonAcceptor = acceptorFor(
+      unit === undefined ? field.accept : this.#acceptBeside(unit),
+    );
+    this.#commonReadings = new Readings(commonAcceptor);
+    this.#last = this.#commonReadings;
+    this.#commonAcceptor = this.isAlike ? commonAcceptor : acceptorFor(this.#acceptBeside(null));
   }
 
   at(row: number): Readings {
-    if (this.isAlike) return this.#alike;
+    if (this.isAlike) return this.#commonReadings;
     const beside = this.#cells.beside(row, this.#column) ?? '';
     if (beside === this.#lastText) return this.#last;
     let readings = this.#byText.get(beside);
@@ -76,19 +78,19 @@ export class ColumnReadings {
 
   /** Runs the acceptor on a row's text: see `Acceptor`. */
   acceptText(row: number, { block, start, length }: TextPlace): number {
-    const accepted = this.#always.text(block, start, length);
+    const accepted = this.#commonAcceptor.text(block, start, length);
     if (accepted !== ASK || this.isAlike) return accepted;
     return this.at(row).acceptor.text(block, start, length);
   }
 
   /** Runs the acceptor on a row's number. */
   acceptNumber(row: number, value: number): number {
-    const accepted = this.#always.number(value);
+    const accepted = this.#commonAcceptor.number(value);
     if (accepted !== ASK || this.isAlike) return accepted;
     return this.at(row).acceptor.number(value);
   }
 
   #acceptBeside(beside: string | null): Accept {
-    return this.#field.acceptBeside?.(beside) ?? NOTHING_PASSES;
+    return this.#field.acceptBeside?.(beside) ?? NO_ACCEPT;
   }
 }

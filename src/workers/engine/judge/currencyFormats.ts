@@ -10,14 +10,13 @@ interface Amount {
   readonly source: number;
   readonly currency: number;
   readonly field: FieldRule;
-  /** For each currency, the sign shown most often with its amounts. */
+  /** By currency: the most frequent sign of its amounts. */
   readonly usual: Map<string, string>;
 }
 
 /**
- * Amounts whose number format shows another currency than the order states, or another sign than most amounts of that
- * currency. The currency field interprets the sign; an ambiguous one, such as $, is only compared with its
- * neighbours.
+ * Finds amounts whose number format shows another currency than the order states, or another sign than most amounts
+ * of that currency. The currency field interprets the sign; an ambiguous sign, such as $, is only compared with others.
  */
 export class CurrencyFormats implements Habit {
   readonly #cells: Cells;
@@ -47,9 +46,9 @@ export class CurrencyFormats implements Habit {
   *learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean> {
     const { store } = this.#cells;
     if (store.formats.every(({ currency }) => currency === null)) return false;
-    let found = false;
+    let hasSigns = false;
     for (const amount of this.#amounts) {
-      const tallies = new Map<string, Map<string, number>>();
+      const countsByCurrency = new Map<string, Map<string, number>>();
       for (let from = 0; from < end; from += CHUNK_ROWS) {
         // A chunk without formats shows no currency.
         const chunk = store.column(amount.source)?.chunkOf(from);
@@ -58,44 +57,44 @@ export class CurrencyFormats implements Habit {
           const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#signAt(row, amount);
           if (sign === null || !isOrder(row)) continue;
           const currency = this.#getText(row, amount.currency);
-          const tally = tallies.get(currency) ?? new Map<string, number>();
-          tallies.set(currency, tally.set(sign, (tally.get(sign) ?? 0) + 1));
+          const counts = countsByCurrency.get(currency) ?? new Map<string, number>();
+          countsByCurrency.set(currency, counts.set(sign, (counts.get(sign) ?? 0) + 1));
         }
         yield;
       }
       amount.usual.clear();
-      for (const [currency, tally] of tallies) {
-        const [[sign] = ['']] = [...tally].sort(([, a], [, b]) => b - a);
+      for (const [currency, counts] of countsByCurrency) {
+        const [[sign] = ['']] = [...counts].sort(([, a], [, b]) => b - a);
         amount.usual.set(currency, sign);
-        found = true;
+        hasSigns = true;
       }
     }
-    return found;
+    return hasSigns;
   }
 
   readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
-    let found: HabitFinding[] | null = null;
+    let findings: HabitFinding[] | null = null;
     for (const amount of this.#amounts) {
       const sign = this.#signAt(row, amount);
       const finding = sign === null ? null : this.#judge(row, amount, sign);
-      if (finding !== null) (found ??= []).push({ column: amount.column, finding });
+      if (finding !== null) (findings ??= []).push({ column: amount.column, finding });
     }
-    return found ?? NO_FINDINGS;
+    return findings ?? NO_FINDINGS;
   }
 
   #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
     const text = this.#getText(row, currency);
-    const meant = this.#meaning(sign, field);
-    if (meant === text) return null;
-    if (meant !== null && text !== '' && this.#meaning(text, field) === text) {
+    const namedCurrency = this.#meaning(sign, field);
+    if (namedCurrency === text) return null;
+    if (namedCurrency !== null && text !== '' && this.#meaning(text, field) === text) {
       const params = { shown: sign, currency: text };
       return { rule: 'rule.currency.shown', severity: 'warning', params };
     }
-    const other = usual.get(text);
-    if (other === undefined || other === sign) return null;
-    const params = { shown: sign, other };
+    const usualSign = usual.get(text);
+    if (usualSign === undefined || usualSign === sign) return null;
+    const params = { shown: sign, other: usualSign };
     return { rule: 'rule.currency.mixed', severity: 'warning', params };
   }
 

@@ -2,7 +2,7 @@ import { Uint32List } from '../overlay/uint32List.ts';
 import type { TextPlace } from '../store.ts';
 
 const FREE = -1;
-const GONE = -2;
+const REMOVED = -2;
 const NONE = -1;
 
 export const ALONE = -1;
@@ -10,8 +10,8 @@ export const AMONG = -2;
 
 /**
  * Rows of a unique column by value. Rows with equal values form a list in row order, so that each verdict can name
- * another row in constant time. Adding and removing a row take constant time, except for walking a long list when a
- * row returns into its middle.
+ * another row in constant time. Adding and removing a row take constant time, except for inserting a row into the
+ * middle of a long list.
  */
 export class Duplicates {
   readonly #getText: (row: number) => string;
@@ -24,8 +24,8 @@ export class Duplicates {
   /** By row: the next row with its value, or NONE. The first row's `previous` is the last row. */
   #next = new Int32Array(0);
   #previous = new Int32Array(0);
-  /** The row added last: bulk edits arrive in row order. */
-  #hint = NONE;
+  /** Row added last, as a hint: bulk edits arrive in row order. */
+  #lastAdded = NONE;
 
   /** `getText` returns the canonical text under which a row is included. */
   constructor(getText: (row: number) => string) {
@@ -53,9 +53,9 @@ export class Duplicates {
       this.#previous[row] = row;
       return ALONE;
     }
-    const alone = this.#next[first] === NONE;
-    this.#link(slot, first, row);
-    return alone ? first : AMONG;
+    const isOnlyRow = this.#next[first] === NONE;
+    this.#insert(slot, first, row);
+    return isOnlyRow ? first : AMONG;
   }
 
   /** Removes a row, before its text changes. Returns the only row left with its value. */
@@ -65,10 +65,10 @@ export class Duplicates {
     const next = this.#next[row] as number;
     const previous = this.#previous[row] as number;
     this.#hashes[row] = 0;
-    if (this.#hint === row) this.#hint = NONE;
+    if (this.#lastAdded === row) this.#lastAdded = NONE;
     if (row === first) {
       if (next === NONE) {
-        this.#slots[slot] = GONE;
+        this.#slots[slot] = REMOVED;
         return null;
       }
       this.#slots[slot] = next;
@@ -77,8 +77,8 @@ export class Duplicates {
       this.#next[previous] = next;
       this.#previous[next === NONE ? first : next] = previous;
     }
-    const left = this.#slots[slot] as number;
-    return this.#next[left] === NONE ? left : null;
+    const remaining = this.#slots[slot] as number;
+    return this.#next[remaining] === NONE ? remaining : null;
   }
 
   /** The first other row with the same value; null if there is none. */
@@ -97,7 +97,7 @@ export class Duplicates {
     return rows.toArray();
   }
 
-  #link(slot: number, first: number, row: number): void {
+  #insert(slot: number, first: number, row: number): void {
     const last = this.#previous[first] as number;
     if (row > last) {
       this.#next[last] = row;
@@ -110,43 +110,43 @@ export class Duplicates {
       this.#previous[first] = row;
       this.#slots[slot] = row;
     } else {
-      const before = this.#before(first, row);
-      const after = this.#next[before] as number;
-      this.#next[before] = row;
-      this.#previous[row] = before;
-      this.#next[row] = after;
-      this.#previous[after] = row;
+      const previousRow = this.#findPrevious(first, row);
+      const nextRow = this.#next[previousRow] as number;
+      this.#next[previousRow] = row;
+      this.#previous[row] = previousRow;
+      this.#next[row] = nextRow;
+      this.#previous[nextRow] = row;
     }
-    this.#hint = row;
+    this.#lastAdded = row;
   }
 
-  /** The row in the list after which `row`, neither first nor last, belongs. */
-  #before(first: number, row: number): number {
-    const hint = this.#hint;
-    const hinted =
+  /** Predecessor in the list for a new row that is neither first nor last. */
+  #findPrevious(first: number, row: number): number {
+    const hint = this.#lastAdded;
+    const isHintUsable =
       hint !== NONE &&
       hint < row &&
       this.#hashes[hint] === this.#hashes[row] &&
       hint > first &&
       this.#getText(hint) === this.#getText(row);
-    let before = hinted ? hint : first;
+    let previousRow = isHintUsable ? hint : first;
     for (;;) {
-      const next = this.#next[before] as number;
-      if (next > row) return before;
-      before = next;
+      const next = this.#next[previousRow] as number;
+      if (next > row) return previousRow;
+      previousRow = next;
     }
   }
 
   /** Slot of the row's value: that of its first row, or the one to insert it. */
   #find(row: number, hash: number): number {
     const mask = this.#slots.length - 1;
-    let gone = -1;
+    let removedSlot = -1;
     let text: string | null = null;
     for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const first = this.#slots[slot] as number;
-      if (first === FREE) return gone >= 0 ? gone : slot;
-      if (first === GONE) {
-        if (gone < 0) gone = slot;
+      if (first === FREE) return removedSlot >= 0 ? removedSlot : slot;
+      if (first === REMOVED) {
+        if (removedSlot < 0) removedSlot = slot;
         continue;
       }
       if (first === row) return slot;
@@ -157,14 +157,14 @@ export class Duplicates {
   }
 
   #rehash(): void {
-    const old = this.#slots;
+    const oldSlots = this.#slots;
     let lists = 0;
-    for (const first of old) if (first >= 0) lists++;
+    for (const first of oldSlots) if (first >= 0) lists++;
     let size = 64;
     while (size < lists * 3) size *= 2;
     this.#slots = new Int32Array(size).fill(FREE);
     this.#used = lists;
-    for (const first of old) {
+    for (const first of oldSlots) {
       if (first < 0) continue;
       let slot = firstSlot(this.#hashes[first] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
@@ -181,7 +181,7 @@ export class Duplicates {
   }
 }
 
-/** Copies an array into a larger one. */
+/** Copies an array into a larger one, and returns that. */
 export function grown<T extends Uint8Array | Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;

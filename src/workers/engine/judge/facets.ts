@@ -1,6 +1,6 @@
 import type { RowFacet } from './rules.ts';
 
-/** Facet that equals no other. */
+/** Facet that equals no other, not even itself. */
 export const OTHER = 255;
 
 const WHOLE_SHIFT = 8;
@@ -10,7 +10,7 @@ const DECIMALS_MASK = 0xff;
 export const numberFacets = (value: number, decimals: number): number =>
   (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
 
-/** A text that is not a number, or too large for the byte, equals no other. */
+/** Facet of the whole part; OTHER for no number, or one too large for the byte. */
 const wholeFacet = (value: number): number =>
   value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
 
@@ -41,7 +41,7 @@ export class Facets {
         return decimalsFacet(Number(text), text.split('.')[1]?.length ?? 0);
       case 'value':
       default:
-        return this.#value(text);
+        return this.#toValueFacet(text);
     }
   }
 
@@ -60,7 +60,7 @@ export class Facets {
     }
   }
 
-  #value(text: string): number {
+  #toValueFacet(text: string): number {
     let value = this.#values.get(text);
     if (value === undefined) {
       if (this.#values.size >= OTHER - 1) return OTHER;

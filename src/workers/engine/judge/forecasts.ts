@@ -39,21 +39,21 @@ const STATUSES: readonly ForecastStatus[] = ['create', 'duplicate', 'conflict', 
 export class Forecasts {
   #bytes = new Uint8Array(0);
   readonly #waybills = new Map<number, string>();
-  #asked = new Set<number>();
+  #requested = new Set<number>();
 
   /** Whether no row has a forecast, and none is requested. */
   get isEmpty(): boolean {
-    return this.#bytes.length === 0 && this.#asked.size === 0;
+    return this.#bytes.length === 0 && this.#requested.size === 0;
   }
 
   /** Records the rows of the current request; it replaces the previous one. */
   ask(rows: readonly number[]): void {
-    this.#asked = new Set(rows);
+    this.#requested = new Set(rows);
   }
 
   /** Returns whether the row is unchanged since the request. */
   isAsked(row: number): boolean {
-    return this.#asked.has(row);
+    return this.#requested.has(row);
   }
 
   /** Forecasts as one byte per row: see `forecastByte`. May be shorter than the rows. */
@@ -71,9 +71,9 @@ export class Forecasts {
   /** `rows` is the number of rows of the sheet. */
   set(row: number, forecast: Forecast, rows: number): void {
     if (this.#bytes.length < rows) {
-      const grown = new Uint8Array(rows);
-      grown.set(this.#bytes);
-      this.#bytes = grown;
+      const larger = new Uint8Array(rows);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
     }
     this.#bytes[row] = forecastByte(forecast.status);
     const waybillNo = 'waybillNo' in forecast ? forecast.waybillNo : undefined;
@@ -83,7 +83,7 @@ export class Forecasts {
 
   /** Returns whether the row had a forecast. */
   delete(row: number): boolean {
-    this.#asked.delete(row);
+    this.#requested.delete(row);
     if ((this.#bytes[row] ?? 0) === 0) return false;
     this.#bytes[row] = 0;
     this.#waybills.delete(row);
@@ -112,7 +112,7 @@ export function forecastFindings(
           ? { column: columnOf(key), rule: 'rule.book.differs', severity: 'warning' }
           : {
               column: columnOf(key),
-              // The number differs only if it is taken by an order of another kind or with other lines.
+              // The number differs only if an order of another kind or with other lines has it.
               rule: key === 'customerOrderNo' ? 'rule.standing.other' : 'rule.standing.differs',
               severity: 'warning',
               params: { waybillNo },

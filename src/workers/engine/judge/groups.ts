@@ -6,8 +6,8 @@ import type { GroupRules } from './rules.ts';
 import type { RowState } from './rows.ts';
 import type { Signature } from './signatures.ts';
 
-/** The part that rows of a state have in their order; null for a row that is in none. */
-const PART_OF: Readonly<Record<RowState, Part | null>> = {
+/** Part of the order to which rows of a state belong; null for rows that are in no order. */
+const PART_BY_STATE: Readonly<Record<RowState, Part | null>> = {
   out: null,
   new: 'open',
   invalid: 'open',
@@ -18,22 +18,22 @@ const PART_OF: Readonly<Record<RowState, Part | null>> = {
   deleted: null,
 };
 
-const NOWHERE = { row: NONE, order: NONE, index: 0 };
+const NO_POSITION = { row: NONE, order: NONE, index: 0 };
 
-/** Rows of a sheet grouped to orders, with the row that speaks for each order. */
+/** Rows of a sheet, grouped to orders, with the lead row of each order. */
 export class Groups {
   readonly orders: Orders;
   readonly word: OrderFindings;
   /** Grid column by which rows are grouped. */
   readonly by: number;
-  /** By grid column: whether the order's first row holds the value for all. */
+  /** By grid column: whether the order's first row has the value for all its rows. */
   readonly isShared: readonly boolean[];
   /** First row of each further row in the last range judged, by `row & CHUNK_MASK`; otherwise NONE. */
   readonly #firsts = new Int32Array(CHUNK_ROWS);
   readonly #differs: Signature;
   readonly #context: GroupContext;
   /** Position returned last. */
-  #placed = NOWHERE;
+  #lastPosition = NO_POSITION;
 
   constructor(rules: GroupRules, context: GroupContext) {
     const { keys, columns, signatures, store } = context;
@@ -53,18 +53,18 @@ export class Groups {
   join(from: number, to: number): void {
     const numbers = this.#context.columns[this.by] as ColumnJudge;
     for (let row = from; row < to; row++) {
-      const part = PART_OF[this.#context.rows.state(row)];
+      const part = PART_BY_STATE[this.#context.rows.state(row)];
       if (part === null) continue;
       const hash = numbers.hash(row);
       if (hash !== 0) this.orders.add(row, hash, part);
     }
-    this.#placed = NOWHERE;
+    this.#lastPosition = NO_POSITION;
   }
 
   /** Removes a row from its order, before its cells or state change. */
   leave(row: number): void {
     this.orders.remove(row);
-    this.#placed = NOWHERE;
+    this.#lastPosition = NO_POSITION;
   }
 
   /**
@@ -73,14 +73,14 @@ export class Groups {
    */
   agree(from: number, to: number): void {
     const { rows, columns } = this.#context;
-    let any = false;
+    let hasFurtherRows = false;
     for (let row = from; row < to; row++) {
       const isFurther = rows.isJudged(row) && this.orders.firstOf(row) !== row;
       this.#firsts[row & CHUNK_MASK] = isFurther ? this.#leadRow(row) : NONE;
       rows.setFurther(row, isFurther);
-      if (isFurther) any = true;
+      if (isFurther) hasFurtherRows = true;
     }
-    if (!any) return;
+    if (!hasFurtherRows) return;
     for (const [column, judge] of columns.entries()) {
       if (column !== this.by && this.isShared[column] === true) {
         judge?.agree(from, to, this.#firsts, this.#differs);
@@ -93,7 +93,7 @@ export class Groups {
     this.orders.touch(this.orders.of(row));
   }
 
-  /** The row that holds a column's value for this one: the order's first, or the row itself. */
+  /** Row that has a column's value for a row: the order's first row, or the row itself. */
   leadRow(row: number, column: number): number {
     return this.isShared[column] === true ? this.#leadRow(row) : row;
   }
@@ -105,49 +105,50 @@ export class Groups {
 
   /** Rows to be judged again, ascending: those of orders whose first row changed or no longer exists. */
   again(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
-    const again: number[] = [];
+    const rowsToJudge: number[] = [];
     for (const order of changed) {
       const isOversize = this.word.isOversize(order);
-      const isSame = isOversize === this.word.isReportedOversize(order);
-      if (isSame && isOversize && restarted.has(order)) again.push(this.orders.first(order));
-      else if (restarted.has(order) || (!isSame && this.orders.size(order) > 0)) {
-        for (const row of this.orders.rows(order)) again.push(row);
+      const isUnchanged = isOversize === this.word.isReportedOversize(order);
+      if (isUnchanged && isOversize && restarted.has(order))
+        rowsToJudge.push(this.orders.first(order));
+      else if (restarted.has(order) || (!isUnchanged && this.orders.size(order) > 0)) {
+        for (const row of this.orders.rows(order)) rowsToJudge.push(row);
       }
     }
-    return Uint32Array.from(again).sort();
+    return Uint32Array.from(rowsToJudge).sort();
   }
 
   /** The rows and all other rows of their orders, ascending. */
   whole(rows: Iterable<number>): Uint32Array {
-    const all: number[] = [];
+    const wholeRows: number[] = [];
     const orders = new Set<number>();
     for (const row of rows) {
       const order = this.orders.of(row);
-      if (order === NONE) all.push(row);
+      if (order === NONE) wholeRows.push(row);
       else orders.add(order);
     }
-    for (const order of orders) for (const row of this.orders.rows(order)) all.push(row);
-    return Uint32Array.from(all).sort();
+    for (const order of orders) for (const row of this.orders.rows(order)) wholeRows.push(row);
+    return Uint32Array.from(wholeRows).sort();
   }
 
   /** Position of a row among its order's rows; null if it is in no order. */
   place(row: number): { readonly of: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
-    // Rows are requested in the order shown, so the next one is close behind.
+    // Rows are requested in view order, so the next row follows shortly.
     const { store } = this.#context;
-    const last = this.#placed;
-    const goesOn = last.order === order && store.sheetRow(last.row) <= store.sheetRow(row);
-    let at = goesOn ? last.row : this.orders.first(order);
-    let index = goesOn ? last.index : 0;
-    for (; at !== row; at = this.orders.next(at)) index++;
-    this.#placed = { row, order, index };
+    const last = this.#lastPosition;
+    const isForward = last.order === order && store.sheetRow(last.row) <= store.sheetRow(row);
+    let current = isForward ? last.row : this.orders.first(order);
+    let index = isForward ? last.index : 0;
+    for (; current !== row; current = this.orders.next(current)) index++;
+    this.#lastPosition = { row, order, index };
     return { of: this.orders.size(order), index };
   }
 
   /**
-   * The row that holds the order's values. In an oversized order each row holds its own: a wrong column taken for the
-   * order number may make a whole sheet one order.
+   * The row with the order's values. In an oversized order each row has its own values: a wrong column as order number
+   * may make the whole sheet one order.
    */
   #leadRow(row: number): number {
     const order = this.orders.of(row);

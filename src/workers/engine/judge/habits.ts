@@ -7,7 +7,7 @@ export interface HabitFinding {
   readonly finding: Finding;
 }
 
-/** Marks all rows, for a habit that any row may break. */
+/** Marks all rows: for habits that any row may break. */
 export function markAll(from: number, to: number, marks: Uint8Array): void {
   marks.fill(1, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
 }
@@ -16,7 +16,7 @@ export const NO_FINDINGS: readonly HabitFinding[] = [];
 
 /**
  * A habit of columns that only the whole file shows, such as the width of its numbers, and the rows that break it. It
- * is learnt from the file without edits, so that an edit never changes another row's verdict.
+ * is learned from the file without edits, so that an edit never changes another row's verdict.
  */
 export interface Habit {
   /**

@@ -26,9 +26,8 @@ export interface ServerFinding extends Finding {
 }
 
 /**
- * Verdicts on every cell, from its field, the row rules, other rows and the server. Judges rows as they arrive, and
- * single rows again after an edit, in the same steps. `rows` determines which rows are order rows and which are
- * skipped.
+ * Judges every cell by its field, the row rules, other rows and the server's findings. Rows are judged as they arrive,
+ * and single rows again after an edit, in the same steps. `rows` has the state of each row.
  */
 export class Judge {
   readonly signatures = new Signatures();
@@ -44,14 +43,14 @@ export class Judge {
   readonly #groups: Groups | null;
   readonly #unique: readonly Unique[];
   readonly #habits: readonly Habit[];
-  /** The habits that the file has, known once all rows are in. */
-  #learnt: readonly Habit[] = [];
+  /** Habits of the file, known once all rows are read. */
+  #activeHabits: readonly Habit[] = [];
   readonly #server = new Map<number, readonly ServerFinding[]>();
   readonly #bits = new Uint8Array(CHUNK_ROWS);
   /** Rows whose verdicts changed because of other rows, since the last `takeTouched`. */
   #touched: number[] = [];
 
-  /** `habits` are findings that precede judging. */
+  /** `habits` are added to the built-in ones. */
   constructor(
     rules: SheetRules,
     cells: Cells,
@@ -64,7 +63,7 @@ export class Judge {
     this.verdicts = new Verdicts(columns.length);
     const { group } = rules;
     const unique = new Set(
-      rules.columns.flatMap(({ key, unique: is }) => (is === true ? [key] : [])),
+      rules.columns.flatMap(({ key, unique: isUnique }) => (isUnique === true ? [key] : [])),
     );
     this.columns = columns.map(({ key, field }, column) =>
       key === null || field === null
@@ -146,7 +145,7 @@ export class Judge {
     return this.#groups?.place(row) ?? null;
   }
 
-  /** Returns a function for the row that holds the column's value for another; null if each row holds its own. */
+  /** Returns a function from a row to the row with its value in the column; null if each row has its own value. */
   leadRowIn(column: number): ((row: number) => number) | null {
     const groups = this.#groups;
     if (groups?.isShared[column] !== true) return null;
@@ -155,7 +154,7 @@ export class Judge {
 
   /** Rows whose unique value occurs in an earlier row, ascending. */
   repeats(column: number): Uint32Array {
-    const index = this.#unique.find((one) => one.column === column)?.index;
+    const index = this.#unique.find((unique) => unique.column === column)?.index;
     return index?.repeats(this.judged) ?? new Uint32Array(0);
   }
 
@@ -170,20 +169,21 @@ export class Judge {
     }
   }
 
-  /** Learns the habits of columns, once all rows are in. Yields between chunks of rows. */
+  /** Learns the habits of columns, once all rows are read. Yields between chunks of rows. */
   *learn(): Generator<void> {
-    const learnt: Habit[] = [];
+    const activeHabits: Habit[] = [];
     for (const habit of this.#habits) {
-      if (yield* habit.learn(this.judged, (row) => !this.#rows.isOut(row))) learnt.push(habit);
+      if (yield* habit.learn(this.judged, (row) => !this.#rows.isOut(row)))
+        activeHabits.push(habit);
     }
-    this.#learnt = learnt;
-    if (learnt.length === 0) return;
+    this.#activeHabits = activeHabits;
+    if (activeHabits.length === 0) return;
     const marks = new Uint8Array(CHUNK_ROWS);
     for (let from = 0; from < this.judged; from += CHUNK_ROWS) {
       yield;
       const to = Math.min(from + CHUNK_ROWS, this.judged);
       marks.fill(0);
-      for (const habit of learnt) habit.mark(from, to, marks);
+      for (const habit of activeHabits) habit.mark(from, to, marks);
       for (let row = from; row < to; row++) {
         if (marks[row - from] === 0 || !this.#rows.isJudged(row) || !this.#judgeHabits(row))
           continue;
@@ -199,7 +199,7 @@ export class Judge {
     else this.#server.set(row, findings);
   }
 
-  /** Rows touched since the last call, besides those explicitly judged. */
+  /** Rows whose verdicts changed since the last call because of other rows. */
   takeTouched(): number[] {
     const touched = this.#touched;
     this.#touched = [];
@@ -208,10 +208,10 @@ export class Judge {
 
   /** Full findings of a row by column, in the order they were made. */
   findings(row: number): readonly (readonly Verdict[])[] {
-    const found: Verdict[][] = this.columns.map(() => []);
-    if (!this.#rows.isJudged(row) || this.verdicts.isClean(row)) return found;
+    const findings: Verdict[][] = this.columns.map(() => []);
+    if (!this.#rows.isJudged(row) || this.verdicts.isClean(row)) return findings;
     const add = (column: number, finding: Finding, by: Verdict['by'] = 'browser'): void => {
-      found[column]?.push({ ...finding, by });
+      findings[column]?.push({ ...finding, by });
     };
     const groups = this.#groups;
     for (const [column, judge] of this.columns.entries()) {
@@ -238,13 +238,13 @@ export class Judge {
       if (groups?.isMute(row, column) !== true) add(column, finding);
     }
     for (const { column, finding } of groups?.word.findings(row) ?? []) add(column, finding);
-    for (const habit of this.#learnt) {
+    for (const habit of this.#activeHabits) {
       for (const { column, finding } of habit.findings(row)) add(column, finding);
     }
     for (const { column, ...finding } of this.#server.get(row) ?? []) {
       add(column, finding, 'server');
     }
-    return found;
+    return findings;
   }
 
   #judgeRange(from: number, to: number): void {
@@ -259,59 +259,61 @@ export class Judge {
         this.#clear(row);
         continue;
       }
-      for (const one of this.#unique) this.#judgeUnique(row, one);
+      for (const unique of this.#unique) this.#judgeUnique(row, unique);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isMute(row, column)) this.#add(row, column, signature);
       }
-      if (this.#learnt.length > 0) this.#judgeHabits(row);
+      if (this.#activeHabits.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
       if (groups !== null) this.#add(row, groups.by, groups.word.oversize(row));
-      // In further rows, blank cells turn out to be correct.
-      const further = this.#rows.isFurther(row);
-      const found = further ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
-      this.#rows.setBits(row, found as number);
+      // `agree` may have cleared verdicts of a further row.
+      const isFurther = this.#rows.isFurther(row);
+      const findings = isFurther
+        ? this.verdicts.bits(row, this.signatures)
+        : bits[row & CHUNK_MASK];
+      this.#rows.setBits(row, findings as number);
     }
   }
 
   /** Judges the orders whose rows were added, removed or changed. */
   #judgeOrders(groups: Groups): void {
     const { changed, restarted } = groups.orders.takeChanged();
-    const again = groups.again(changed, restarted);
-    for (const row of again) {
+    const rowsToJudge = groups.again(changed, restarted);
+    for (const row of rowsToJudge) {
       this.#leaveUnique(row);
       this.#touched.push(row);
     }
-    this.#judgeRows(again);
+    this.#judgeRows(rowsToJudge);
     groups.word.judge(changed);
     for (const row of groups.word.takeTouched()) this.#touched.push(row);
   }
 
   #leaveUnique(row: number): void {
-    for (const one of this.#unique) {
-      if (!one.index.has(row)) continue;
-      const alone = one.index.remove(row);
-      if (alone !== null) this.#setDuplicate(alone, one, false);
+    for (const unique of this.#unique) {
+      if (!unique.index.has(row)) continue;
+      const onlyRow = unique.index.remove(row);
+      if (onlyRow !== null) this.#setDuplicate(onlyRow, unique, false);
     }
   }
 
-  #judgeUnique(row: number, one: Unique): void {
-    const hash = one.hashOf(row);
+  #judgeUnique(row: number, unique: Unique): void {
+    const hash = unique.hashOf(row);
     if (hash === 0) return;
-    const joined = one.index.add(row, hash);
-    if (joined === ALONE) return;
-    this.#add(row, one.column, this.signatures.single(one.code));
-    if (joined !== AMONG) this.#setDuplicate(joined, one, true);
+    const otherRow = unique.index.add(row, hash);
+    if (otherRow === ALONE) return;
+    this.#add(row, unique.column, this.signatures.single(unique.code));
+    if (otherRow !== AMONG) this.#setDuplicate(otherRow, unique, true);
   }
 
   /** Sets or removes the duplicate verdict of another row. */
-  #setDuplicate(row: number, { column, code }: Unique, duplicate: boolean): void {
+  #setDuplicate(row: number, { column, code }: Unique, isDuplicate: boolean): void {
     const verdicts = this.#verdictsOf(column);
-    const before = verdicts.get(row);
+    const previous = verdicts.get(row);
     verdicts.set(
       row,
-      duplicate
-        ? this.signatures.union(before, this.signatures.single(code))
-        : this.signatures.without(before, code),
+      isDuplicate
+        ? this.signatures.union(previous, this.signatures.single(code))
+        : this.signatures.without(previous, code),
     );
     this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
     this.#groups?.touch(row);
@@ -326,14 +328,14 @@ export class Judge {
 
   /** Returns whether a verdict was added. */
   #judgeHabits(row: number): boolean {
-    let added = false;
-    for (const habit of this.#learnt) {
+    let hasAdded = false;
+    for (const habit of this.#activeHabits) {
       for (const { column, finding } of habit.findings(row)) {
         this.#add(row, column, this.signatures.of([finding]));
-        added = true;
+        hasAdded = true;
       }
     }
-    return added;
+    return hasAdded;
   }
 
   #add(row: number, column: number, signature: number): void {

@@ -8,9 +8,9 @@ import type { Finding } from './rules.ts';
 import { type TextObservations, observedWidth, observedZeros } from './textObservations.ts';
 
 /** Maximum width of a number with leading zeros. */
-const WIDEST = 20;
+const MAX_WIDTH = 20;
 
-/** Columns whose numbers have lost leading zeros. */
+/** Finds columns whose numbers have lost leading zeros. */
 export class LostZeros implements Habit {
   readonly #cells: Cells;
   readonly #columns: readonly (ColumnJudge | null)[];
@@ -56,24 +56,24 @@ export class LostZeros implements Habit {
       .column((columns[column] as CellColumn).source as number)
       ?.chunkOf(from)?.kinds;
     const edits = overlay.page(column, from);
-    const seen = this.#columns[column]?.seen?.page(from);
+    const observations = this.#columns[column]?.seen?.page(from);
     const first = from & ~CHUNK_MASK;
     for (let i = from - first; i < to - first; i++) {
       if (edits !== undefined && edits[i] !== UNEDITED) marks[i] = 1;
       else if (kinds === undefined || i >= kinds.length || kinds[i] === Kind.empty) continue;
       else if (
         kinds[i] !== Kind.text ||
-        seen === undefined ||
-        observedWidth(seen[i] as number) < width
+        observations === undefined ||
+        observedWidth(observations[i] as number) < width
       )
         marks[i] = 1;
     }
   }
 
   findings(row: number): readonly HabitFinding[] {
-    let found: HabitFinding[] | null = null;
+    let findings: HabitFinding[] | null = null;
     for (const { column, pattern } of this.#patterns) {
-      const text = this.#lostZerosAt(row, column, pattern);
+      const text = this.#findLostZeros(row, column, pattern);
       if (text === null) continue;
       const finding: Finding = {
         rule: 'rule.damage.leadingZero',
@@ -81,18 +81,18 @@ export class LostZeros implements Habit {
         params: { width: pattern.width },
         fix: text.padStart(pattern.width, '0'),
       };
-      (found ??= []).push({ column, finding });
+      (findings ??= []).push({ column, finding });
     }
-    return found ?? NO_FINDINGS;
+    return findings ?? NO_FINDINGS;
   }
 
-  /** Text that seems to have lost zeros; null if none are missing. */
-  #lostZerosAt(row: number, column: number, pattern: ZeroPattern): string | null {
+  /** Text that seems to have lost leading zeros; null for any other. */
+  #findLostZeros(row: number, column: number, pattern: ZeroPattern): string | null {
     // Most texts are wide enough, which is known without decoding.
     if ((this.#columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
     const { text, findings } = this.#cells.read(row, column);
     const isBad = findings.some(({ severity }) => severity === 'error');
-    return isBad || !lostZeros(text, pattern) ? null : text;
+    return isBad || !hasLostZeros(text, pattern) ? null : text;
   }
 }
 
@@ -104,23 +104,23 @@ interface ZeroPattern {
 }
 
 /**
- * Counts by which a column's habit of leading zeros is found. Taken from the file without edits, so that an edit
- * never changes another row's verdict.
+ * Counts of widths and leading zeros in a column. Edits are not counted, so that an edit never changes another row's
+ * verdict.
  */
 class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
-  readonly #seen: TextObservations | null;
-  readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
-  /** By width: values of digits alone, those with a leading zero, and the most leading zeros. */
-  readonly #all = new Uint32Array(WIDEST + 1);
-  readonly #led = new Uint32Array(WIDEST + 1);
-  readonly #most = new Uint32Array(WIDEST + 1);
+  readonly #observations: TextObservations | null;
+  readonly #textPlace: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
+  /** By width: number of all-digit values, of those with a leading zero, and the maximum number of leading zeros. */
+  readonly #valuesByWidth = new Uint32Array(MAX_WIDTH + 1);
+  readonly #zeroLedByWidth = new Uint32Array(MAX_WIDTH + 1);
+  readonly #maxZerosByWidth = new Uint32Array(MAX_WIDTH + 1);
 
-  constructor(store: SheetStore, column: number, seen: TextObservations | null) {
+  constructor(store: SheetStore, column: number, observations: TextObservations | null) {
     this.#store = store;
     this.#column = column;
-    this.#seen = seen;
+    this.#observations = observations;
   }
 
   /** Counts the order rows of [from, to), which are in one chunk. */
@@ -128,17 +128,17 @@ class ZeroCensus {
     const chunk = this.#store.column(this.#column)?.chunkOf(from);
     if (chunk === undefined) return;
     const { kinds, ids, numbers, formats } = chunk;
-    const seen = this.#seen?.page(from) ?? null;
+    const observations = this.#observations?.page(from) ?? null;
     const first = from & ~CHUNK_MASK;
     const end = Math.min(to - first, kinds.length);
     for (let i = from - first; i < end; i++) {
       const kind = kinds[i];
       if (kind === Kind.text) {
-        const look = seen === null ? 0 : (seen[i] as number);
-        const known = observedZeros(look);
-        const zeros = known ?? this.#zerosOf((ids as Uint32Array)[i] as number);
+        const observation = observations === null ? 0 : (observations[i] as number);
+        const observed = observedZeros(observation);
+        const zeros = observed ?? this.#countZeros((ids as Uint32Array)[i] as number);
         if (zeros < 0 || !isOrder(first + i)) continue;
-        this.#add(known === null ? this.#at.length : observedWidth(look), zeros);
+        this.#add(observed === null ? this.#textPlace.length : observedWidth(observation), zeros);
       } else if (kind === Kind.number && isOrder(first + i)) {
         this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
       }
@@ -148,18 +148,21 @@ class ZeroCensus {
   pattern(): ZeroPattern | null {
     let width = 0;
     let values = 0;
-    for (let w = 1; w <= WIDEST; w++) {
-      values += this.#all[w] as number;
-      if ((this.#led[w] as number) > (this.#led[width] as number)) width = w;
+    for (let candidateWidth = 1; candidateWidth <= MAX_WIDTH; candidateWidth++) {
+      values += this.#valuesByWidth[candidateWidth] as number;
+      if (
+        (this.#zeroLedByWidth[candidateWidth] as number) > (this.#zeroLedByWidth[width] as number)
+      )
+        width = candidateWidth;
     }
-    const usual = this.#all[width] as number;
-    if ((this.#led[width] as number) < 2 || usual * 2 <= values) return null;
-    return { width, zeros: this.#most[width] as number };
+    const commonValues = this.#valuesByWidth[width] as number;
+    if ((this.#zeroLedByWidth[width] as number) < 2 || commonValues * 2 <= values) return null;
+    return { width, zeros: this.#maxZerosByWidth[width] as number };
   }
 
-  /** Number of leading zeros of a text of digits, to which `#at` is set; -1 for any other. */
-  #zerosOf(id: number): number {
-    const at = this.#at;
+  /** Number of leading zeros of an all-digit text, -1 for any other. Sets `#textPlace` to the text. */
+  #countZeros(id: number): number {
+    const at = this.#textPlace;
     this.#store.texts.locate(id, at);
     const { block, start, length } = at;
     if (length === 0) return -1;
@@ -180,16 +183,16 @@ class ZeroCensus {
   }
 
   #add(width: number, zeros: number): void {
-    if (width > WIDEST) return;
-    this.#all[width] = (this.#all[width] as number) + 1;
+    if (width > MAX_WIDTH) return;
+    this.#valuesByWidth[width] = (this.#valuesByWidth[width] as number) + 1;
     if (zeros === 0 || zeros === width) return;
-    this.#led[width] = (this.#led[width] as number) + 1;
-    if (zeros > (this.#most[width] as number)) this.#most[width] = zeros;
+    this.#zeroLedByWidth[width] = (this.#zeroLedByWidth[width] as number) + 1;
+    if (zeros > (this.#maxZerosByWidth[width] as number)) this.#maxZerosByWidth[width] = zeros;
   }
 }
 
 /** Returns whether a canonical text seems to have lost zeros, by its column's pattern. */
-function lostZeros(text: string, pattern: ZeroPattern): boolean {
+function hasLostZeros(text: string, pattern: ZeroPattern): boolean {
   const missing = pattern.width - text.length;
   return missing > 0 && missing <= pattern.zeros && /^[1-9]\d*$/.test(text);
 }

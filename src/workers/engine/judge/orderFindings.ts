@@ -17,8 +17,8 @@ export interface GroupContext {
 }
 
 /**
- * Findings that rows of an order have because of each other: an order is valid or invalid as a whole. They are kept
- * apart from the rows' own verdicts (`Signatures.own`), so that they can be redone when a row changes.
+ * Findings on rows of an order that other rows cause: an order is valid or invalid as a whole. They are separate from
+ * the rows' own verdicts (`Signatures.own`), so that they can be replaced when a row changes.
  */
 export class OrderFindings {
   readonly #rules: GroupRules;
@@ -33,9 +33,9 @@ export class OrderFindings {
   readonly #sent: Code;
   readonly #skipped: Code;
   /** Columns in which an order's finding was ever reported: `by`, and those of its rules. */
-  readonly #reported: Set<number>;
+  readonly #reportedColumns: Set<number>;
   /** Orders with too many rows; each of their rows has that finding. */
-  readonly #oversize = new Set<number>();
+  readonly #oversizeOrders = new Set<number>();
   /** Rows whose verdicts changed because of other rows. */
   #touched: number[] = [];
 
@@ -60,7 +60,7 @@ export class OrderFindings {
     this.#heldBack = signatures.code('rule.group.heldBack', 'error', true);
     this.#sent = signatures.code('rule.group.sent', 'error', true);
     this.#skipped = signatures.code('rule.group.skipped', 'error', true);
-    this.#reported = new Set([by]);
+    this.#reportedColumns = new Set([by]);
   }
 
   /** Returns whether the order has too many rows. */
@@ -70,7 +70,7 @@ export class OrderFindings {
 
   /** Returns whether the order's rows have that finding. */
   isReportedOversize(order: number): boolean {
-    return this.#oversize.has(order);
+    return this.#oversizeOrders.has(order);
   }
 
   /** Judges orders by their rows, whose own verdicts stay. */
@@ -84,8 +84,8 @@ export class OrderFindings {
   /** Signature of a row in an oversized order; otherwise 0. */
   oversize(row: number): Signature {
     const order = this.#orders.of(row);
-    const isToo = order !== NONE && this.isOversize(order);
-    return isToo ? this.#context.signatures.single(this.#tooMany) : 0;
+    const isOversize = order !== NONE && this.isOversize(order);
+    return isOversize ? this.#context.signatures.single(this.#tooMany) : 0;
   }
 
   takeTouched(): number[] {
@@ -94,13 +94,13 @@ export class OrderFindings {
     return touched;
   }
 
-  /** Full findings of the row because of the other rows. */
+  /** Full findings on a row that other rows cause. */
   findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
     const { signatures, verdicts, store } = this.#context;
     const order = this.#orders.of(row);
     if (order === NONE) return [];
     const codes = signatures.codes(verdicts.get(this.#by, row));
-    const say = (rule: string, params: Finding['params']) => {
+    const createFinding = (rule: string, params: Finding['params']) => {
       const finding: Finding = {
         rule,
         severity: 'error',
@@ -110,10 +110,13 @@ export class OrderFindings {
     };
     const rowParams = (other: number) => ({ row: store.sheetRow(other) });
     if (codes.includes(this.#tooMany)) {
-      return say('rule.group.tooMany', { max: this.#rules.most, count: this.#orders.size(order) });
+      return createFinding('rule.group.tooMany', {
+        max: this.#rules.most,
+        count: this.#orders.size(order),
+      });
     }
     if (codes.includes(this.#heldBack)) {
-      return say('rule.group.heldBack', rowParams(this.#firstBad(order)));
+      return createFinding('rule.group.heldBack', rowParams(this.#firstBad(order)));
     }
     for (const [code, part] of [
       [this.#sent, 'sent'],
@@ -121,9 +124,9 @@ export class OrderFindings {
     ] as const) {
       if (!codes.includes(code)) continue;
       const other = this.#orders.counterpart(order, part);
-      return say(signatures.describe(code).rule, rowParams(this.#orders.first(other)));
+      return createFinding(signatures.describe(code).rule, rowParams(this.#orders.first(other)));
     }
-    const isReported = [...this.#reported].some((column) => {
+    const isReported = [...this.#reportedColumns].some((column) => {
       const signature = verdicts.get(column, row);
       return signatures.own(signature) !== signature;
     });
@@ -135,9 +138,9 @@ export class OrderFindings {
   }
 
   #judgeOversize(order: number): void {
-    // Rows that joined it got the finding when they were judged.
-    if (this.#oversize.has(order) || this.#orders.part(order) === 'skipped') return;
-    this.#oversize.add(order);
+    // Rows added later got the finding when they were judged.
+    if (this.#oversizeOrders.has(order) || this.#orders.part(order) === 'skipped') return;
+    this.#oversizeOrders.add(order);
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
       this.#clear(row);
       this.#report(row, this.#by, this.#tooMany);
@@ -145,15 +148,15 @@ export class OrderFindings {
   }
 
   #judgeOrder(order: number): void {
-    this.#oversize.delete(order);
+    this.#oversizeOrders.delete(order);
     // Skipped rows are not judged.
     if (this.#orders.size(order) === 0 || this.#orders.part(order) === 'skipped') return;
-    let bad = false;
+    let hasBadRow = false;
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
       this.#clear(row);
-      if (this.#isBad(row)) bad = true;
+      if (this.#isBad(row)) hasBadRow = true;
     }
-    const code = bad ? this.#heldBack : this.#waits(order);
+    const code = hasBadRow ? this.#heldBack : this.#findBlockingCode(order);
     if (code !== null) {
       for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
         if (code !== this.#heldBack || !this.#isBad(row)) this.#report(row, this.#by, code);
@@ -163,8 +166,8 @@ export class OrderFindings {
     }
   }
 
-  /** Code that blocks a valid order: other rows with its number were sent or skipped. */
-  #waits(order: number): Code | null {
+  /** Code that blocks a valid order because other rows with its number were sent or skipped. */
+  #findBlockingCode(order: number): Code | null {
     if (this.#orders.part(order) !== 'open') return null;
     if (this.#orders.counterpart(order, 'sent') !== NONE) return this.#sent;
     return this.#orders.counterpart(order, 'skipped') === NONE ? null : this.#skipped;
@@ -176,9 +179,13 @@ export class OrderFindings {
     const findings = this.#ruleFindings(rows);
     if (findings.length === 0) return;
     for (const { row, column, rule, severity } of findings) {
-      const at = this.#columnOf(column);
-      this.#reported.add(at);
-      this.#report(rows[row] ?? (rows[0] as number), at, signatures.code(rule, severity, true));
+      const gridColumn = this.#columnOf(column);
+      this.#reportedColumns.add(gridColumn);
+      this.#report(
+        rows[row] ?? (rows[0] as number),
+        gridColumn,
+        signatures.code(rule, severity, true),
+      );
     }
     if (!findings.some(({ severity }) => severity === 'error')) return;
     for (const row of rows) if (!this.#isBad(row)) this.#report(row, this.#by, this.#heldBack);
@@ -194,11 +201,12 @@ export class OrderFindings {
         shared[key] = (columns[column] as ColumnJudge).text(first);
     }
     const texts = rows.map((row) => {
-      const own: Record<string, string> = { ...shared };
+      const ownTexts: Record<string, string> = { ...shared };
       for (const { key, column } of this.#inputs) {
-        if (this.#isShared[column] !== true) own[key] = (columns[column] as ColumnJudge).text(row);
+        if (this.#isShared[column] !== true)
+          ownTexts[key] = (columns[column] as ColumnJudge).text(row);
       }
-      return own;
+      return ownTexts;
     });
     return this.#rules.rules(texts);
   }
@@ -212,7 +220,7 @@ export class OrderFindings {
     return (rows.bits(row) & ERROR) !== 0 || rows.state(row) === 'invalid';
   }
 
-  /** The first row of an invalid order that is invalid itself, or by a rule over the rows. */
+  /** First row of an invalid order that is invalid itself, rather than held back by another row. */
   #firstBad(order: number): number {
     const { signatures, verdicts } = this.#context;
     let row = this.#orders.first(order);
@@ -224,25 +232,25 @@ export class OrderFindings {
 
   #report(row: number, column: number, code: Code): void {
     const { signatures, verdicts, rows } = this.#context;
-    const before = verdicts.get(column, row);
-    verdicts.set(column, row, signatures.union(before, signatures.single(code)));
+    const previous = verdicts.get(column, row);
+    verdicts.set(column, row, signatures.union(previous, signatures.single(code)));
     rows.setBits(row, verdicts.bits(row, signatures));
     this.#touched.push(row);
   }
 
-  /** Removes the row's findings because of others. */
+  /** Removes the row's findings that other rows cause. */
   #clear(row: number): void {
     const { signatures, verdicts, rows } = this.#context;
-    let cleared = false;
-    for (const column of this.#reported) {
-      const before = verdicts.get(column, row);
-      if (before === 0) continue;
-      const own = signatures.own(before);
-      if (own === before) continue;
+    let isChanged = false;
+    for (const column of this.#reportedColumns) {
+      const previous = verdicts.get(column, row);
+      if (previous === 0) continue;
+      const own = signatures.own(previous);
+      if (own === previous) continue;
       verdicts.set(column, row, own);
-      cleared = true;
+      isChanged = true;
     }
-    if (!cleared) return;
+    if (!isChanged) return;
     rows.setBits(row, verdicts.bits(row, signatures));
     this.#touched.push(row);
   }

@@ -1,12 +1,12 @@
 import { firstSlot, grown } from './duplicates.ts';
 
 const FREE = -1;
-const GONE = -2;
+const REMOVED = -2;
 /** No row or order. */
 export const NONE = -1;
 
 /**
- * Parts of an order number. Rows of one number with different statuses are kept apart, since only open ones are sent
+ * Parts of an order number. Rows of one number with different statuses are separate, because only open rows are sent
  * together:
  * - `open`: can still be changed and sent.
  * - `sent`: on their way, or accepted by the server.
@@ -20,11 +20,11 @@ const PART_HASH = 0x9e37_79b1;
 
 /**
  * Groups rows to orders: those with the same text and part. An order's rows form a list by sheet row, wherever they
- * are in the file. Adding and removing a row take constant time, except for walking a long list when a row returns
- * into its middle.
+ * are in the file. Adding and removing a row take constant time, except for inserting a row into the middle of a
+ * long list.
  */
 export class Orders {
-  readonly #alike: (a: number, b: number) => boolean;
+  readonly #hasEqualText: (a: number, b: number) => boolean;
   readonly #sheetRow: (row: number) => number;
   /** Open addressing: orders, FREE, or GONE. */
   #slots = new Int32Array(64).fill(FREE);
@@ -44,15 +44,15 @@ export class Orders {
   /** Ids of orders without rows, for reuse. */
   readonly #empty: number[] = [];
   /** Number of orders by part. */
-  readonly #alive: Record<Part, number> = { open: 0, sent: 0, skipped: 0 };
-  /** The row added last: rows arrive in sheet order. */
-  #hint = NONE;
+  readonly #countByPart: Record<Part, number> = { open: 0, sent: 0, skipped: 0 };
+  /** Row added last, as a hint: rows arrive in sheet order. */
+  #lastAdded = NONE;
   #changed = new Set<number>();
   #restarted = new Set<number>();
 
-  /** `alike` returns whether rows have equal texts, as they were when added. */
+  /** `alike` returns whether two rows had equal texts when added. */
   constructor(alike: (a: number, b: number) => boolean, sheetRow: (row: number) => number) {
-    this.#alike = alike;
+    this.#hasEqualText = alike;
     this.#sheetRow = sheetRow;
   }
 
@@ -94,9 +94,9 @@ export class Orders {
 
   /** The order of the same number in another part, or NONE. */
   counterpart(order: number, part: Part): number {
-    if (this.#alive[part] === 0) return NONE;
-    const own = (this.#hashes[order] as number) ^ partHash(this.part(order));
-    const slot = this.#find(this.first(order), (own ^ partHash(part)) >>> 0, part);
+    if (this.#countByPart[part] === 0) return NONE;
+    const baseHash = (this.#hashes[order] as number) ^ partHash(this.part(order));
+    const slot = this.#find(this.first(order), (baseHash ^ partHash(part)) >>> 0, part);
     return Math.max(NONE, this.#slots[slot] as number);
   }
 
@@ -109,17 +109,17 @@ export class Orders {
     let order = this.#slots[slot] as number;
     if (order < 0) {
       if (order === FREE) this.#used++;
-      order = this.#make(row, hash, part);
+      order = this.#create(row, hash, part);
       this.#slots[slot] = order;
       this.#changed.add(order);
       this.#touchOpen(order);
     } else {
-      this.#link(order, row);
+      this.#insert(order, row);
       this.#sizes[order] = this.size(order) + 1;
       this.#changed.add(order);
     }
     this.#orderOf[row] = order;
-    this.#hint = row;
+    this.#lastAdded = row;
   }
 
   /** Removes a row, before its text changes. */
@@ -129,8 +129,8 @@ export class Orders {
     this.#changed.add(order);
     if (this.size(order) === 1) {
       this.#touchOpen(order);
-      this.#slots[this.#findSlot(order)] = GONE;
-      this.#alive[this.part(order)]--;
+      this.#slots[this.#findSlot(order)] = REMOVED;
+      this.#countByPart[this.part(order)]--;
       this.#empty.push(order);
     } else {
       const next = this.#next[row] as number;
@@ -146,7 +146,7 @@ export class Orders {
     }
     this.#sizes[order] = this.size(order) - 1;
     this.#orderOf[row] = NONE;
-    if (this.#hint === row) this.#hint = NONE;
+    if (this.#lastAdded === row) this.#lastAdded = NONE;
   }
 
   /** Marks an order to be judged although its rows are unchanged. */
@@ -156,26 +156,26 @@ export class Orders {
 
   /**
    * Orders that gained or lost rows since the last call, or whose counterparts did; some may no longer exist.
-   * `restarted` are those whose first row changed or was removed in between.
+   * `restarted` are the orders whose first row changed or was removed since then.
    */
   takeChanged(): {
     readonly changed: ReadonlySet<number>;
     readonly restarted: ReadonlySet<number>;
   } {
-    const taken = { changed: this.#changed, restarted: this.#restarted };
+    const changes = { changed: this.#changed, restarted: this.#restarted };
     this.#changed = new Set();
     this.#restarted = new Set();
-    return taken;
+    return changes;
   }
 
-  /** Open rows depend on whether others of their number are sent or skipped. */
+  /** Marks the open part of a number, which depends on whether other parts exist. */
   #touchOpen(order: number): void {
     if (this.part(order) === 'open') return;
-    const open = this.counterpart(order, 'open');
-    if (open !== NONE) this.#changed.add(open);
+    const openOrder = this.counterpart(order, 'open');
+    if (openOrder !== NONE) this.#changed.add(openOrder);
   }
 
-  #make(row: number, hash: number, part: Part): number {
+  #create(row: number, hash: number, part: Part): number {
     const order = this.#empty.pop() ?? this.#count++;
     if (order >= this.#hashes.length) this.#growOrders();
     this.#hashes[order] = hash;
@@ -185,61 +185,62 @@ export class Orders {
     this.#sizes[order] = 1;
     this.#next[row] = NONE;
     this.#previous[row] = NONE;
-    this.#alive[part]++;
+    this.#countByPart[part]++;
     return order;
   }
 
-  #link(order: number, row: number): void {
+  #insert(order: number, row: number): void {
     const first = this.first(order);
     const last = this.#lasts[order] as number;
-    const place = this.#sheetRow(row);
-    if (place > this.#sheetRow(last)) {
+    const sheetRow = this.#sheetRow(row);
+    if (sheetRow > this.#sheetRow(last)) {
       this.#next[last] = row;
       this.#previous[row] = last;
       this.#next[row] = NONE;
       this.#lasts[order] = row;
-    } else if (place < this.#sheetRow(first)) {
+    } else if (sheetRow < this.#sheetRow(first)) {
       this.#next[row] = first;
       this.#previous[row] = NONE;
       this.#previous[first] = row;
       this.#firsts[order] = row;
       this.#restarted.add(order);
     } else {
-      const before = this.#before(order, place);
-      const after = this.#next[before] as number;
-      this.#next[before] = row;
-      this.#previous[row] = before;
-      this.#next[row] = after;
-      this.#previous[after] = row;
+      const previousRow = this.#findPrevious(order, sheetRow);
+      const nextRow = this.#next[previousRow] as number;
+      this.#next[previousRow] = row;
+      this.#previous[row] = previousRow;
+      this.#next[row] = nextRow;
+      this.#previous[nextRow] = row;
     }
   }
 
-  /** The row of the order after which a sheet row, neither first nor last, belongs. */
-  #before(order: number, place: number): number {
-    const hint = this.#hint;
-    const hinted = hint !== NONE && this.of(hint) === order && this.#sheetRow(hint) < place;
-    let before = hinted ? hint : this.first(order);
+  /** Predecessor in the order for a new row that is neither first nor last. */
+  #findPrevious(order: number, sheetRow: number): number {
+    const hint = this.#lastAdded;
+    const isHintUsable =
+      hint !== NONE && this.of(hint) === order && this.#sheetRow(hint) < sheetRow;
+    let previousRow = isHintUsable ? hint : this.first(order);
     for (;;) {
-      const next = this.#next[before] as number;
-      if (this.#sheetRow(next) > place) return before;
-      before = next;
+      const next = this.#next[previousRow] as number;
+      if (this.#sheetRow(next) > sheetRow) return previousRow;
+      previousRow = next;
     }
   }
 
-  /** Slot of the order with a row's text in a part: its own, or the one to insert it. */
+  /** Slot of the order with a row's text and part; a free slot if there is none. */
   #find(row: number, hash: number, part: Part): number {
     const mask = this.#slots.length - 1;
-    const wanted = PARTS.indexOf(part);
-    let gone = -1;
+    const partIndex = PARTS.indexOf(part);
+    let removedSlot = -1;
     for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const order = this.#slots[slot] as number;
-      if (order === FREE) return gone >= 0 ? gone : slot;
-      if (order === GONE) {
-        if (gone < 0) gone = slot;
+      if (order === FREE) return removedSlot >= 0 ? removedSlot : slot;
+      if (order === REMOVED) {
+        if (removedSlot < 0) removedSlot = slot;
         continue;
       }
-      if (this.#hashes[order] !== hash || this.#parts[order] !== wanted) continue;
-      if (this.#alike(this.first(order), row)) return slot;
+      if (this.#hashes[order] !== hash || this.#parts[order] !== partIndex) continue;
+      if (this.#hasEqualText(this.first(order), row)) return slot;
     }
   }
 
@@ -252,14 +253,14 @@ export class Orders {
   }
 
   #rehash(): void {
-    const old = this.#slots;
+    const oldSlots = this.#slots;
     let orders = 0;
-    for (const order of old) if (order >= 0) orders++;
+    for (const order of oldSlots) if (order >= 0) orders++;
     let size = 64;
     while (size < orders * 3) size *= 2;
     this.#slots = new Int32Array(size).fill(FREE);
     this.#used = orders;
-    for (const order of old) {
+    for (const order of oldSlots) {
       if (order < 0) continue;
       let slot = firstSlot(this.#hashes[order] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);

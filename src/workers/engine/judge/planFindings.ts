@@ -8,28 +8,28 @@ import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts
 import type { Finding } from './rules.ts';
 import { phoneWords } from '../mapping/splitters.ts';
 
-/** Findings of a row for one fact of a plan. */
-type Said = (row: number) => readonly HabitFinding[];
+/** Returns the findings of a row for one fact of a plan. */
+type FindingSource = (row: number) => readonly HabitFinding[];
 
-/** Reports facts of a plan about cells: combined, taken from elsewhere, or not counted. */
+/** Reports facts of a plan about cells: combined, copied from another cell, or not counted. */
 export class PlanFindings implements Habit {
-  readonly #said: readonly Said[];
+  readonly #sources: readonly FindingSource[];
 
-  constructor(said: readonly Said[]) {
-    this.#said = said;
+  constructor(sources: readonly FindingSource[]) {
+    this.#sources = sources;
   }
 
   // The plan decides; there is nothing to learn from the rows.
   *learn(): Generator<void, boolean> {
     yield;
-    return this.#said.length > 0;
+    return this.#sources.length > 0;
   }
 
   readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
-    const found = this.#said.flatMap((said) => said(row));
-    return found.length === 0 ? NO_FINDINGS : found;
+    const findings = this.#sources.flatMap((source) => source(row));
+    return findings.length === 0 ? NO_FINDINGS : findings;
   }
 }
 
@@ -43,7 +43,7 @@ export interface PhoneWordsColumn {
 
 /** Findings for words that a remark has from a phone column. */
 export const phoneWordFindings =
-  (store: SheetStore, { column, phones, header }: PhoneWordsColumn): Said =>
+  (store: SheetStore, { column, phones, header }: PhoneWordsColumn): FindingSource =>
   (row) => {
     const value = phoneWords(store, row, phones);
     if (value === '') return NO_FINDINGS;
@@ -53,7 +53,7 @@ export const phoneWordFindings =
 
 /** A grid column of amounts, and another file column that decides whether they count. */
 export interface ConditionalAmount {
-  /** `collected`: the amount counts if the column says yes. `paid`: if it says yes, the amount needs a look. */
+  /** `collected`: the amount counts if the column is yes. `paid`: if the column is yes, the amount gets a warning. */
   readonly says: 'collected' | 'paid';
   readonly column: number;
   readonly source: number;
@@ -62,18 +62,18 @@ export interface ConditionalAmount {
   readonly header: string;
 }
 
-/** Findings for amounts that do not count, or may be paid, by a column beside them. */
+/** Findings for amounts that do not count or may be paid, because of another column. */
 export const conditionalFindings = (
   store: SheetStore,
   { says, column, source, condition, header }: ConditionalAmount,
-): Said => {
-  const isOff = (row: number): boolean => {
+): FindingSource => {
+  const isNotCounted = (row: number): boolean => {
     if (says === 'collected') return saysNo(store, row, condition);
     const payment = paymentIn(cellText(store, row, condition).trim());
     return saysYes(store, row, condition) || payment === 'means' || payment === 'paid';
   };
   return (row) => {
-    if (store.kind(row, source) === Kind.empty || !isOff(row)) return NO_FINDINGS;
+    if (store.kind(row, source) === Kind.empty || !isNotCounted(row)) return NO_FINDINGS;
     const value = cellText(store, row, source).trim();
     if (value === '' || value === '0') return NO_FINDINGS;
     const params = { header, value };
@@ -85,16 +85,16 @@ export const conditionalFindings = (
   };
 };
 
-/** A grid column whose numbers are read in the field's own unit, because nothing states the likely one. */
+/** A grid column whose numbers are read in the field's own unit, because the likely unit is not stated. */
 interface MissingUnit {
   readonly column: number;
   readonly own: string;
   readonly likely: string;
 }
 
-/** Findings for numbers without a unit, with their value in the likely one. */
+/** Findings for numbers without a unit, with their value in the likely unit. */
 export const missingUnitFindings =
-  (cells: Cells, { column, own, likely: unit }: MissingUnit): Said =>
+  (cells: Cells, { column, own, likely: unit }: MissingUnit): FindingSource =>
   (row) => {
     const { source, field } = cells.columns[column] ?? {};
     if (source === undefined || source === null || field === undefined || field === null) {
@@ -103,10 +103,10 @@ export const missingUnitFindings =
     if (cells.overlay.get(row, column) !== UNEDITED) return NO_FINDINGS;
     const value = cellText(cells.store, row, source).trim();
     const fix = `${value} ${unit}`;
-    // With a unit appended, a blank cell is not a number, nor is one that states its unit.
-    const { text: other, findings } = field.read(fix);
+    // A blank cell or one with a unit is no number once a unit is appended.
+    const { text: convertedText, findings } = field.read(fix);
     if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
-    const params = { value, own, unit, other };
+    const params = { value, own, unit, other: convertedText };
     return [
       { column, finding: { rule: 'rule.number.unsaidUnit', severity: 'warning', params, fix } },
     ];
@@ -120,14 +120,14 @@ interface CombinedLines {
   readonly combined: ReadonlyMap<number, readonly number[]>;
   /** Grid column of the order number. */
   readonly by: number;
-  /** By row without a number of its own: the row above that has it. */
+  /** By row without an order number: the row above that has the number. */
   readonly carried: ReadonlyMap<number, number>;
   readonly sheetRow: (row: number) => number;
 }
 
 /** Findings for rows combined into one order, and for numbers taken from the row above. */
 export const combinedLineFindings =
-  ({ columns, combined, by, carried, sheetRow }: CombinedLines): Said =>
+  ({ columns, combined, by, carried, sheetRow }: CombinedLines): FindingSource =>
   (row) => {
     const lines = combined.get(row);
     if (lines !== undefined) {

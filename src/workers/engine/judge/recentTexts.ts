@@ -1,14 +1,14 @@
 import { type ColumnChunk, Kind } from '../store.ts';
 
 /** Number of texts cached without a search; most columns have fewer distinct ones. A power of two. */
-const LATELY = 4096;
-/** The same while the sheet may be small. */
-const LATELY_FIRST = 128;
+const MAX_ENTRIES = 4096;
+/** Number of cached texts while the sheet may be small. */
+const FIRST_ENTRIES = 128;
 /** An id that no text has. */
 const NO_ID = -1;
-/** Number of misses after which a column may be uncacheable, and the minimum ratio of misses to hits. */
-const ENOUGH = 2048;
-const FEW_REPEAT = 8;
+/** Number and ratio of misses (to hits) from which on a column is not cached. */
+const MIN_MISSES = 2048;
+const MAX_MISS_RATIO = 8;
 
 /** Maximum number of columns that a cached column depends on. */
 export const BESIDE = 2;
@@ -20,17 +20,17 @@ const FURTHER_SHIFT = 9;
 
 /**
  * Cache of results for recent texts of a column, by the low bits of their ids and of the texts they depend on. A
- * column whose texts hardly repeat is not cached.
+ * column whose texts rarely repeat is not cached.
  */
 export class RecentTexts {
-  #entries = new Int32Array(LATELY_FIRST << WIDTH_BITS).fill(NO_ID);
-  #isVaried = false;
+  #entries = new Int32Array(FIRST_ENTRIES << WIDTH_BITS).fill(NO_ID);
+  #isDisabled = false;
 
   /** The entries, with room for rows up to `end`; null if the cache is not worthwhile. */
   before(end: number): Int32Array | null {
-    if (this.#isVaried) return null;
-    const size = LATELY << WIDTH_BITS;
-    if (end > LATELY_FIRST && this.#entries.length < size) {
+    if (this.#isDisabled) return null;
+    const size = MAX_ENTRIES << WIDTH_BITS;
+    if (end > FIRST_ENTRIES && this.#entries.length < size) {
       this.#entries = new Int32Array(size).fill(NO_ID);
     }
     return this.#entries;
@@ -38,7 +38,7 @@ export class RecentTexts {
 
   /** Records the hits and misses of a range. */
   note(hits: number, misses: number): void {
-    if (misses >= ENOUGH && misses > hits * FEW_REPEAT) this.#isVaried = true;
+    if (misses >= MIN_MISSES && misses > hits * MAX_MISS_RATIO) this.#isDisabled = true;
   }
 }
 

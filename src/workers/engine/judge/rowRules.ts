@@ -5,8 +5,8 @@ import type { Signature, Signatures } from './signatures.ts';
 import type { Verdicts } from './verdicts.ts';
 import { CHUNK_MASK } from '../store.ts';
 
-/** Maximum number of prefixes of combinations cached; each takes 1 KB. */
-const NODES = 4096;
+/** Maximum number of cached prefixes of combinations; each takes 1 KB. */
+const MAX_NODES = 4096;
 
 /** Result of the row rules for one column. */
 export interface RowVerdict {
@@ -19,8 +19,8 @@ interface RowFinding {
   readonly finding: Finding;
 }
 
-const NOTHING: readonly RowVerdict[] = [];
-const NONE: readonly RowFinding[] = [];
+const NO_VERDICTS: readonly RowVerdict[] = [];
+const NO_FINDINGS: readonly RowFinding[] = [];
 
 /**
  * Runs the rules between the fields of a row once per distinct combination of facets. Combinations are cached in a
@@ -42,9 +42,9 @@ export class RowRules {
   #tree = new Int32Array(256);
   #nodes = 1;
   readonly #results: (readonly RowVerdict[])[] = [];
-  /** Columns in which the rules ever found something. */
-  readonly #found = new Set<number>();
-  readonly #blank: Readonly<Record<string, string>>;
+  /** Columns in which the rules have reported a finding. */
+  readonly #reportedColumns = new Set<number>();
+  readonly #blankTexts: Readonly<Record<string, string>>;
 
   /**
    * `getText` returns a cell's text for the rules. `keys` and `judges` are by grid column; null for a column that is
@@ -66,10 +66,10 @@ export class RowRules {
       return column === undefined ? [] : [{ key, column }];
     });
     this.#judges = this.#inputs.map(({ column }) => judges[column] as ColumnJudge);
-    this.#blank = Object.fromEntries(rules.columns.map(({ key }) => [key, '']));
+    this.#blankTexts = Object.fromEntries(rules.columns.map(({ key }) => [key, '']));
   }
 
-  /** Takes the facets of a range whose cells have been judged, before its `verdicts` are read. */
+  /** Stores the facets of a range of judged cells; `verdicts` then uses them. */
   takeFacets(): void {
     for (const [i, { facets }] of this.#judges.entries()) this.#facets[i] = facets as Uint8Array;
   }
@@ -83,25 +83,25 @@ export class RowRules {
     for (let depth = 0; depth <= last; depth++) {
       const facet = (facets[depth] as Uint8Array)[i] as number;
       if (facet === OTHER) return this.#run(row);
-      const at = node * 256 + facet;
-      const next = this.#tree[at] as number;
-      if (next === 0) return this.#learn(row, depth, at);
+      const index = node * 256 + facet;
+      const next = this.#tree[index] as number;
+      if (next === 0) return this.#learn(row, depth, index);
       node = depth === last ? next - 1 : next;
     }
-    return last < 0 ? NOTHING : (this.#results[node] as readonly RowVerdict[]);
+    return last < 0 ? NO_VERDICTS : (this.#results[node] as readonly RowVerdict[]);
   }
 
   /** Full findings of a judged row, for display. */
   findings(row: number, verdicts: Verdicts): readonly RowFinding[] {
-    for (const column of this.#found) {
-      if (verdicts.get(column, row) !== 0) return this.#find(row);
+    for (const column of this.#reportedColumns) {
+      if (verdicts.get(column, row) !== 0) return this.#findFindings(row);
     }
-    return NONE;
+    return NO_FINDINGS;
   }
 
-  #find(row: number): readonly RowFinding[] {
-    if (this.#inputs.length === 0) return NONE;
-    const texts: Record<string, string> = { ...this.#blank };
+  #findFindings(row: number): readonly RowFinding[] {
+    if (this.#inputs.length === 0) return NO_FINDINGS;
+    const texts: Record<string, string> = { ...this.#blankTexts };
     for (const { key, column } of this.#inputs) texts[key] = this.#getText(row, column);
     return this.#rules.rowRules(texts).flatMap(({ column: key, ...finding }) => {
       const column = this.#columnOf.get(key);
@@ -111,12 +111,12 @@ export class RowRules {
 
   #run(row: number): readonly RowVerdict[] {
     const byColumn = new Map<number, Signature>();
-    for (const { column, finding } of this.#find(row)) {
-      this.#found.add(column);
-      const before = byColumn.get(column) ?? 0;
-      byColumn.set(column, this.#signatures.union(before, this.#signatures.of([finding])));
+    for (const { column, finding } of this.#findFindings(row)) {
+      this.#reportedColumns.add(column);
+      const previous = byColumn.get(column) ?? 0;
+      byColumn.set(column, this.#signatures.union(previous, this.#signatures.of([finding])));
     }
-    if (byColumn.size === 0) return NOTHING;
+    if (byColumn.size === 0) return NO_VERDICTS;
     return [...byColumn].map(([column, signature]) => ({ column, signature }));
   }
 
@@ -124,27 +124,27 @@ export class RowRules {
   #learn(row: number, fromDepth: number, fromAt: number): readonly RowVerdict[] {
     const result = this.#run(row);
     const last = this.#judges.length - 1;
-    if (this.#nodes + last - fromDepth > NODES) return result;
-    let at = fromAt;
+    if (this.#nodes + last - fromDepth > MAX_NODES) return result;
+    let index = fromAt;
     for (let depth = fromDepth; depth < last; depth++) {
       const node = this.#addNode();
-      this.#tree[at] = node;
+      this.#tree[index] = node;
       const facet = ((this.#judges[depth + 1] as ColumnJudge).facets as Uint8Array)[
         row & CHUNK_MASK
       ] as number;
       if (facet === OTHER) return result;
-      at = node * 256 + facet;
+      index = node * 256 + facet;
     }
-    this.#tree[at] = this.#results.push(result);
+    this.#tree[index] = this.#results.push(result);
     return result;
   }
 
   #addNode(): number {
     const node = this.#nodes++;
     if (node * 256 >= this.#tree.length) {
-      const grown = new Int32Array(this.#tree.length * 2);
-      grown.set(this.#tree);
-      this.#tree = grown;
+      const tree = new Int32Array(this.#tree.length * 2);
+      tree.set(this.#tree);
+      this.#tree = tree;
     }
     return node;
   }

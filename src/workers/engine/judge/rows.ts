@@ -69,8 +69,8 @@ export class Rows {
 
   /** `row` must be below the reserved number. */
   setState(row: number, state: RowState): void {
-    const kept = (this.#bytes[row] as number) & (BITS | FURTHER);
-    this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | kept);
+    const otherBits = (this.#bytes[row] as number) & (BITS | FURTHER);
+    this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | otherBits);
   }
 
   setBits(row: number, bits: number): void {
@@ -91,33 +91,34 @@ export class Rows {
   /** Makes room for `rows` rows. */
   reserve(rows: number): void {
     if (rows <= this.#bytes.length) return;
-    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(rows)));
-    grown.set(this.#bytes);
-    this.#bytes = grown;
+    const larger = new Uint8Array(2 ** Math.ceil(Math.log2(rows)));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
   }
 
   counts(): ImportCounts {
-    const sum = (wanted: (byte: number) => boolean): number =>
-      this.#histogram.reduce((all, count, byte) => (wanted(byte) ? all + count : all), 0);
-    const of = (state: RowState): number => sum((byte) => RowStates[stateOfByte(byte)] === state);
-    const having = (bit: number): number => sum((byte) => (byte & bit) !== 0);
-    const firsts = (wanted: (byte: number) => boolean): number =>
-      sum((byte) => (byte & FURTHER) === 0 && wanted(byte));
+    const sum = (isCounted: (byte: number) => boolean): number =>
+      this.#histogram.reduce((total, count, byte) => (isCounted(byte) ? total + count : total), 0);
+    const countState = (state: RowState): number =>
+      sum((byte) => RowStates[stateOfByte(byte)] === state);
+    const countBit = (bit: number): number => sum((byte) => (byte & bit) !== 0);
+    const countFirstRows = (isCounted: (byte: number) => boolean): number =>
+      sum((byte) => (byte & FURTHER) === 0 && isCounted(byte));
     const states = RowStates.filter((_, state) => !isOutState(state));
     return {
-      rows: states.reduce((all, state) => all + of(state), 0),
-      errorRows: having(ERROR),
-      warningRows: having(WARNING),
-      infoRows: having(INFO),
-      skippedRows: of('skipped'),
-      deletedRows: of('deleted'),
+      rows: states.reduce((total, state) => total + countState(state), 0),
+      errorRows: countBit(ERROR),
+      warningRows: countBit(WARNING),
+      infoRows: countBit(INFO),
+      skippedRows: countState('skipped'),
+      deletedRows: countState('deleted'),
       readyRows: sum(isReadyByte),
-      readyOrders: firsts(isReadyByte),
-      created: of('created'),
-      createdOrders: firsts((byte) => RowStates[stateOfByte(byte)] === 'created'),
-      duplicate: of('duplicate'),
-      invalid: of('invalid'),
-      unknown: of('unknown'),
+      readyOrders: countFirstRows(isReadyByte),
+      created: countState('created'),
+      createdOrders: countFirstRows((byte) => RowStates[stateOfByte(byte)] === 'created'),
+      duplicate: countState('duplicate'),
+      invalid: countState('invalid'),
+      unknown: countState('unknown'),
     };
   }
 
@@ -126,11 +127,11 @@ export class Rows {
   }
 
   #set(row: number, byte: number): void {
-    const before = this.#bytes[row] as number;
-    if (before === byte) return;
-    // Rows that were never touched are not counted, so neither is `out`.
-    if (stateOfByte(before) !== OUT) {
-      this.#histogram[before] = (this.#histogram[before] as number) - 1;
+    const previous = this.#bytes[row] as number;
+    if (previous === byte) return;
+    // Rows in the initial state `out` are not counted.
+    if (stateOfByte(previous) !== OUT) {
+      this.#histogram[previous] = (this.#histogram[previous] as number) - 1;
     }
     this.#bytes[row] = byte;
     if (stateOfByte(byte) !== OUT) {
@@ -144,7 +145,7 @@ export function stateOfByte(byte: number): number {
   return (byte >>> STATE_SHIFT) & STATES;
 }
 
-/** Returns whether rows in a state (by number) are no order rows. */
+/** Returns whether rows in a state, given by number, are not order rows. */
 export function isOutState(state: number): boolean {
   return state === OUT || state === DELETED;
 }

@@ -56,7 +56,7 @@ export interface FieldRule {
   /** Leading zeros are significant, and a shortened or rounded number is damage. */
   readonly identifier: boolean;
   readonly accept: Accept;
-  /** Texts accepted beside a text of another column; null stands for any such text. */
+  /** Texts accepted beside a text of another column; null means any such text. */
   readonly acceptBeside?: (beside: string | null) => Accept;
   /** Returns the canonical text, a text to show if it differs, and findings. Pure. */
   readonly read: (
@@ -81,11 +81,11 @@ interface PlaceParts {
   readonly region: string;
   readonly city: string;
   readonly rest: string;
-  /** The only region that has a city named like the whole text; empty if none or several do. */
+  /** The region with a city named like the whole text; empty if no region or several have one. */
   readonly regionOfCity: string;
 }
 
-/** Place lookups of whoever judges the sheet. Pure functions. */
+/** Place lookups of the caller. Pure functions. */
 export interface KnownPlaces {
   /** Splits a text into region, city and rest; null if it does not name both. */
   readonly split?: ((text: string) => PlaceParts | null) | undefined;
@@ -105,7 +105,7 @@ export interface SheetRules {
   readonly places?: KnownPlaces;
   /** Rules for sheets where an order may have several rows. */
   readonly group?: GroupRules;
-  /** Rule for sheets without a unique column: when two rows are the same. */
+  /** Rule for equal rows, for sheets without a unique column. */
   readonly sameRows?: SameRows;
   /** Rules for sheets where an order is one row, though a file may have one for each of its goods. */
   readonly combine?: CombineRules;

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from './rules.ts';
 
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Bits of a signature's or a row's severities. */
 export const ERROR = 1;
@@ -8,14 +8,14 @@ export const WARNING = 2;
 export const INFO = 4;
 
 export function severityBit(severity: Severity): number {
-  return 1 << severities.indexOf(severity);
+  return 1 << SEVERITIES.indexOf(severity);
 }
 
 /**
- * Rules that report how a cell was understood, such as a country by its name or a date as people write it. They
- * concern whole columns, so no row counts as corrected; each is still listed once for its column.
+ * Rules that report how a cell was understood, such as a country by its name. They concern whole columns, so no row
+ * counts as corrected; each rule is still listed once for its column.
  */
-const readings: ReadonlySet<string> = new Set([
+const READINGS: ReadonlySet<string> = new Set([
   'rule.changed.code',
   'rule.changed.phone',
   'rule.changed.number',
@@ -36,7 +36,7 @@ interface Entry {
 
 /**
  * Broken rules of cells, as one interned number per cell. A million bad cells cost a million small numbers: the
- * findings themselves, with parameters and fixes, are made again when a row is viewed. The rules are few, so a file
+ * findings themselves, with parameters and fixes, are recreated when a row is viewed. The rules are few, so a file
  * cannot create many signatures.
  */
 export class Signatures {
@@ -45,12 +45,12 @@ export class Signatures {
   readonly #ofOrder: boolean[] = [];
   readonly #ruleIds = new Map<string, number>();
   readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
-  readonly #byKey = new Map<string, Signature>([['', 0]]);
+  readonly #idByCodes = new Map<string, Signature>([['', 0]]);
   readonly #unions = new Map<number, Signature>();
   readonly #own: (Signature | undefined)[] = [0];
   readonly #singles: (Signature | undefined)[] = [];
 
-  /** `ofOrder`: rows of an order cause it for each other; kept apart, so that it can be removed alone. */
+  /** `ofOrder`: rows of an order cause it for each other; such findings can be removed separately. */
   code(rule: string, severity: Severity, ofOrder = false): Code {
     const key = ofOrder ? `order ${rule}` : rule;
     let id = this.#ruleIds.get(key);
@@ -60,13 +60,13 @@ export class Signatures {
       this.#ofOrder.push(ofOrder);
       this.#ruleIds.set(key, id);
     }
-    return id * 4 + severities.indexOf(severity);
+    return id * 4 + SEVERITIES.indexOf(severity);
   }
 
   describe(code: Code): { readonly rule: string; readonly severity: Severity } {
     return {
       rule: this.#rules[code >>> 2] as string,
-      severity: severities[code & 3] as Severity,
+      severity: SEVERITIES[code & 3] as Severity,
     };
   }
 
@@ -111,9 +111,9 @@ export class Signatures {
 
   /** Returns a predicate for signatures that contain a rule; results are cached. */
   holding(rule: string): (signature: Signature) => boolean {
-    const known: boolean[] = [];
+    const cachedResults: boolean[] = [];
     return (signature) =>
-      (known[signature] ??= this.codes(signature).some(
+      (cachedResults[signature] ??= this.codes(signature).some(
         (code) => this.describe(code).rule === rule,
       ));
   }
@@ -140,13 +140,13 @@ export class Signatures {
   #intern(unsorted: readonly Code[]): Signature {
     const codes = [...new Set(unsorted)].sort((a, b) => a - b);
     const key = codes.join();
-    let signature = this.#byKey.get(key);
+    let signature = this.#idByCodes.get(key);
     if (signature === undefined) {
       signature = this.#entries.length;
-      const marked = codes.filter((code) => !readings.has(this.describe(code).rule));
-      const bits = marked.reduce((all, code) => all | (1 << (code & 3)), 0);
+      const countedCodes = codes.filter((code) => !READINGS.has(this.describe(code).rule));
+      const bits = countedCodes.reduce((bits, code) => bits | (1 << (code & 3)), 0);
       this.#entries.push({ codes, bits });
-      this.#byKey.set(key, signature);
+      this.#idByCodes.set(key, signature);
     }
     return signature;
   }

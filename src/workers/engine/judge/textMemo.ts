@@ -16,9 +16,9 @@ export class TextMemo {
     // Keys are stored plus one, so that 0 is a free slot.
     const key = id + 1;
     for (let slot = hash(id) & mask; ; slot = (slot + 1) & mask) {
-      const taken = this.#keys[slot];
-      if (taken === key) return this.#values[slot] as number;
-      if (taken === 0) return -1;
+      const usedKey = this.#keys[slot];
+      if (usedKey === key) return this.#values[slot] as number;
+      if (usedKey === 0) return -1;
     }
   }
 

@@ -19,18 +19,22 @@ export function observeText({ block, start, length }: TextPlace): number {
     const digit = (block[i] as number) - ZERO;
     if (digit < 0 || digit > 9) return (OTHER << WIDTH_BITS) | width;
   }
-  const isLed = block[start] === ZERO;
-  const zeros = !isLed ? NO_ZERO : length > 1 && block[start + 1] === ZERO ? MORE_ZEROS : ONE_ZERO;
+  const hasLeadingZero = block[start] === ZERO;
+  const zeros = !hasLeadingZero
+    ? NO_ZERO
+    : length > 1 && block[start + 1] === ZERO
+      ? MORE_ZEROS
+      : ONE_ZERO;
   return (zeros << WIDTH_BITS) | width;
 }
 
 /** Upper bound for the width of the text; 0 if it was not observed. */
-export const observedWidth = (seen: number): number => seen & WIDTH_MASK;
+export const observedWidth = (observation: number): number => observation & WIDTH_MASK;
 
-/** Leading zeros of an all-digit text; null if only the text tells, -1 for any other text. */
-export function observedZeros(seen: number): number | null {
-  if (seen === 0) return null;
-  const zeros = seen >>> WIDTH_BITS;
+/** Number of leading zeros of an all-digit text; null if the text must be read, -1 for any other text. */
+export function observedZeros(observation: number): number | null {
+  if (observation === 0) return null;
+  const zeros = observation >>> WIDTH_BITS;
   return zeros === MORE_ZEROS ? null : zeros - 1;
 }
 
@@ -41,7 +45,7 @@ export function observedZeros(seen: number): number | null {
 export class TextObservations {
   readonly #pages: Uint8Array[] = [];
 
-  /** Bytes of the CHUNK_ROWS rows around `row`: see `observeText`; 0 if only the text tells. */
+  /** Bytes of the CHUNK_ROWS rows around `row`: see `observeText`; 0 if the text was not observed. */
   page(row: number): Uint8Array {
     const number = row >>> CHUNK_BITS;
     while (this.#pages.length <= number) this.#pages.push(new Uint8Array(CHUNK_ROWS));

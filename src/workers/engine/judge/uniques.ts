@@ -16,7 +16,7 @@ export interface Unique {
   readonly hashOf: (row: number) => number;
 }
 
-interface Judged {
+interface JudgingContext {
   readonly cells: Cells;
   /** Field keys by grid column. */
   readonly keys: readonly (string | null)[];
@@ -26,12 +26,12 @@ interface Judged {
 }
 
 /** Uniqueness rules of a sheet: unique columns, and combinations of columns. */
-export function createUniques(rules: SheetRules, judged: Judged): readonly Unique[] {
-  const { cells, keys, columns, signatures, verdicts } = judged;
-  // Cells that must change anyway are no duplicates yet.
+export function createUniques(rules: SheetRules, context: JudgingContext): readonly Unique[] {
+  const { cells, keys, columns, signatures, verdicts } = context;
+  // Cells with errors must change anyway, so they are not compared.
   const isFaulty = (column: number, row: number) =>
     (signatures.bits(verdicts.get(column, row)) & ERROR) !== 0;
-  const single = rules.columns.flatMap(({ key, unique }): readonly Unique[] => {
+  const uniqueColumns = rules.columns.flatMap(({ key, unique }): readonly Unique[] => {
     const column = keys.indexOf(key);
     const judge = columns[column];
     if (unique !== true || judge === undefined || judge === null) return [];
@@ -46,18 +46,18 @@ export function createUniques(rules: SheetRules, judged: Judged): readonly Uniqu
       },
     ];
   });
-  return [...single, ...sameRows(rules, judged, isFaulty)];
+  return [...uniqueColumns, ...sameRows(rules, context, isFaulty)];
 }
 
 function sameRows(
-  { sameRows: same }: SheetRules,
-  { cells, keys, signatures }: Judged,
+  { sameRows: sameRule }: SheetRules,
+  { cells, keys, signatures }: JudgingContext,
   isFaulty: (column: number, row: number) => boolean,
 ): readonly Unique[] {
-  if (same === undefined) return [];
-  const { rule, of, toKey } = same;
-  const column = keys.indexOf(same.column);
-  const columns = of.map((key) => [key, keys.indexOf(key)] as const);
+  if (sameRule === undefined) return [];
+  const { rule, of: comparedKeys, toKey } = sameRule;
+  const column = keys.indexOf(sameRule.column);
+  const columns = comparedKeys.map((key) => [key, keys.indexOf(key)] as const);
   if (column < 0 || columns.some(([, at]) => at < 0)) return [];
   const combinedKey = (row: number) =>
     toKey(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
