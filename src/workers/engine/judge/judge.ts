@@ -268,10 +268,8 @@ export class Judge {
       if (groups !== null) this.#add(row, groups.by, groups.word.oversize(row));
       // `agree` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
-      const findings = isFurther
-        ? this.verdicts.bits(row, this.signatures)
-        : bits[row & CHUNK_MASK];
-      this.#rows.setBits(row, findings as number);
+      const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
+      this.#rows.setBits(row, rowBits as number);
     }
   }
 

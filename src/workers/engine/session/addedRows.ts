@@ -8,23 +8,23 @@ import type { LeftOutRows } from '../public/changeTypes.ts';
  */
 export class AddedRows {
   readonly #store: SheetStore;
-  /** Added rows from here on are free. */
-  #free: number;
+  /** Number of added rows in use; those after them are free. */
+  #used: number;
 
-  /** `used` of the store's added rows are taken. */
+  /** `used` is the number of added rows in use. */
   constructor(store: SheetStore, used = 0) {
     this.#store = store;
-    this.#free = used;
+    this.#used = used;
   }
 
-  /** Number of rows taken. */
+  /** Number of added rows in use. */
   get count(): number {
-    return this.#free;
+    return this.#used;
   }
 
-  /** One past the last row of file and user. */
+  /** End of the rows of file and user. */
   get end(): number {
-    return this.#store.finished ? this.#store.fileRows + this.#free : this.#store.rowCount;
+    return this.#store.finished ? this.#store.fileRows + this.#used : this.#store.rowCount;
   }
 
   /** Returns whether the row was added by the user. */
@@ -42,33 +42,33 @@ export class AddedRows {
     return deleted;
   }
 
-  /** Ids for `count` more rows, as far as there is room. */
+  /** Ids for up to `count` more rows, as many as fit. */
   next(count: number): { readonly rows: Uint32Array; readonly leftOut: LeftOutRows | null } {
-    const wanted = Math.max(0, Math.trunc(count));
+    const requested = Math.max(0, Math.trunc(count));
     if (!this.#store.finished) {
-      return { rows: new Uint32Array(0), leftOut: left(wanted, 'reading') };
+      return { rows: new Uint32Array(0), leftOut: toLeftOut(requested, 'reading') };
     }
-    const first = this.#store.fileRows + this.#free;
-    const room = this.#store.rowCount - first + this.#store.rowRoom;
-    const findFit = Math.min(wanted, room);
-    const rows = Uint32Array.from({ length: findFit }, (_, i) => first + i);
-    return { rows, leftOut: left(wanted - findFit, 'sheetFull') };
+    const first = this.#store.fileRows + this.#used;
+    const available = this.#store.rowCount - first + this.#store.rowRoom;
+    const accepted = Math.min(requested, available);
+    const rows = Uint32Array.from({ length: accepted }, (_, i) => first + i);
+    return { rows, leftOut: toLeftOut(requested - accepted, 'sheetFull') };
   }
 
-  /** Takes rows returned by `next`, adding them to the store if necessary. */
+  /** Uses rows returned by `next`, adding them to the store if necessary. */
   take(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     while (this.#store.rowCount < end) this.#store.addRow();
-    this.#free = Math.max(this.#free, end - this.#store.fileRows);
+    this.#used = Math.max(this.#used, end - this.#store.fileRows);
   }
 
-  /** Releases taken rows; only the last ones can be reused. */
+  /** Releases used rows; only the last ones can be reused. */
   giveBack(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
-    if (end - this.#store.fileRows === this.#free) this.#free -= rows.length;
+    if (end - this.#store.fileRows === this.#used) this.#used -= rows.length;
   }
 }
 
-function left(rows: number, why: LeftOutRows['why']): LeftOutRows | null {
-  return rows === 0 ? null : { rows, why };
+function toLeftOut(rows: number, reason: LeftOutRows['why']): LeftOutRows | null {
+  return rows === 0 ? null : { rows, why: reason };
 }

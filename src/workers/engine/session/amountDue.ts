@@ -13,7 +13,7 @@ interface Sheet {
   readonly beside: ReadonlySet<number>;
 }
 
-/** The only candidate for the amount to collect, if all orders are paid at the door. */
+/** Column of the amount to collect, if all orders are paid at the door and there is only one candidate. */
 export function amountDue(
   unsureFields: ColumnMatches['unsureFields'],
   fields: readonly FieldNames[],
@@ -27,25 +27,25 @@ export function amountDue(
 }
 
 /**
- * Unsure fields, with the amount to collect if cells say cash on delivery and no column is that amount; without it if
- * all orders are paid.
+ * Unsure fields. The amount to collect is added if cells name cash on delivery and no column is that amount, and
+ * removed if all orders are paid.
  */
 export function unsureAmounts(
   { columns, unsureFields }: ColumnMatches,
   { headers, profiles, beside }: Sheet,
   fields: readonly FieldNames[],
 ): ColumnMatches['unsureFields'] {
-  const own = fieldKey(fields, 'cod amount');
-  if (unsureFields.some(({ key }) => key === own) && isPaidBefore(headers, profiles)) {
-    return unsureFields.filter(({ key }) => key !== own);
+  const amountKey = fieldKey(fields, 'cod amount');
+  if (unsureFields.some(({ key }) => key === amountKey) && isPaidBefore(headers, profiles)) {
+    return unsureFields.filter(({ key }) => key !== amountKey);
   }
-  const worth = fieldKey(fields, 'declared value');
-  const isTaken = (column: number): boolean => {
+  const valueKey = fieldKey(fields, 'declared value');
+  const isUsed = (column: number): boolean => {
     const key = columns[column]?.key ?? null;
-    return beside.has(column) || (key !== null && key !== own && key !== worth);
+    return beside.has(column) || (key !== null && key !== amountKey && key !== valueKey);
   };
-  const due = amountOnDelivery(headers, profiles, fields, isTaken);
-  const isAsked = unsureFields.some(({ key }) => key === due?.key);
-  const isKnown = due === null || isAsked || columns.some(({ key }) => key === due.key);
+  const due = amountOnDelivery(headers, profiles, fields, isUsed);
+  const isQuestion = unsureFields.some(({ key }) => key === due?.key);
+  const isKnown = due === null || isQuestion || columns.some(({ key }) => key === due.key);
   return isKnown ? unsureFields : [...unsureFields, due];
 }

@@ -57,14 +57,14 @@ export class Answers {
     return this.#byRow.size === 0;
   }
 
-  /** Answers on any of the rows. */
+  /** Answers for those of the rows that have one. */
   of(rows: Uint32Array): ReadonlyMap<number, Answer> {
-    const found = new Map<number, Answer>();
+    const answers = new Map<number, Answer>();
     for (const row of rows) {
       const answer = this.#byRow.get(row);
-      if (answer !== undefined) found.set(row, answer);
+      if (answer !== undefined) answers.set(row, answer);
     }
-    return found;
+    return answers;
   }
 
   entries(): Iterable<readonly [row: number, answer: Answer]> {

@@ -5,20 +5,20 @@ import { ascending, type Changes } from './changes.ts';
 import type { Sheet } from './sheet.ts';
 import { idleLines } from './goodsLines.ts';
 
-/** Rows as they arrive, from the file or added: separated from non-order rows, and judged. */
+/** Judges rows of the file and added rows as they arrive, and excludes non-order rows. */
 export class Arrivals {
   readonly #sheet: Sheet;
   readonly #changes: Changes;
-  /** Rows merged into others. */
-  readonly #further: ReadonlySet<number>;
+  /** Rows merged into an earlier row. */
+  readonly #mergedRows: ReadonlySet<number>;
   /** Rows that are not in the file. */
-  readonly #idle: ReadonlySet<number>;
+  readonly #unusedRows: ReadonlySet<number>;
 
   constructor(sheet: Sheet, changes: Changes) {
     this.#sheet = sheet;
     this.#changes = changes;
-    this.#further = sheet.lines?.further ?? new Set();
-    this.#idle = idleLines(sheet);
+    this.#mergedRows = sheet.lines?.further ?? new Set();
+    this.#unusedRows = idleLines(sheet);
   }
 
   /** Judges the rows that have arrived, one chunk at a time, yielding between them. */
@@ -52,48 +52,48 @@ export class Arrivals {
     if (end > from) {
       rows.reserve(end);
       made.fill(from, end);
-      const hasFurther = this.#further.size > 0;
-      const hasIdle = this.#idle.size > 0;
+      const hasMergedRows = this.#mergedRows.size > 0;
+      const hasUnusedRows = this.#unusedRows.size > 0;
       for (let row = from; row < end; row++) {
-        if (hasFurther && this.#further.has(row)) leftOut.set(row, 'line');
-        else if (hasIdle && this.#idle.has(row)) continue;
+        if (hasMergedRows && this.#mergedRows.has(row)) leftOut.set(row, 'line');
+        else if (hasUnusedRows && this.#unusedRows.has(row)) continue;
         else if (orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);
-      this.#leaveOut(from, end);
+      this.#excludeRows(from, end);
       this.#changes.noteJudged();
     }
-    const late = store.takeLateRows().filter((row) => row < from);
-    if (late.length > 0) this.#judgeLate(ascending(late));
+    const lateRows = store.takeLateRows().filter((row) => row < from);
+    if (lateRows.length > 0) this.#judgeAgain(ascending(lateRows));
     return judge.judged < store.completeRows;
   }
 
-  /** Leaves out rows that are no orders. Only rows with errors are checked. */
-  #leaveOut(from: number, to: number): void {
+  /** Excludes rows that are not orders. Only rows with errors are checked. */
+  #excludeRows(from: number, to: number): void {
     const { rows, added, leftOut, orderRows } = this.#sheet;
-    const out: number[] = [];
+    const excluded: number[] = [];
     for (let row = from; row < to; row++) {
       if ((rows.bits(row) & ERROR) === 0 || rows.isOut(row)) continue;
       if (added.has(row)) continue;
-      const why = orderRows.leftOut(row);
-      if (why === null) continue;
-      leftOut.set(row, why);
-      out.push(row);
+      const reason = orderRows.leftOut(row);
+      if (reason === null) continue;
+      leftOut.set(row, reason);
+      excluded.push(row);
     }
-    this.#changes.make(out, () => {
-      for (const row of out) rows.setState(row, 'out');
+    this.#changes.make(excluded, () => {
+      for (const row of excluded) rows.setState(row, 'out');
     });
   }
 
-  /** Judges rows again for which the file had further cells; a blank row may now be filled. */
-  #judgeLate(late: readonly number[]): void {
+  /** Judges rows again that got further cells late in the file; a blank row may now be filled. */
+  #judgeAgain(lateRows: readonly number[]): void {
     const { made, rows, leftOut, orderRows } = this.#sheet;
-    for (const row of late) made.fill(row, row + 1);
-    const back = late.filter(
-      (row) => leftOut.has(row) && !this.#further.has(row) && orderRows.leftOut(row) === null,
+    for (const row of lateRows) made.fill(row, row + 1);
+    const restored = lateRows.filter(
+      (row) => leftOut.has(row) && !this.#mergedRows.has(row) && orderRows.leftOut(row) === null,
     );
-    this.#changes.make(late, () => {
-      for (const row of back) {
+    this.#changes.make(lateRows, () => {
+      for (const row of restored) {
         leftOut.delete(row);
         rows.setState(row, 'new');
       }

@@ -9,8 +9,8 @@ import type { Sheet } from './sheet.ts';
 export class Batches {
   readonly #sheet: Sheet;
   readonly #changes: Changes;
-  /** At this revision no row before this place in sheet order is ready. */
-  #done = { revision: -1, place: 0 };
+  /** At this revision, no row before this position in sheet order is ready. */
+  #sentUpTo = { revision: -1, place: 0 };
 
   constructor(sheet: Sheet, changes: Changes) {
     this.#sheet = sheet;
@@ -18,42 +18,45 @@ export class Batches {
   }
 
   /**
-   * Takes the next ready orders by the sheet row of their first row, as a whole: no order is split over batches.
-   * Their rows become `unknown`.
+   * Takes the next ready orders, in sheet order of their first rows. No order is split over batches. Their rows become
+   * `unknown`.
    */
   takeBatch(limit: number): BatchRows {
-    const { revision, place } = this.#done;
-    const { ids, next } = this.#ready(revision === this.#changes.revision ? place : 0, limit);
+    const { revision, place: position } = this.#sentUpTo;
+    const { ids, next } = this.#findReady(
+      revision === this.#changes.revision ? position : 0,
+      limit,
+    );
     this.#setStates(ids, 'unknown');
-    this.#done = { revision: this.#changes.revision, place: next };
-    return this.#batchOf(ids);
+    this.#sentUpTo = { revision: this.#changes.revision, place: next };
+    return this.#toBatch(ids);
   }
 
   /**
-   * Ready rows from a place in sheet order on, without marking them, for a forecast. `next` is the place to continue
-   * from; null after the last row.
+   * Ready rows from a position in sheet order on, for a forecast; they are not marked. `next` is the position to
+   * continue from; null after the last row.
    */
   peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
     const { judge, rows } = this.#sheet;
-    const { ids, next } = this.#ready(after, limit);
+    const { ids, next } = this.#findReady(after, limit);
     rows.forecasts.ask(ids);
-    return { ...this.#batchOf(ids), next: next < judge.judged ? next : null };
+    return { ...this.#toBatch(ids), next: next < judge.judged ? next : null };
   }
 
   /**
-   * Applies the server's forecast for the rows last asked about. Rows that have changed since, and those sent or
+   * Applies the server's forecasts for the rows of the last request. Rows that have changed since, or were sent or
    * answered, are ignored.
    */
   forecast(forecasts: readonly Forecast[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
-    const reported = new Map<number, Forecast>();
+    const accepted = new Map<number, Forecast>();
     for (const forecast of forecasts) {
       const row = cells.store.rowOf(forecast.rowNo);
       if (row === undefined || !rows.forecasts.isAsked(row) || rows.state(row) !== 'new') continue;
-      reported.set(row, forecast);
+      accepted.set(row, forecast);
     }
-    this.#changes.make(ascending(reported.keys()), () => {
-      for (const [row, forecast] of reported) {
+    this.#changes.make(ascending(accepted.keys()), () => {
+      for (const [row, forecast] of accepted) {
         rows.forecasts.set(row, forecast, judge.judged);
         judge.setServerFindings(
           row,
@@ -73,48 +76,48 @@ export class Batches {
     );
   }
 
-  /** Applies the server's outcomes. Created rows stay created, whatever comes later. */
+  /** Applies the server's outcomes. Created rows always stay created. */
   settle(outcomes: readonly Outcome[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
-    const answered = new Map<number, Answer>();
+    const answers = new Map<number, Answer>();
     for (const outcome of outcomes) {
       const row = cells.store.rowOf(outcome.rowNo);
       if (row === undefined || row >= judge.judged || rows.isOut(row)) continue;
       if (rows.state(row) === 'created') continue;
-      answered.set(
+      answers.set(
         row,
         toAnswer(outcome, (key) => fields.of(key)),
       );
     }
-    this.#changes.make(ascending(answered.keys()), () => {
-      for (const [row, answer] of answered) this.#sheet.answers.set(row, answer);
+    this.#changes.make(ascending(answers.keys()), () => {
+      for (const [row, answer] of answers) this.#sheet.answers.set(row, answer);
     });
   }
 
-  /** Ready rows from a place in sheet order on, and the place after the last of them. */
-  #ready(from: number, limit: number): { ids: number[]; next: number } {
+  /** Ready rows from a position in sheet order on, and the position after the last of them. */
+  #findReady(from: number, limit: number): { ids: number[]; next: number } {
     const { rows, judge, order } = this.#sheet;
     const ids: number[] = [];
-    let at = from;
-    for (; at < judge.judged && ids.length < limit; at++) {
-      const row = order?.[at] ?? at;
+    let position = from;
+    for (; position < judge.judged && ids.length < limit; position++) {
+      const row = order?.[position] ?? position;
       if (!rows.isReady(row) || rows.isFurther(row)) continue;
-      const whole = judge.wholeOrders(Uint32Array.of(row));
-      if (ids.length > 0 && ids.length + whole.length > limit) break;
-      ids.push(...whole);
+      const orderRows = judge.wholeOrders(Uint32Array.of(row));
+      if (ids.length > 0 && ids.length + orderRows.length > limit) break;
+      ids.push(...orderRows);
     }
-    return { ids, next: at };
+    return { ids, next: position };
   }
 
-  #batchOf(ids: readonly number[]): BatchRows {
+  #toBatch(ids: readonly number[]): BatchRows {
     const { cells, fields } = this.#sheet;
-    const sent = fields.sent(cells.overlay);
+    const sentColumns = fields.sent(cells.overlay);
     return {
       ids,
-      columns: sent.map(({ key }) => key),
+      columns: sentColumns.map(({ key }) => key),
       rows: ids.map((row) => [
         cells.store.sheetRow(row),
-        sent.map(({ column }) => cells.read(row, column).text),
+        sentColumns.map(({ column }) => cells.read(row, column).text),
       ]),
     };
   }

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** Changes rows of a sheet: judges them and dependent rows again, and updates the view. */
+/** Applies changes to rows: judges them and dependent rows again, and updates the view. */
 export class Changes {
   readonly #sheet: Sheet;
   #revision = 0;
@@ -34,20 +34,20 @@ export class Changes {
       this.make(rows, mutate);
       return;
     }
-    const left = this.#sheet.judge.wholeOrders(rows);
+    const wholeBefore = this.#sheet.judge.wholeOrders(rows);
     this.make(rows, mutate);
-    const own = new Set(rows);
+    const changedRows = new Set(rows);
     const { forecasts } = this.#sheet.rows;
-    const isSaid = (row: number): boolean => {
+    const hasAnswer = (row: number): boolean => {
       const status = this.#sheet.answers.get(row)?.status;
       const isForecast = forecasts.get(row) !== null || forecasts.isAsked(row);
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
-    const freed = ascending([...left, ...this.#sheet.judge.wholeOrders(rows)]).filter(
-      (row) => !own.has(row) && isSaid(row),
+    const cleared = ascending([...wholeBefore, ...this.#sheet.judge.wholeOrders(rows)]).filter(
+      (row) => !changedRows.has(row) && hasAnswer(row),
     );
-    this.make(freed, () => {
-      for (const row of freed)
+    this.make(cleared, () => {
+      for (const row of cleared)
         if (this.#sheet.answers.get(row) !== null) this.#sheet.answers.set(row, null);
     });
   }
@@ -62,7 +62,7 @@ export class Changes {
     this.noteJudged();
   }
 
-  /** A forecast does not apply to a changed row. */
+  /** Removes the forecasts of changed rows. */
   #dropForecasts(rows: readonly number[] | Uint32Array): void {
     const { forecasts } = this.#sheet.rows;
     if (forecasts.isEmpty) return;

@@ -7,7 +7,7 @@ import { HEADER_COLUMNS } from '../match/column.ts';
 import { fieldKey } from '../match/matchHeaders.ts';
 
 /** Columns of a plan, and the payment column beside its amounts. */
-interface Planned {
+interface PlanColumns {
   readonly columns: readonly GridColumn[];
   readonly fileColumns: readonly FileColumn[];
   readonly paid: ConditionalAmount | null;
@@ -18,20 +18,20 @@ export function findConditionalAmounts({
   columns,
   fileColumns,
   paid,
-}: Planned): readonly ConditionalAmount[] {
-  const switched = columns.flatMap(({ made }, column): ConditionalAmount[] => {
+}: PlanColumns): readonly ConditionalAmount[] {
+  const conditional = columns.flatMap(({ made }, column): ConditionalAmount[] => {
     if (made?.from !== 'if') return [];
     const { column: source, condition } = made;
     const header = fileColumns[condition]?.header ?? '';
     return [{ says: 'collected', column, source, condition, header }];
   });
-  return paid === null ? switched : [...switched, paid];
+  return paid === null ? conditional : [...conditional, paid];
 }
 
-/** Minimum share of cells that say yes or no. */
-const YES_OR_NO = 0.8;
+/** Minimum share of cells that are yes or no. */
+const MIN_YES_NO_SHARE = 0.8;
 
-/** The amount to collect beside an unused column that says whether, or how, the shop was paid. */
+/** The amount to collect and an unused column that states whether, or how, the shop was paid. */
 export function findPaidColumn(
   columns: readonly GridColumn[],
   { headers, fields, profiles }: SheetSample,
@@ -40,14 +40,15 @@ export function findPaidColumn(
   const column = columns.findIndex(({ key }) => key !== null && key === amounts);
   const source = columns[column]?.source ?? null;
   if (source === null) return null;
-  const buyers = new Set(buyerColumns(headers, profiles));
+  const paymentColumns = new Set(buyerColumns(headers, profiles));
   const condition = columns.find(
-    ({ key, source: at, header }) =>
+    ({ key, source: source, header }) =>
       key === null &&
-      at !== null &&
-      at < HEADER_COLUMNS &&
-      (buyers.has(at) ||
-        (isTagged(header, ['paid']) && (profiles(at)?.share('yesNo') ?? 0) >= YES_OR_NO)),
+      source !== null &&
+      source < HEADER_COLUMNS &&
+      (paymentColumns.has(source) ||
+        (isTagged(header, ['paid']) &&
+          (profiles(source)?.share('yesNo') ?? 0) >= MIN_YES_NO_SHARE)),
   )?.source;
   if (condition === undefined || condition === null) return null;
   return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
@@ -57,7 +58,7 @@ export function findPaidColumn(
 export function findPhoneWordsColumns({
   columns,
   fileColumns,
-}: Omit<Planned, 'paid'>): readonly PhoneWordsColumn[] {
+}: Omit<PlanColumns, 'paid'>): readonly PhoneWordsColumn[] {
   return columns.flatMap(({ made }, column): PhoneWordsColumn[] => {
     if (made?.from !== 'noted') return [];
     return [{ column, phones: made.phones, header: fileColumns[made.phones]?.header ?? '' }];

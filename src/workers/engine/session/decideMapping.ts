@@ -30,7 +30,7 @@ import type { SheetStore } from '../store.ts';
 import type { ColumnTexts } from './evidence.ts';
 
 /** Score of a column without a header. */
-const BY_CELLS = 0.8;
+const CELLS_SCORE = 0.8;
 
 /** Evidence for the meaning of a sheet's columns. */
 export interface Evidence {
@@ -51,7 +51,7 @@ export interface SheetSample extends Evidence {
   readonly texts: ColumnTexts;
 }
 
-/** Sources of a sheet's fields, with the reasons. */
+/** Sources of a sheet's fields, each with its reason. */
 export interface FoundMapping {
   readonly mapping: Mapping;
   readonly matches: readonly ColumnMatch[];
@@ -61,77 +61,85 @@ export interface FoundMapping {
 }
 
 /**
- * Columns, of several headers, that a field can read together: without inconvertible units, and all in the unit of
- * the first.
+ * Those of the columns that a field can read together: without inconvertible units, and all in the unit of the first.
  */
-function inOneUnit(
+function filterByUnit(
   columns: readonly number[],
   headers: readonly string[],
-  { unit: own }: FieldNames,
+  { unit: fieldUnit }: FieldNames,
 ): readonly number[] {
   const headerUnits = (column: number) => headerWords(headers[column] ?? '').units;
-  const readable = columns.filter((column) => otherUnit(headerUnits(column), own) === null);
-  const columnUnit = (column: number) => convertedUnit(headerUnits(column), own);
+  const readable = columns.filter((column) => otherUnit(headerUnits(column), fieldUnit) === null);
+  const columnUnit = (column: number) => convertedUnit(headerUnits(column), fieldUnit);
   return readable.filter((column) => columnUnit(column) === columnUnit(readable[0] ?? column));
 }
 
 /**
- * Sources of a recipe for this file, without columns that their cells contradict and further columns that add
- * nothing.
+ * Sources of a recipe for this file, without columns that their cells contradict and without redundant columns.
  */
-function saidBy(
+function toRecipeSources(
   recipe: AppliedRecipe,
   { headers, profiles }: Evidence,
   fields: readonly FieldNames[],
 ): Map<string, FieldSource> {
-  const said = new Map<string, FieldSource>();
-  const taken = new Set<number>();
+  const recipeSources = new Map<string, FieldSource>();
+  const usedColumns = new Set<number>();
   const byKey = new Map(fields.map((field) => [field.key, field]));
   for (const [key, source] of Object.entries(recipe.fields)) {
     const field = byKey.get(key);
     if (field === undefined) continue;
     if (source.from === 'constant') {
-      said.set(key, source);
+      recipeSources.set(key, source);
       continue;
     }
-    const used = sourceColumns(source).filter((column) => {
+    const plausible = sourceColumns(source).filter((column) => {
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
       if (profile === null || meaning === undefined) return true;
-      if (saysOneUnknown(meaning, profile, field)) return false;
+      if (isUnknownService(meaning, profile, field)) return false;
       return rateFit(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
     });
-    const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
+    const filled = plausible.filter((column) => (profiles(column)?.filled ?? 0) > 0);
     // A blank column does not determine the unit of the others.
-    const columns = inOneUnit(filled.length > 0 ? filled : used.slice(0, 1), headers, field);
+    const columns = filterByUnit(
+      filled.length > 0 ? filled : plausible.slice(0, 1),
+      headers,
+      field,
+    );
     const [first] = columns;
     if (first === undefined) continue;
-    const isWhole = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);
-    const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
-    if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
-    else if (!isAlone) said.set(key, { ...source, columns });
+    const isComplete = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);
+    const isSingle = columns.length === 1 || (source.from === 'first' && isComplete);
+    if (source.from !== 'join' && source.from !== 'first') recipeSources.set(key, source);
+    else if (!isSingle) recipeSources.set(key, { ...source, columns });
     // A city named like its region provides both.
-    else if (source.from === 'first' && source.columns.length === 1 && isPlainIn(said, first))
-      said.set(key, { ...source, columns });
-    // A quantity counts goods, or parcels if the kind has no goods: never both.
-    else if (!taken.has(first)) {
-      taken.add(first);
-      said.set(key, { from: 'column', column: first });
+    else if (
+      source.from === 'first' &&
+      source.columns.length === 1 &&
+      isUsedDirectly(recipeSources, first)
+    )
+      recipeSources.set(key, { ...source, columns });
+    // A quantity is used once: for goods, or for parcels if the kind has no goods.
+    else if (!usedColumns.has(first)) {
+      usedColumns.add(first);
+      recipeSources.set(key, { from: 'column', column: first });
     }
   }
-  return said;
+  return recipeSources;
 }
 
-/** Returns whether a shop has a single own name for the service of all orders: "Flat rate" chooses nothing. */
-const saysOneUnknown = (meaning: Meaning, profile: Profile, { accepts }: FieldNames): boolean =>
+/** Returns whether all orders have the same unknown service: the shop's "Flat rate" chooses nothing. */
+const isUnknownService = (meaning: Meaning, profile: Profile, { accepts }: FieldNames): boolean =>
   meaning === 'service' &&
   profile.distinct === 1 &&
   accepts !== undefined &&
   profile.shareOf(accepts) === 0;
 
 /** Returns whether a field already uses a column directly. */
-const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>
-  [...said.values()].some((source) => source.from === 'column' && source.column === column);
+const isUsedDirectly = (recipeSources: ReadonlyMap<string, FieldSource>, column: number): boolean =>
+  [...recipeSources.values()].some(
+    (source) => source.from === 'column' && source.column === column,
+  );
 
 /** Finds the sources of fields: earlier choices for headers, an export's columns, then headers and cells. */
 export function findMapping(
@@ -141,19 +149,19 @@ export function findMapping(
 ): FoundMapping {
   const { headers, profiles, alike, beside } = evidence;
   const keys = new Set(fields.map(({ key }) => key));
-  const own = headers.map((header, column) => (beside.has(column) ? '' : header));
-  const fit = findFit(own, known, 'recipe');
-  const recipe = fit === null ? null : applyRecipe(fit, own, keys);
+  const orderHeaders = headers.map((header, column) => (beside.has(column) ? '' : header));
+  const fit = findFit(orderHeaders, known, 'recipe');
+  const recipe = fit === null ? null : applyRecipe(fit, orderHeaders, keys);
   const sources =
-    recipe === null ? new Map<string, FieldSource>() : saidBy(recipe, evidence, fields);
+    recipe === null ? new Map<string, FieldSource>() : toRecipeSources(recipe, evidence, fields);
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
   for (const key of sources.keys()) reasons.set(key, 'recipe');
-  const taken = new Map<number, string | null>();
-  for (const column of [...(recipe?.named ?? []), ...beside]) taken.set(column, null);
+  const keyByColumn = new Map<number, string | null>();
+  for (const column of [...(recipe?.named ?? []), ...beside]) keyByColumn.set(column, null);
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isReadable = (columns: readonly number[], key: string): boolean => {
     const field = byKey.get(key);
-    return field !== undefined && inOneUnit(columns, headers, field).length === columns.length;
+    return field !== undefined && filterByUnit(columns, headers, field).length === columns.length;
   };
   const chosen = recallChoices(headers, fields, habitsIn(known), (column, key) =>
     isReadable([column], key),
@@ -161,38 +169,40 @@ export function findMapping(
   for (const [column, key] of chosen) {
     sources.set(key, { from: 'column', column });
     reasons.set(key, 'learned');
-    taken.set(column, key);
+    keyByColumn.set(column, key);
   }
-  const isDecided = (column: number) => beside.has(column) || typeof taken.get(column) === 'string';
-  const unsaid = fields.filter(({ key }) => !sources.has(key));
-  for (const [key, source] of goodsSideBySide(headers, unsaid, isDecided)) {
+  const isDecided = (column: number) =>
+    beside.has(column) || typeof keyByColumn.get(column) === 'string';
+  const undecided = fields.filter(({ key }) => !sources.has(key));
+  for (const [key, source] of goodsSideBySide(headers, undecided, isDecided)) {
     sources.set(key, source);
     reasons.set(key, 'alias');
   }
   for (const [key, source] of sources) {
     for (const column of sourceColumns(source)) {
-      if (!taken.has(column) || taken.get(column) === null) taken.set(column, key);
+      if (!keyByColumn.has(column) || keyByColumn.get(column) === null)
+        keyByColumn.set(column, key);
     }
   }
-  const given = new Set(sources.keys());
-  const open = fields.filter(({ key }) => !given.has(key));
-  const understood = matchColumns(headers, fields, profiles, taken, alike, given);
-  const { columns: matches } = understood;
-  const unsureFields = unsureAmounts(understood, evidence, open);
+  const decidedKeys = new Set(sources.keys());
+  const open = fields.filter(({ key }) => !decidedKeys.has(key));
+  const matched = matchColumns(headers, fields, profiles, keyByColumn, alike, decidedKeys);
+  const { columns: matches } = matched;
+  const unsureFields = unsureAmounts(matched, evidence, open);
   const unsureColumns = new Set(unsureFields.flatMap((unsureField) => unsureField.sources));
   const due = amountDue(unsureFields, fields, evidence);
   if (due !== null) {
     sources.set(due.key, { from: 'column', column: due.column });
     reasons.set(due.key, 'alias');
   }
-  const inOtherUnit: UnsureField[] = [];
+  const unitQuestions: UnsureField[] = [];
   for (const { key, source, reason } of matches) {
     const field = byKey.get(key ?? '');
-    if (key === null || reason === null || field === undefined || given.has(key)) continue;
+    if (key === null || reason === null || field === undefined || decidedKeys.has(key)) continue;
     if (unsureColumns.has(source)) continue;
     const unit = unsaidUnit(source, field, evidence);
     if (unit !== null) {
-      inOtherUnit.push({ key, sources: [source], unit });
+      unitQuestions.push({ key, sources: [source], unit });
       continue;
     }
     sources.set(key, { from: 'column', column: source });
@@ -204,7 +214,7 @@ export function findMapping(
   }
   const used = new Set([...sources.values()].flatMap((source) => sourceColumns(source)));
   const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
-  const made = proposeSources({
+  const derived = proposeSources({
     headers: spokenParties(headers, profiles),
     fields: open,
     given: fields,
@@ -213,9 +223,9 @@ export function findMapping(
     columns: new Map([...columns].filter(([, column]) => isFilled(column))),
     asked: new Set(unsureFields.map(({ key }) => key)),
     places: evidence.places,
-    isTaken: (column) => used.has(column) || taken.has(column),
+    isTaken: (column) => used.has(column) || keyByColumn.has(column),
   });
-  for (const [key, source] of made) {
+  for (const [key, source] of derived) {
     if (!isReadable(sourceColumns(source), key)) continue;
     sources.set(key, source);
     reasons.set(key, reasons.get(key) ?? 'alias');
@@ -229,7 +239,7 @@ export function findMapping(
     mapping: { fields: Object.fromEntries(sources) },
     matches,
     reasons,
-    questions: createQuestions(fields, sources, [...unsureFields, ...inOtherUnit]),
+    questions: createQuestions(fields, sources, [...unsureFields, ...unitQuestions]),
     recipe: fit === null ? null : { id: fit.known.id, name: fit.known.name },
   };
 }
@@ -248,7 +258,7 @@ function findByCells({ headers, profiles }: Evidence, fields: readonly FieldName
       header,
       key: keys.get(source) ?? null,
       reason: null,
-      score: keys.has(source) ? BY_CELLS : 0,
+      score: keys.has(source) ? CELLS_SCORE : 0,
       candidates: [],
       otherUnits: {},
     })),
@@ -273,7 +283,7 @@ export interface DecidedMapping {
  * choices for single headers, the export of a known program, then headers and cells.
  */
 export function decideMapping(
-  sampled: SheetSample,
+  sample: SheetSample,
   {
     known,
     chosen,
@@ -284,12 +294,12 @@ export function decideMapping(
     readonly hasHeader: boolean;
   },
 ): DecidedMapping {
-  const { headers, fields } = sampled;
+  const { headers, fields } = sample;
   const isChosen = chosen !== undefined;
-  const found = hasHeader ? findMapping(sampled, fields, known) : findByCells(sampled, fields);
+  const found = hasHeader ? findMapping(sample, fields, known) : findByCells(sample, fields);
   const fit = !isChosen && hasHeader ? findFit(headers, known, 'layout') : null;
-  const wanted = fit === null ? chosen : applyLayout(fit, found.mapping);
-  const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
+  const requested = fit === null ? chosen : applyLayout(fit, found.mapping);
+  const mapping = requested === undefined ? found.mapping : restrict(requested, headers, fields);
   const layout = fit === null ? null : { ...fit, fields: mapping.fields };
   return { found, mapping, isChosen, layout };
 }
@@ -326,24 +336,24 @@ function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSour
  * Restricts a mapping to this sheet: known fields, existing columns, each used directly only once, and none in
  * inconvertible or mixed units.
  */
-function allowed(
-  { fields: wanted }: Mapping,
+function restrict(
+  { fields: requestedFields }: Mapping,
   headers: readonly string[],
   fields: readonly FieldNames[],
 ): Mapping {
-  const taken = new Set<number>();
-  const found: Record<string, FieldSource> = {};
+  const usedDirectly = new Set<number>();
+  const allowedFields: Record<string, FieldSource> = {};
   for (const field of fields) {
-    const source = wanted[field.key];
+    const source = requestedFields[field.key];
     if (source === undefined) continue;
     const columns = sourceColumns(source);
     if (columns.some((column) => headers[column] === undefined)) continue;
-    if (inOneUnit(columns, headers, field).length < columns.length) continue;
+    if (filterByUnit(columns, headers, field).length < columns.length) continue;
     if (!isMade(source)) {
-      if (taken.has(source.column)) continue;
-      taken.add(source.column);
+      if (usedDirectly.has(source.column)) continue;
+      usedDirectly.add(source.column);
     }
-    found[field.key] = withoutUnit(source, headers) ?? source;
+    allowedFields[field.key] = withoutUnit(source, headers) ?? source;
   }
-  return { fields: found };
+  return { fields: allowedFields };
 }

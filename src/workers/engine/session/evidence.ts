@@ -5,12 +5,12 @@ import { rowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
-/** Maximum number of cells examined in all, and limits per column: little compared to judging. */
-const CELLS = 20_000;
-const MOST = 240;
-const FEWEST = 12;
-/** Number of consecutive rows at the start; further ones are spread over the rest. */
-const AT_ONCE = 120;
+/** Maximum number of cells examined in total, and limits of rows: a small effort compared to judging. */
+const MAX_CELLS = 20_000;
+const MAX_ROWS = 240;
+const MIN_ROWS = 12;
+/** Number of consecutive rows at the start; the others are spread over the rest. */
+const FIRST_ROWS = 120;
 
 /** Texts of a column, in the order of the examined rows. */
 export type ColumnTexts = (column: number) => readonly string[];
@@ -19,12 +19,12 @@ export type ColumnTexts = (column: number) => readonly string[];
 export function sampleRows(store: SheetStore, from: number): readonly number[] {
   const end = store.completeRows;
   const count = Math.max(
-    FEWEST,
-    Math.min(MOST, Math.trunc(CELLS / Math.max(1, store.columnCount))),
+    MIN_ROWS,
+    Math.min(MAX_ROWS, Math.trunc(MAX_CELLS / Math.max(1, store.columnCount))),
   );
   if (end - from <= count)
     return Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i);
-  const first = Math.min(AT_ONCE, count);
+  const first = Math.min(FIRST_ROWS, count);
   const step = (end - from - first) / Math.max(1, count - first);
   return Array.from({ length: count }, (_, i) =>
     i < first ? from + i : from + first + Math.trunc((i - first) * step),
@@ -32,20 +32,20 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
 }
 
 /** Maximum share of the fullest row's cells in a sum or remark row. */
-const SPARSE = 0.6;
+const MAX_SPARSE_SHARE = 0.6;
 /** Minimum number of cells in the fullest row, for a row with one cell to be a title or unsplit line. */
-const WIDE = 4;
+const MIN_WIDTH = 4;
 /** Number of lines above the header that may be repeated. */
-const LINES = 8;
+const MAX_LINES_ABOVE = 8;
 
-/** Filters rows to those that tell about columns: sums, remarks, single cells and repeated headers do not. */
+/** Filters out sums, remarks, single cells and repeated headers, which are no evidence for columns. */
 export function withoutRemarks(
   store: SheetStore,
   rows: readonly number[],
   header: number,
 ): readonly number[] {
   if (header < 0) return rows;
-  const filledIn = (row: number): number => {
+  const countFilled = (row: number): number => {
     let filled = 0;
     for (let column = 0; column < store.columnCount; column++) {
       if (store.kind(row, column) !== Kind.empty) filled++;
@@ -53,17 +53,20 @@ export function withoutRemarks(
     return filled;
   };
   const texts = rowTexts(store);
-  const above = Array.from({ length: Math.min(LINES, header) + 1 }, (_, up) => texts(header - up));
-  const named = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
-  const name = above[0]?.[named]?.trim();
-  const counts = rows.map(filledIn);
-  const most = counts.reduce((a, b) => Math.max(a, b), 0);
+  const above = Array.from({ length: Math.min(MAX_LINES_ABOVE, header) + 1 }, (_, up) =>
+    texts(header - up),
+  );
+  const firstNamed = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
+  const firstName = above[0]?.[firstNamed]?.trim();
+  const counts = rows.map(countFilled);
+  const maxFilled = counts.reduce((a, b) => Math.max(a, b), 0);
   const orders = rows.filter((row, at) => {
     const filled = counts[at] ?? 0;
-    if (filled === 1 && most >= WIDE) return false;
-    const isSuspect =
-      filled <= most * SPARSE || (named >= 0 && cellText(store, row, named).trim() === name);
-    return !isSuspect || rowRole(texts(row), ...above) === null;
+    if (filled === 1 && maxFilled >= MIN_WIDTH) return false;
+    const mayBeRemark =
+      filled <= maxFilled * MAX_SPARSE_SHARE ||
+      (firstNamed >= 0 && cellText(store, row, firstNamed).trim() === firstName);
+    return !mayBeRemark || rowRole(texts(row), ...above) === null;
   });
   return orders.length > 0 ? orders : rows;
 }
@@ -76,12 +79,12 @@ export function rowTexts(store: SheetStore): (row: number) => string[] {
 
 /** Texts of some rows by column, each read on first use. */
 export function createColumnTexts(store: SheetStore, rows: readonly number[]): ColumnTexts {
-  const known = new Map<number, readonly string[]>();
+  const cache = new Map<number, readonly string[]>();
   return (column) => {
-    let texts = known.get(column);
+    let texts = cache.get(column);
     if (texts === undefined) {
       texts = rows.map((row) => cellText(store, row, column));
-      known.set(column, texts);
+      cache.set(column, texts);
     }
     return texts;
   };
@@ -106,27 +109,27 @@ export function dayCellsIn(
 
 /** Profiles of a sheet's columns, each computed on first use. */
 export function createProfiles(getTexts: ColumnTexts): Profiles {
-  const known = new Map<number, Profile>();
+  const cache = new Map<number, Profile>();
   return (column) => {
-    let profile = known.get(column);
+    let profile = cache.get(column);
     if (profile === undefined) {
       profile = createProfile(getTexts(column));
-      known.set(column, profile);
+      cache.set(column, profile);
     }
     return profile;
   };
 }
 
 /**
- * Compares two columns in every row from one on: a single different cell is reason to ask. A million rows take a few
- * milliseconds, and different columns differ in their first rows.
+ * Compares two columns in every row from `from` on, because a single different cell is a reason to ask. A million rows
+ * take a few milliseconds, and different columns usually differ in their first rows.
  */
 export function createAlike(store: SheetStore, from: number): Alike {
   return (a, b) => {
     const end = store.completeRows;
     for (let row = from; row < end;) {
       const to = Math.min(end, ((row >>> CHUNK_BITS) + 1) << CHUNK_BITS);
-      if (!isSameBetween(store, a, b, row, to)) return false;
+      if (!areEqualBetween(store, a, b, row, to)) return false;
       row = to;
     }
     return end > from;
@@ -134,18 +137,24 @@ export function createAlike(store: SheetStore, from: number): Alike {
 }
 
 /** Compares the rows [from, to), which are in one chunk. */
-function isSameBetween(store: SheetStore, a: number, b: number, from: number, to: number): boolean {
-  const one = store.column(a)?.chunkOf(from);
-  const other = store.column(b)?.chunkOf(from);
+function areEqualBetween(
+  store: SheetStore,
+  a: number,
+  b: number,
+  from: number,
+  to: number,
+): boolean {
+  const firstChunk = store.column(a)?.chunkOf(from);
+  const secondChunk = store.column(b)?.chunkOf(from);
   for (let row = from; row < to; row++) {
     // Most equal cells are equal without comparing their texts.
-    if (isSameCell(store, one, other, row & CHUNK_MASK)) continue;
+    if (areCellsEqual(store, firstChunk, secondChunk, row & CHUNK_MASK)) continue;
     if (cellText(store, row, a).trim() !== cellText(store, row, b).trim()) return false;
   }
   return true;
 }
 
-function isSameCell(
+function areCellsEqual(
   { texts }: SheetStore,
   a: ColumnChunk | undefined,
   b: ColumnChunk | undefined,
@@ -160,17 +169,17 @@ function isSameCell(
   return isSameValue && (a?.formats?.[at] ?? 0) === (b?.formats?.[at] ?? 0);
 }
 
-/** Number of texts shown of a column, and of rows searched for them. */
-const SAMPLES = 3;
-const SHOWN_ROWS = 40;
+/** Number of sample texts of a column, and of rows searched for them. */
+const MAX_SAMPLES = 3;
+const SAMPLE_ROWS = 40;
 
 /** The first distinct texts of a column. */
 export function sampleTexts(texts: readonly string[]): readonly string[] {
-  const found = new Set<string>();
-  for (const given of texts.slice(0, SHOWN_ROWS)) {
-    const text = given.trim();
-    if (text !== '') found.add(text);
-    if (found.size === SAMPLES) break;
+  const samples = new Set<string>();
+  for (const original of texts.slice(0, SAMPLE_ROWS)) {
+    const text = original.trim();
+    if (text !== '') samples.add(text);
+    if (samples.size === MAX_SAMPLES) break;
   }
-  return [...found];
+  return [...samples];
 }

@@ -5,13 +5,13 @@ import type { OrderLines } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Untouchable } from './untouchableRows.ts';
 
-/** Maximum number of rows combined into one order; if more, a wrong column was taken for the order number. */
-const MOST = 100;
+/** Maximum number of rows combined into one order; more rows mean that the order number is a wrong column. */
+const MAX_ROWS = 100;
 
-/** Minimum number of own cells in a row that continues the order above. */
-const LEAST = 2;
+/** Minimum number of filled line cells in a row that continues the order above. */
+const MIN_CELLS = 2;
 
-class Finder {
+class LineFinder {
   readonly texts = new Map<number, Map<number, string>>();
   readonly further = new Set<number>();
   readonly combined = new Map<number, readonly number[]>();
@@ -26,50 +26,50 @@ class Finder {
     this.#untouchable = untouchable;
   }
 
-  /** Rows without a number that continue the order above. */
+  /** Finds rows without a number that continue the order above. */
   *carry(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
-    const isGiven = this.#isGiven();
-    const isMissing = isGiven
-      ? (row: number) => !this.#columns.receiver.some((column) => this.#has(row, column))
-      : this.#breaking('rule.required');
+    const isGenerated = this.#isGenerated();
+    const isMissing = isGenerated
+      ? (row: number) => !this.#columns.receiver.some((column) => this.#hasText(row, column))
+      : this.#createRuleTest('rule.required');
     if (isMissing === null) return;
     const order = store.sheetOrder();
     let above = -1;
-    const look = (row: number): void => {
+    const examine = (row: number): void => {
       // A blank row or a total ends the order above.
       if (rows.isOut(row)) above = -1;
       else if (!isMissing(row)) above = row;
-      else if (above >= 0 && this.#goesOn(above, row) && this.#isLine(row)) {
+      else if (above >= 0 && this.#continuesOrder(above, row) && this.#isLine(row)) {
         this.carried.set(row, above);
-        this.#set(by, row, this.#text(above, by));
+        this.#setText(by, row, this.#text(above, by));
       } else above = -1;
     };
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
-      // In most sheets only a few rows are candidates: those, and the row above each.
-      if (order === null && !isGiven) {
+      // In most sheets only a few rows are candidates; each needs the row above it.
+      if (order === null && !isGenerated) {
         for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) {
-          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) look(row - 1);
-          look(row);
+          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) examine(row - 1);
+          examine(row);
         }
-      } else for (let at = start; at < end; at++) look(order?.[at] ?? at);
+      } else for (let at = start; at < end; at++) examine(order?.[at] ?? at);
     }
   }
 
-  /** Returns whether the order numbers are generated: then a row without a receiver needs none of its own. */
-  #isGiven(): boolean {
+  /** Returns whether order numbers are generated: a row without a receiver then belongs to the order above. */
+  #isGenerated(): boolean {
     return this.#sheet.plan.columns[this.#columns.by]?.made?.from === 'constant';
   }
 
-  /** Leaves out rows that only sum up the articles below; their order values move to the first of these. */
+  /** Excludes rows that only sum the articles below; their order values move to the first article. */
   *leaveSums(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by, goods, counts, shared } = this.#columns;
     const [column] = goods;
-    const isMissing = column === undefined ? null : this.#breaking('rule.required', column);
+    const isMissing = column === undefined ? null : this.#createRuleTest('rule.required', column);
     if (column === undefined || isMissing === null || counts.length === 0) return;
     if (store.sheetOrder() !== null) return;
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
@@ -77,13 +77,13 @@ class Finder {
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       for (const row of judge.verdicts.columns[column]?.found(start, end) ?? []) {
         if (rows.isOut(row) || !isMissing(row) || this.#untouchable.further(row)) continue;
-        const articles = this.#articlesBelow(row);
+        const articles = this.#findArticlesBelow(row);
         const [first] = articles;
-        if (first === undefined || !this.#sumsUp(row, articles)) continue;
+        if (first === undefined || !this.#isSumOf(row, articles)) continue;
         this.further.add(row);
         for (const at of shared) {
-          if (at !== by && this.#has(row, at) && !this.#has(first, at)) {
-            this.#set(at, first, this.#text(row, at));
+          if (at !== by && this.#hasText(row, at) && !this.#hasText(first, at)) {
+            this.#setText(at, first, this.#text(row, at));
           }
         }
       }
@@ -91,27 +91,27 @@ class Finder {
   }
 
   /** Rows directly below with the same number, each with goods. */
-  #articlesBelow(row: number): readonly number[] {
+  #findArticlesBelow(row: number): readonly number[] {
     const { judge, rows } = this.#sheet;
     const { by, goods } = this.#columns;
     const number = this.#text(row, by);
-    const found: number[] = [];
-    if (number === '' || goods.some((at) => this.#has(row, at))) return found;
-    for (let at = row + 1; at < judge.judged && found.length <= MOST; at++) {
+    const articles: number[] = [];
+    if (number === '' || goods.some((at) => this.#hasText(row, at))) return articles;
+    for (let at = row + 1; at < judge.judged && articles.length <= MAX_ROWS; at++) {
       if (rows.isOut(at) || this.#text(at, by) !== number) break;
-      if (!goods.some((column) => this.#has(at, column))) return [];
-      found.push(at);
+      if (!goods.some((column) => this.#hasText(at, column))) return [];
+      articles.push(at);
     }
-    return found;
+    return articles;
   }
 
   /** Returns whether a row's counts equal the sums of the articles. */
-  #sumsUp(row: number, articles: readonly number[]): boolean {
-    const counted = this.#columns.counts.filter((column) => this.#has(row, column));
+  #isSumOf(row: number, articles: readonly number[]): boolean {
+    const countColumns = this.#columns.counts.filter((column) => this.#hasText(row, column));
     return (
-      articles.length >= LEAST &&
-      counted.length > 0 &&
-      counted.every((column) => this.#sum(articles, column) === this.#text(row, column))
+      articles.length >= MIN_CELLS &&
+      countColumns.length > 0 &&
+      countColumns.every((column) => this.#sum(articles, column) === this.#text(row, column))
     );
   }
 
@@ -119,17 +119,17 @@ class Finder {
   *combine(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
-    const isRepeated = this.#breaking('rule.duplicate.inFile');
-    const isNothing = isRepeated === null && this.carried.size === 0;
-    if (isNothing || this.#columns.joined.length === 0) return;
+    const isRepeated = this.#createRuleTest('rule.duplicate.inFile');
+    const hasNothingToDo = isRepeated === null && this.carried.size === 0;
+    if (hasNothingToDo || this.#columns.joined.length === 0) return;
     const orders = new Map<string, number[]>();
     const add = (row: number): void => {
       const above = this.carried.get(row);
       if (above === undefined && isRepeated?.(row) !== true) return;
       if (rows.isOut(row) || this.further.has(row)) return;
       const number = this.#text(above ?? row, by);
-      const known = orders.get(number);
-      if (known !== undefined) known.push(row);
+      const lines = orders.get(number);
+      if (lines !== undefined) lines.push(row);
       else orders.set(number, above === undefined ? [row] : [above, row]);
     };
     const order = store.sheetOrder();
@@ -149,27 +149,28 @@ class Finder {
 
   #combineOrder(lines: readonly number[]): void {
     const [first, ...more] = lines;
-    if (first === undefined || more.length === 0 || lines.length > MOST) return;
+    if (first === undefined || more.length === 0 || lines.length > MAX_ROWS) return;
     const others = more.filter((row, at) => !this.#repeats(row, lines.slice(0, at + 1)));
-    const isFree =
+    const isChangeable =
       !this.#untouchable.first(first) && !others.some((row) => this.#untouchable.further(row));
-    if (others.length === 0 || !isFree) return;
+    if (others.length === 0 || !isChangeable) return;
     if (!others.every((row) => this.#isSame(first, row))) return;
-    const all = [first, ...others];
-    const { summed, worth } = this.#columns;
-    const columns = [...summed, ...worth.filter((column) => this.#isOfLines(all, column))];
-    const sums = columns.map((column) => [column, this.#sum(all, column)] as const);
+    const orderRows = [first, ...others];
+    const { summed, worth: amounts } = this.#columns;
+    const columns = [...summed, ...amounts.filter((column) => this.#isPerLine(orderRows, column))];
+    const sums = columns.map((column) => [column, this.#sum(orderRows, column)] as const);
     if (sums.some(([, sum]) => sum === null)) return;
-    for (const [column, sum] of sums) this.#set(column, first, sum ?? '');
-    for (const column of this.#columns.joined) this.#set(column, first, this.#join(all, column));
-    this.combined.set(first, all);
+    for (const [column, sum] of sums) this.#setText(column, first, sum ?? '');
+    for (const column of this.#columns.joined)
+      this.#setText(column, first, this.#joinNames(orderRows, column));
+    this.combined.set(first, orderRows);
     for (const row of others) this.further.add(row);
   }
 
-  /** Returns whether a row repeats an earlier one completely, including a receiver: entered twice. */
+  /** Returns whether a row was entered twice: it equals an earlier one, including a receiver. */
   #repeats(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
-    if (!receiver.some((column) => this.#has(row, column))) return false;
+    if (!receiver.some((column) => this.#hasText(row, column))) return false;
     if (isAnotherArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
     return earlier.some((other) =>
       [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
@@ -177,16 +178,17 @@ class Finder {
   }
 
   /** Returns whether a row's receiver is blank, and all other order values blank or equal. */
-  #goesOn(above: number, row: number): boolean {
+  #continuesOrder(above: number, row: number): boolean {
     const first = this.carried.get(above) ?? above;
     return (
-      !this.#columns.receiver.some((column) => this.#has(row, column)) && this.#isSame(first, row)
+      !this.#columns.receiver.some((column) => this.#hasText(row, column)) &&
+      this.#isSame(first, row)
     );
   }
 
   /** Returns whether a row has goods and a count: one word alone may be a remark. */
   #isLine(row: number): boolean {
-    return this.#columns.own.filter((column) => this.#has(row, column)).length >= LEAST;
+    return this.#columns.own.filter((column) => this.#hasText(row, column)).length >= MIN_CELLS;
   }
 
   #isSame(first: number, row: number): boolean {
@@ -196,9 +198,9 @@ class Finder {
     });
   }
 
-  /** Returns whether each line states its own amount: a different one, or while order values are stated once. */
-  #isOfLines(rows: readonly number[], column: number): boolean {
-    const filled = rows.filter((row) => this.#has(row, column));
+  /** Returns whether amounts belong to lines: they differ, or lines omit the order's values. */
+  #isPerLine(rows: readonly number[], column: number): boolean {
+    const filled = rows.filter((row) => this.#hasText(row, column));
     return (
       new Set(filled.map((row) => this.#text(row, column))).size > 1 ||
       filled.some((row) => this.carried.has(row))
@@ -211,43 +213,45 @@ class Finder {
     const readings = rows.map((row) => cells.read(row, column));
     const filled = readings.filter(({ text }) => text !== '');
     if (filled.some(({ text }) => !/^\d+(?:\.\d+)?$/.test(text))) return null;
-    const [one] = filled;
-    if (one === undefined) return '';
-    // "Total weight" in every line is the order's.
-    const isOfOrder = isTagged(plan.columns[column]?.header ?? '', ['total', 'order']);
+    const [firstReading] = filled;
+    if (firstReading === undefined) return '';
+    // "Total weight" in every line belongs to the order.
+    const isOrderTotal = isTagged(plan.columns[column]?.header ?? '', ['total', 'order']);
     const isRepeated =
-      filled.length === rows.length && filled.every(({ text }) => text === one.text);
+      filled.length === rows.length && filled.every(({ text }) => text === firstReading.text);
     const sum =
-      isOfOrder && isRepeated
-        ? one.text
-        : String(Number(filled.reduce((all, { text }) => all + Number(text), 0).toPrecision(15)));
-    // Converted numbers are in the field's own unit, but would be read again in the column's.
+      isOrderTotal && isRepeated
+        ? firstReading.text
+        : String(
+            Number(filled.reduce((total, { text }) => total + Number(text), 0).toPrecision(15)),
+          );
+    // Converted numbers are in the field's unit, but the column's unit would apply again.
     const converted = filled
       .flatMap(({ findings }) => findings)
       .find(({ rule }) => rule === 'rule.changed.unit');
-    const own = converted?.params?.['own'];
-    return own === undefined ? sum : `${sum} ${own}`;
+    const ownUnit = converted?.params?.['own'];
+    return ownUnit === undefined ? sum : `${sum} ${ownUnit}`;
   }
 
   /** Distinct names joined, as many as the field accepts, and the number of further ones. */
-  #join(rows: readonly number[], column: number): string {
+  #joinNames(rows: readonly number[], column: number): string {
     const { cells } = this.#sheet;
     const names = [...new Set(rows.map((row) => this.#text(row, column)))].filter(
-      (one) => one !== '',
+      (name) => name !== '',
     );
     for (let count = names.length; count > 1; count--) {
-      const left = names.length - count;
-      const text = names.slice(0, count).join(', ') + (left === 0 ? '' : ` +${left}`);
+      const omitted = names.length - count;
+      const text = names.slice(0, count).join(', ') + (omitted === 0 ? '' : ` +${omitted}`);
       const { findings } = cells.readAs(rows[0] ?? 0, column, text);
       if (findings.every(({ severity }) => severity !== 'error')) return text;
     }
     return names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '');
   }
 
-  #set(column: number, row: number, text: string): void {
-    const known = this.texts.get(column);
-    if (known === undefined) this.texts.set(column, new Map([[row, text]]));
-    else known.set(row, text);
+  #setText(column: number, row: number, text: string): void {
+    const rows = this.texts.get(column);
+    if (rows === undefined) this.texts.set(column, new Map([[row, text]]));
+    else rows.set(row, text);
   }
 
   #text(row: number, column: number): string {
@@ -256,17 +260,17 @@ class Finder {
     return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
   }
 
-  #has(row: number, column: number): boolean {
+  #hasText(row: number, column: number): boolean {
     return this.#text(row, column) !== '';
   }
 
-  /** Predicate for rows of which a cell (the number by default) breaks a rule; null if none does. */
-  #breaking(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
+  /** Predicate for rows with a cell (the order number by default) that breaks a rule; null if none does. */
+  #createRuleTest(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
     const { signatures, verdicts } = this.#sheet.judge;
     const column = verdicts.columns[at];
-    const breaks = signatures.holding(rule);
-    const isAny = column?.counts.some((count, signature) => count > 0 && breaks(signature));
-    return isAny === true ? (row) => breaks(column?.get(row) ?? 0) : null;
+    const hasRule = signatures.holding(rule);
+    const isBroken = column?.counts.some((count, signature) => count > 0 && hasRule(signature));
+    return isBroken === true ? (row) => hasRule(column?.get(row) ?? 0) : null;
   }
 }
 
@@ -280,7 +284,7 @@ export function* findLines(
 ): Generator<void, OrderLines | null> {
   const columns = findLineColumns(sheet);
   if (columns === null) return null;
-  const finder = new Finder(sheet, columns, untouchable);
+  const finder = new LineFinder(sheet, columns, untouchable);
   yield* finder.carry();
   yield* finder.leaveSums();
   yield* finder.combine();

@@ -7,61 +7,64 @@ import type { SheetPlan } from './planSheet.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** By field of a goods line: its columns for the first goods of a row, the second, … */
+/** By field of a goods line: its columns, one for each of the goods of a row. */
 function goodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[] {
   return columns.flatMap(({ made }) => (made?.from === 'lines' ? [made.columns] : []));
 }
 
-/** Rows made from goods side by side that the current plan does not use. */
+/** Rows created for goods side by side that the current plan does not use. */
 export function idleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
-  return goodsColumnSets(plan).length > 0 ? NONE : new Set(store.lines.rows.keys());
+  return goodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.lines.rows.keys());
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_ROWS: ReadonlySet<number> = new Set();
 
-/** Number of rows made from goods side by side that the plan uses. */
+/** Number of rows created for goods side by side that the plan uses. */
 export function goodsLines({ store, plan }: PlannedSheet): number {
   if (goodsColumnSets(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
 
 /**
- * Makes rows after the file's last from the second and further goods side by side in a row, each with that row's
- * order number and its goods in the columns of the first. Does nothing if a sheet has none, or has them already.
- * Throws `tooLarge` if other goods are chosen after rows were added behind these.
+ * Creates rows after the file's last row for the second and further goods side by side in a row, each with that row's
+ * order number and the goods in the columns of the first. Does nothing if a sheet has no such goods, or has their rows
+ * already. Throws `tooLarge` if other goods are chosen after rows were added behind these.
  */
 export async function makeGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { store, plan, rules, rows, leftOut } = sheet;
   const { group } = rules;
   const sets = goodsColumnSets(plan);
-  const of = JSON.stringify(sets);
-  if (group === undefined || sets.length === 0 || store.lines.of === of) return;
-  const by = plan.columns.find(({ key }) => key === group.by);
-  const numbers = by?.made !== undefined ? sourceColumns(by.made) : [by?.source ?? []].flat();
-  const most = Math.max(...sets.map((columns) => columns.length));
-  const known = [...store.lines.rows.keys()];
+  const signature = JSON.stringify(sets);
+  if (group === undefined || sets.length === 0 || store.lines.of === signature) return;
+  const numberColumn = plan.columns.find(({ key }) => key === group.by);
+  const numberSources =
+    numberColumn?.made !== undefined
+      ? sourceColumns(numberColumn.made)
+      : [numberColumn?.source ?? []].flat();
+  const maxGoods = Math.max(...sets.map((columns) => columns.length));
+  const freeLines = [...store.lines.rows.keys()];
   const end = store.fileRows;
-  for (const row of known) empty(store, row);
+  for (const row of freeLines) clearRow(store, row);
   store.lines.rows.clear();
-  store.lines.of = of;
-  const own = new Set(known);
+  store.lines.of = signature;
+  const ownLines = new Set(freeLines);
   for (let row = 0; row < end; row++) {
     if (row % CHUNK_ROWS === 0) await job.turn();
-    if (own.has(row) || rows.isOut(row) || leftOut.has(row)) continue;
-    for (let at = 1; at < most; at++) {
+    if (ownLines.has(row) || rows.isOut(row) || leftOut.has(row)) continue;
+    for (let at = 1; at < maxGoods; at++) {
       const isFilled = sets.some((columns) => {
         const column = columns[at];
         return column !== undefined && cellText(store, row, column).trim() !== '';
       });
       if (!isFilled) continue;
-      const line = known.shift() ?? addLine(store);
+      const line = freeLines.shift() ?? addLine(store);
       store.lines.rows.set(line, row);
       store.beginRow(store.sheetRow(line));
-      for (const column of numbers) lay(store, row, column, column);
-      for (const columns of sets) lay(store, row, columns[at], columns[0] ?? 0);
+      for (const column of numberSources) copyCell(store, row, column, column);
+      for (const columns of sets) copyCell(store, row, columns[at], columns[0] ?? 0);
     }
   }
-  for (const row of known) store.lines.rows.set(row, row);
+  for (const row of freeLines) store.lines.rows.set(row, row);
   store.lines.changed();
 }
 
@@ -74,7 +77,7 @@ function addLine(store: SheetStore): number {
 }
 
 /** Copies a cell of a row into a column of the current row. */
-function lay(store: SheetStore, row: number, from: number | undefined, column: number): void {
+function copyCell(store: SheetStore, row: number, from: number | undefined, column: number): void {
   if (from === undefined) return;
   const kind = store.kind(row, from);
   const format = store.formatId(row, from);
@@ -86,7 +89,7 @@ function lay(store: SheetStore, row: number, from: number | undefined, column: n
 }
 
 /** Clears all cells of a row. */
-function empty(store: SheetStore, row: number): void {
+function clearRow(store: SheetStore, row: number): void {
   for (let column = 0; column < store.columnCount; column++) {
     const kinds = store.column(column)?.chunkOf(row)?.kinds;
     const index = row & CHUNK_MASK;

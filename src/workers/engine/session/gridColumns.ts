@@ -11,52 +11,53 @@ import type { DecidedMapping, SheetSample } from './decideMapping.ts';
 
 /** Columns of the grid for a decided mapping. */
 export function createGridColumns(
-  { found: understood, mapping, layout }: DecidedMapping,
+  { found: foundMapping, mapping, layout }: DecidedMapping,
   { store, headers, fields }: SheetSample,
 ): readonly GridColumn[] {
-  const { matches, mapping: found, reasons } = understood;
+  const { matches, mapping: detected, reasons } = foundMapping;
   const { fields: sources } = mapping;
   /** Reason for sources that were not detected. */
-  const given = layout === null ? 'chosen' : 'learned';
+  const otherReason = layout === null ? 'chosen' : 'learned';
   const isBlank = (column: number) =>
     (headers[column] ?? '').trim() === '' &&
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
   const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
   const getSource = (key: string): FieldSource => sources[key] as FieldSource;
-  const isFound = (key: string) =>
-    JSON.stringify(found.fields[key]) === JSON.stringify(sources[key]);
+  const isDetected = (key: string) =>
+    JSON.stringify(detected.fields[key]) === JSON.stringify(sources[key]);
   const columns: GridColumn[] = [];
-  const placed = new Set<string>();
-  const place = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
+  const placedKeys = new Set<string>();
+  const placeField = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
     const source = getSource(key);
-    placed.add(key);
-    const reason = isFound(key) ? (reasons.get(key) ?? 'alias') : given;
+    placedKeys.add(key);
+    const reason = isDetected(key) ? (reasons.get(key) ?? 'alias') : otherReason;
     columns.push({
       key,
       source: made ? null : (match?.source ?? null),
       header: made ? '' : (match?.header ?? ''),
       reason,
-      score: reason === given || match?.key !== key ? 1 : match.score,
+      score: reason === otherReason || match?.key !== key ? 1 : match.score,
       ...(isMade(source) ? { made: source } : {}),
       ...(source.from === 'column' && source.unit !== undefined ? { unit: source.unit } : {}),
-      ...(match === undefined || made ? {} : more(match)),
+      ...(match === undefined || made ? {} : toAlternatives(match)),
     });
   };
   for (const match of matches) {
     const { source } = match;
-    const own = keys.find((key) => {
+    const directKey = keys.find((key) => {
       const from = getSource(key);
       return from.from === 'column' && from.column === source;
     });
-    const ofMade = keys.filter((key) => {
+    const derivedKeys = keys.filter((key) => {
       const from = getSource(key);
       return isMade(from) && sourceColumns(from).includes(source);
     });
-    for (const key of ofMade) if (!placed.has(key)) place(key, undefined, true);
-    if (own !== undefined) place(own, match, false);
-    // A further column of several, used if the first is blank, is shown on its own as well.
-    else if (ofMade.some((key) => getSource(key).from !== 'first') || isBlank(source)) continue;
-    else if (ofMade.some((key) => sourceColumns(getSource(key))[0] === source)) continue;
+    for (const key of derivedKeys) if (!placedKeys.has(key)) placeField(key, undefined, true);
+    if (directKey !== undefined) placeField(directKey, match, false);
+    // A fallback column, used if the first is blank, is also shown separately.
+    else if (derivedKeys.some((key) => getSource(key).from !== 'first') || isBlank(source))
+      continue;
+    else if (derivedKeys.some((key) => sourceColumns(getSource(key))[0] === source)) continue;
     else
       columns.push({
         key: null,
@@ -64,10 +65,10 @@ export function createGridColumns(
         header: match.header,
         reason: null,
         score: 0,
-        ...more(match),
+        ...toAlternatives(match),
       });
   }
-  for (const key of keys) if (!placed.has(key)) place(key, undefined, true);
+  for (const key of keys) if (!placedKeys.has(key)) placeField(key, undefined, true);
   for (const { key } of fields) {
     if (sources[key] === undefined) {
       columns.push({ key, source: null, header: '', reason: null, score: 0 });
@@ -83,7 +84,7 @@ function hasText(store: SheetStore, column: number, rows: number): boolean {
 }
 
 /** Minimum number of cells with apostrophes that prove an exporter's prefix. */
-const APOSTROPHES = 2;
+const MIN_APOSTROPHES = 2;
 
 /** Marks columns in which every cell has a leading apostrophe: an exporter's prefix, not part of names. */
 export function withApostrophes(
@@ -101,16 +102,16 @@ export function withApostrophes(
       if (hasLetterApostrophe(text)) count++;
       else if (text.trim() !== '' && !store.texts.isUnwrapped(id)) return column;
     }
-    return count < APOSTROPHES ? column : { ...column, hasApostrophes: true };
+    return count < MIN_APOSTROPHES ? column : { ...column, hasApostrophes: true };
   });
 }
 
 /** Maximum number of columns searched for dates that reveal the sheet's date order. */
-const DATED = 256;
+const MAX_SEARCHED_COLUMNS = 256;
 
 /**
- * Adds to date columns what their cells prove together: the meaning of their times of day and the order of day and
- * month. A column without proof takes the order of all others, because nobody mixes two orders in a sheet.
+ * Adds to date columns the facts that their cells prove together: the meaning of times of day, and the order of day and
+ * month. A column without proof gets the order of the others, because sheets do not mix two orders.
  */
 export function inDayHabits(
   columns: readonly GridColumn[],
@@ -123,26 +124,27 @@ export function inDayHabits(
     const { habitOf, likelyOrderOf, accepts } = fields.find((field) => field.key === key) ?? {};
     if (source === null || habitOf === undefined) return column;
     const cells = dayCells(source);
-    const { order: own, midnights } = habitOf(cells);
-    const timed = midnights === null ? column : { ...column, midnights };
-    if (own !== null) return { ...timed, dayOrder: own };
+    const { order: provenOrder, midnights } = habitOf(cells);
+    const withMidnights = midnights === null ? column : { ...column, midnights };
+    if (provenOrder !== null) return { ...withMidnights, dayOrder: provenOrder };
     // Unambiguous days need no proof from other columns.
     const filled = new Set(cells.map(({ text }) => text).filter((text) => text.trim() !== ''));
-    if (accepts !== undefined && [...filled].every(accepts)) return timed;
+    if (accepts !== undefined && [...filled].every(accepts)) return withMidnights;
     orders ??= new Set(
       Array.from(
-        { length: Math.min(DATED, headers.length) },
+        { length: Math.min(MAX_SEARCHED_COLUMNS, headers.length) },
         (_, at) => habitOf(dayCells(at)).order ?? [],
       ).flat(),
     );
-    const [proven, ...more] = orders;
-    const order = more.length > 0 ? undefined : (proven ?? likelyOrderOf?.(cells) ?? undefined);
-    return order === undefined ? timed : { ...timed, dayOrder: order };
+    const [commonOrder, ...otherOrders] = orders;
+    const order =
+      otherOrders.length > 0 ? undefined : (commonOrder ?? likelyOrderOf?.(cells) ?? undefined);
+    return order === undefined ? withMidnights : { ...withMidnights, dayOrder: order };
   });
 }
 
 /** Other meanings and units of the header, if there are any. */
-function more({
+function toAlternatives({
   candidates,
   otherUnits,
 }: ColumnMatch): Pick<GridColumn, 'candidates' | 'otherUnits'> {

@@ -29,25 +29,28 @@ export function judgeColumns(
   { plan: { columns }, rules, lines }: PlannedSheet,
   made: MadeColumns,
 ): readonly JudgeColumn[] {
-  const places = made.columns.values();
-  return columns.map((planned, column): JudgeColumn => {
-    const { key, source, hasApostrophes, letters, dayOrder, midnights, unit, unitSource } = planned;
+  const derivedColumns = made.columns.values();
+  return columns.map((gridColumn, column): JudgeColumn => {
+    const { key, source, hasApostrophes, letters, dayOrder, midnights, unit, unitSource } =
+      gridColumn;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const beside = besideColumns(columns, rule?.beside, unitSource);
-    const found = planned.made === undefined ? source : (places.next().value ?? null);
-    const given =
-      found === null || hasApostrophes === undefined
-        ? found
-        : made.add({ from: 'unquoted', column: found });
+    const base = gridColumn.made === undefined ? source : (derivedColumns.next().value ?? null);
+    const unquoted =
+      base === null || hasApostrophes === undefined
+        ? base
+        : made.add({ from: 'unquoted', column: base });
     const texts = lines?.texts.get(column);
-    const at =
-      given === null || texts === undefined
-        ? given
-        : made.add({ from: 'corrected', column: given, texts });
+    const corrected =
+      unquoted === null || texts === undefined
+        ? unquoted
+        : made.add({ from: 'corrected', column: unquoted, texts });
     const field = rule?.field ?? null;
-    const words = [letters, dayOrder, midnights].filter((word) => word !== undefined).join(' ');
-    const read = unit ?? (words === '' ? undefined : words);
-    return { key, source: at, field, unit: read, beside };
+    const readingWords = [letters, dayOrder, midnights]
+      .filter((word) => word !== undefined)
+      .join(' ');
+    const readingUnit = unit ?? (readingWords === '' ? undefined : readingWords);
+    return { key, source: corrected, field, unit: readingUnit, beside };
   });
 }
 
@@ -57,34 +60,36 @@ function besideColumns(
   keys: readonly string[] = [],
   unitSource: number | undefined,
 ): readonly number[] | undefined {
-  const found =
+  const besideColumnList =
     unitSource === undefined
       ? keys.map((key) => columns.findIndex((one) => one.key === key))
       : [columns.findIndex(({ source }) => source === unitSource)];
-  return found.some((at) => at >= 0) ? found : undefined;
+  return besideColumnList.some((at) => at >= 0) ? besideColumnList : undefined;
 }
 
-/** Findings of the plan on cells: combined, switched off, noted, or without a unit. */
+/** Findings of the plan on cells: combined lines, amounts that do not count, phone words, and missing units. */
 export function planFindings(
   { store, rules, plan, lines }: PlannedSheet,
   cells: Cells,
 ): PlanFindings {
-  const said = [
-    ...findConditionalAmounts(plan).map((switched) => conditionalFindings(store, switched)),
-    ...findPhoneWordsColumns(plan).map((noted) => phoneWordFindings(store, noted)),
+  const sources = [
+    ...findConditionalAmounts(plan).map((amount) => conditionalFindings(store, amount)),
+    ...findPhoneWordsColumns(plan).map((phoneWords) => phoneWordFindings(store, phoneWords)),
     ...plan.columns.flatMap(({ unsaidUnit }, column) =>
       unsaidUnit === undefined ? [] : [missingUnitFindings(cells, { column, ...unsaidUnit })],
     ),
   ];
-  if (lines === null) return new PlanFindings(said);
+  if (lines === null) return new PlanFindings(sources);
   const { group, combine } = rules;
   const { joined = [], summed = [], worth = [] } = combine ?? {};
-  const own = new Set([...joined, ...summed, ...worth]);
+  const combinedKeys = new Set([...joined, ...summed, ...worth]);
   const combined = combinedLineFindings({
     ...lines,
-    columns: [...lines.texts.keys()].filter((column) => own.has(plan.columns[column]?.key ?? '')),
+    columns: [...lines.texts.keys()].filter((column) =>
+      combinedKeys.has(plan.columns[column]?.key ?? ''),
+    ),
     by: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
     sheetRow: (row) => store.sheetRow(row),
   });
-  return new PlanFindings([combined, ...said]);
+  return new PlanFindings([combined, ...sources]);
 }

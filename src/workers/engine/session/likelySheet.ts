@@ -5,36 +5,40 @@ import type { Workbook } from '../workbookTypes.ts';
 import type { SheetPlan } from './planSheet.ts';
 
 /** Maximum number of sheets examined, and of rows in each. */
-const SHEETS = 12;
-const ROWS = 64;
+const MAX_SHEETS = 12;
+const MAX_ROWS = 64;
 /** Minimum number of fields of an order sheet that replaces the first. */
-const FEWEST = 3;
+const MIN_FIELDS = 3;
 
 /** Stops reading a sheet once enough rows are read. */
-class Seen extends Error {
+class EnoughRows extends Error {
   readonly store: SheetStore;
 
   constructor(store: SheetStore) {
-    super('Enough of the sheet is seen.');
+    super('Enough rows are read.');
     this.store = store;
   }
 }
 
-/** First rows of a sheet; null if it cannot be read, which is reported when it is opened. */
-async function glance(workbook: Workbook, sheet: number, job: Job): Promise<SheetStore | null> {
+/** Reads the first rows of a sheet; null if that fails: opening the sheet will report it. */
+async function readFirstRows(
+  workbook: Workbook,
+  sheet: number,
+  job: Job,
+): Promise<SheetStore | null> {
   try {
     return await workbook.read(sheet, job, (store) => {
-      if (store.completeRows >= ROWS) throw new Seen(store);
+      if (store.completeRows >= MAX_ROWS) throw new EnoughRows(store);
     });
   } catch (thrown) {
-    if (thrown instanceof Seen) return thrown.store;
+    if (thrown instanceof EnoughRows) return thrown.store;
     const { code } = toEngineError(thrown);
     if (code === 'cancelled' || code === 'deadline') throw thrown;
     return null;
   }
 }
 
-interface Likeness {
+interface OrderLikeness {
   readonly found: number;
   readonly missing: number;
   /** The merchant has imported a sheet with these headers before. */
@@ -42,15 +46,18 @@ interface Likeness {
 }
 
 /** Number of fields found and missing in a sheet; null if it has no rows below a header. */
-function rateLikeness(store: SheetStore, plan: (store: SheetStore) => SheetPlan): Likeness | null {
+function rateLikeness(
+  store: SheetStore,
+  plan: (store: SheetStore) => SheetPlan,
+): OrderLikeness | null {
   if (store.completeRows === 0) return null;
   try {
     const { columns, missing, headerRow, shape } = plan(store);
     if (store.sheetRow(store.completeRows - 1) <= headerRow) return null;
-    const found = columns.filter(
+    const foundColumns = columns.filter(
       ({ key, source, made }) => key !== null && (source !== null || made !== undefined),
     );
-    return { found: found.length, missing: missing.length, isRemembered: shape !== null };
+    return { found: foundColumns.length, missing: missing.length, isRemembered: shape !== null };
   } catch (thrown) {
     if (toEngineError(thrown).code !== 'noHeader') throw thrown;
     return null;
@@ -58,9 +65,9 @@ function rateLikeness(store: SheetStore, plan: (store: SheetStore) => SheetPlan)
 }
 
 /**
- * The visible sheet that looks most like orders; on a tie the first. Undefined if none does, or if there is only one.
- * Others are examined only if the first is doubtful. Sheets with `remembered` names come first, and one imported
- * before is taken.
+ * Index of the visible sheet that looks most like orders, the first of equal ones. Undefined if none does, or if there
+ * is only one. Further sheets are examined only while the result is doubtful. Sheets with `remembered` names are
+ * examined first, and a sheet imported before is chosen at once.
  */
 export async function likelySheet(
   workbook: Workbook,
@@ -73,16 +80,16 @@ export async function likelySheet(
     .flatMap(({ hidden }, number) => (hidden ? [] : [number]))
     .toSorted((a, b) => Number(isRemembered(b)) - Number(isRemembered(a)));
   if (visible.length < 2) return undefined;
-  let best: { readonly sheet: number; readonly weight: number } | undefined;
-  for (const sheet of visible.slice(0, SHEETS)) {
-    const store = await glance(workbook, sheet, job);
+  let bestSheet: { readonly sheet: number; readonly weight: number } | undefined;
+  for (const sheet of visible.slice(0, MAX_SHEETS)) {
+    const store = await readFirstRows(workbook, sheet, job);
     const likeness = store === null ? null : rateLikeness(store, plan);
-    if (likeness === null || (likeness.found < FEWEST && !likeness.isRemembered)) continue;
-    const { found, missing, isRemembered } = likeness;
-    if (isRemembered) return sheet;
-    const weight = found - missing;
-    if (best === undefined || weight > best.weight) best = { sheet, weight };
-    if (found >= missing * 2) break;
+    if (likeness === null || (likeness.found < MIN_FIELDS && !likeness.isRemembered)) continue;
+    const { found: foundFields, missing, isRemembered: isImportedBefore } = likeness;
+    if (isImportedBefore) return sheet;
+    const weight = foundFields - missing;
+    if (bestSheet === undefined || weight > bestSheet.weight) bestSheet = { sheet, weight };
+    if (foundFields >= missing * 2) break;
   }
-  return best?.sheet;
+  return bestSheet?.sheet;
 }

@@ -7,20 +7,20 @@ import type { PlannedSheet } from './plannedSheet.ts';
 /** Roles of the grid's columns for the lines of an order. */
 export interface LineColumns {
   readonly by: number;
-  /** Columns of each row's own. */
+  /** Columns of a line. */
   readonly own: readonly number[];
   readonly receiver: readonly number[];
   /** Columns of the order, equal in all of its rows. */
   readonly shared: readonly number[];
   readonly joined: readonly number[];
   readonly summed: readonly number[];
-  /** Amounts of a line or of the whole order: those of lines are summed. */
+  /** Amounts of lines, which are summed, or of the whole order. */
   readonly worth: readonly number[];
   /** File columns that number each article of an order. */
   readonly articles: readonly number[];
-  /** Columns that every article has: its name, or its SKU. */
+  /** Columns that every article has: name or SKU. */
   readonly goods: readonly number[];
-  /** Columns of its count. */
+  /** Columns of an article's count. */
   readonly counts: readonly number[];
 }
 
@@ -32,38 +32,40 @@ export function findLineColumns({
   const keys = plan.columns.map(({ key, source, made }) =>
     source === null && made === undefined ? null : key,
   );
-  const at = (wanted: readonly string[]) =>
-    keys.flatMap((key, column) => (key !== null && wanted.includes(key) ? [column] : []));
-  const [by] = at([group?.by ?? combine?.by ?? '']);
+  const findColumns = (keys: readonly string[]) =>
+    keys.flatMap((key, column) => (key !== null && keys.includes(key) ? [column] : []));
+  const [by] = findColumns([group?.by ?? combine?.by ?? '']);
   if (by === undefined) return null;
-  const [joined, summed] = [at(combine?.joined ?? []), at(combine?.summed ?? [])];
-  const worth = at(combine?.worth ?? []);
-  const own = group === undefined ? [...joined, ...summed] : at(group.line);
+  const [joined, summed] = [findColumns(combine?.joined ?? []), findColumns(combine?.summed ?? [])];
+  const amounts = findColumns(combine?.worth ?? []);
+  const ownColumns = group === undefined ? [...joined, ...summed] : findColumns(group.line);
   const shared = keys.flatMap((key, column) =>
-    key === null || column === by || own.includes(column) || worth.includes(column) ? [] : [column],
+    key === null || column === by || ownColumns.includes(column) || amounts.includes(column)
+      ? []
+      : [column],
   );
   const receiver = shared.filter((column) =>
     /^receiver(?:Name|Phone|Address)$/.test(keys[column] ?? ''),
   );
-  return own.length === 0 || receiver.length === 0
+  return ownColumns.length === 0 || receiver.length === 0
     ? null
     : {
         by,
-        own,
+        own: ownColumns,
         receiver,
         shared,
         joined,
         summed,
-        worth,
+        worth: amounts,
         articles: articleColumns(plan),
-        goods: at(['goodsName', 'sku']),
-        counts: at(['quantity', 'pieces']),
+        goods: findColumns(['goodsName', 'sku']),
+        counts: findColumns(['quantity', 'pieces']),
       };
 }
 
 /*
- * Marketplaces write one row per unit: rows of one order that differ only in the article number are several units,
- * not an order entered twice.
+ * Marketplaces write one row per unit: rows of one order that differ only in the article number are several units, and
+ * no duplicates.
  */
 
 /** Unused columns that number each article: "Order Item Id". A line number could also be a row number. */

@@ -4,10 +4,10 @@ import type { GridColumn } from '../public/readingTypes.ts';
 import { cellText } from '../storeText.ts';
 import type { SheetSample } from './decideMapping.ts';
 
-/** Columns whose words have no underscores: names of persons, companies and places, and streets. */
-const PROOF = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
-/** Columns that lost letters if those did. */
-const OTHERS = /^(?:goods name|local goods name|remark)$/;
+/** Meanings whose words have no underscores: names of persons, companies and places, and streets. */
+const PROOF_MEANINGS = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
+/** Meanings that lost letters if the others did. */
+const OTHER_MEANINGS = /^(?:goods name|local goods name|remark)$/;
 
 /**
  * Marks the columns of a pre-Unicode workbook in which underscores replace lost letters. Names and places in the
@@ -20,19 +20,19 @@ export function withLostLetters(
   if (!store.isBeforeUnicode) return columns;
   const fieldMeaning = ({ key }: GridColumn): string =>
     fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
-  const isProof = (column: GridColumn): boolean => PROOF.test(fieldMeaning(column));
+  const isProof = (column: GridColumn): boolean => PROOF_MEANINGS.test(fieldMeaning(column));
   const fileColumns = ({ source, made }: GridColumn): readonly number[] =>
     made === undefined ? (source === null ? [] : [source]) : sourceColumns(made);
-  const isLost = columns.some(
+  const hasLostLetters = columns.some(
     (column) =>
       isProof(column) &&
       fileColumns(column).some((at) =>
         rows.some((row) => hasUnderscores(cellText(store, row, at))),
       ),
   );
-  if (!isLost) return columns;
+  if (!hasLostLetters) return columns;
   return columns.map((column) =>
-    isProof(column) || OTHERS.test(fieldMeaning(column))
+    isProof(column) || OTHER_MEANINGS.test(fieldMeaning(column))
       ? { ...column, letters: UNDERSCORES }
       : column,
   );

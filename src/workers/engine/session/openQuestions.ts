@@ -4,7 +4,7 @@ import { decidedColumns } from '../match/knownColumns.ts';
 import type { Mapping, Question } from '../public/mappingTypes.ts';
 import type { DecidedMapping } from './decideMapping.ts';
 
-/** Open questions: none about columns that the user or a layout has decided. */
+/** Questions about columns that neither the user nor a layout has decided. */
 export function openQuestions(
   { found, isChosen, layout }: DecidedMapping,
   missing: readonly string[],
@@ -13,14 +13,14 @@ export function openQuestions(
   if (isChosen) return open;
   if (layout === null) return found.questions;
   const { fields } = layout;
-  const settled = decidedColumns(layout, fields);
+  const decided = decidedColumns(layout, fields);
   const unsure = found.questions.flatMap((question): readonly Question[] => {
-    const sources = question.sources.filter((column) => !settled.has(column));
+    const sources = question.sources.filter((column) => !decided.has(column));
     const isOpen = fields[question.key] === undefined && sources.length > 0;
     return isOpen ? [{ ...question, sources }] : [];
   });
-  const asked = new Set(unsure.map(({ key }) => key));
-  return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
+  const unsureKeys = new Set(unsure.map(({ key }) => key));
+  return [...unsure, ...open.filter(({ key }) => !unsureKeys.has(key))];
 }
 
 /** Pattern of generated order numbers. */
@@ -34,18 +34,18 @@ export function withProposals(
 ): readonly Question[] {
   const value =
     sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
-  // A row worth as much as one article is one.
-  const isOne = value?.from === 'first' && value.columns.length === 1;
-  const proposed = new Map(
+  // A row whose value is that of one article is one article.
+  const isOneArticle = value?.from === 'first' && value.columns.length === 1;
+  const proposals = new Map(
     fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {
-      const isCount = isOne && meanings[0] === 'goods count';
+      const isCount = isOneArticle && meanings[0] === 'goods count';
       const text = isNumber === true ? NUMBER : isCount ? '1' : ofAll;
       return text === undefined ? [] : [[key, text] as const];
     }),
   );
-  return questions.map((one) => {
-    const text = proposed.get(one.key);
-    return one.type === 'missing' && text !== undefined ? { ...one, text } : one;
+  return questions.map((question) => {
+    const text = proposals.get(question.key);
+    return question.type === 'missing' && text !== undefined ? { ...question, text } : question;
   });
 }
 
@@ -56,8 +56,11 @@ export function withCurrency(
 ): readonly Question[] {
   if (currency === null) return questions;
   const { key, text } = currency;
-  const of = (question: Question): Question => (text === null ? question : { ...question, text });
-  return questions.some((one) => one.key === key)
-    ? questions.map((one) => (one.key === key && one.type === 'missing' ? of(one) : one))
-    : [...questions, of({ type: 'missing', key, sources: [] })];
+  const withText = (question: Question): Question =>
+    text === null ? question : { ...question, text };
+  return questions.some((question) => question.key === key)
+    ? questions.map((question) =>
+        question.key === key && question.type === 'missing' ? withText(question) : question,
+      )
+    : [...questions, withText({ type: 'missing', key, sources: [] })];
 }

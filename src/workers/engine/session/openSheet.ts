@@ -20,7 +20,7 @@ const HEADER_ROWS = 64;
 type Planner = (store: SheetStore) => SheetPlan;
 
 export interface SessionEvents {
-  /** A sheet is being read: first without rows, then as they arrive. `sheet` is an index into `workbook.sheets`. */
+  /** A sheet is being read; `store` is null before its first rows. `sheet` is an index into `workbook.sheets`. */
   readonly onSheet: (sheet: number, store: SheetStore | null) => void;
   /** The header is known; the rows of `session` can be viewed and fixed from now on. */
   readonly onPlan: (session: Session, sheet: number) => void;
@@ -34,7 +34,7 @@ export interface OpenedSheet {
 }
 
 /** Returns whether two plans have the same columns. */
-function isSame(a: SheetPlan, b: SheetPlan): boolean {
+function haveSameColumns(a: SheetPlan, b: SheetPlan): boolean {
   const planKey = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
@@ -71,13 +71,13 @@ export async function withLines(
   const lines = await runSteps(findLines(sheet, untouchable), job);
   if (lines === null) return session;
   const { store, rules, plan } = sheet;
-  const opened = new Session({ store, rules, plan, lines });
-  await opened.finish(job);
-  return opened;
+  const result = new Session({ store, rules, plan, lines });
+  await result.finish(job);
+  return result;
 }
 
 /** Sheet to open, with knowledge from earlier imports. */
-interface Wanted {
+interface SheetRequest {
   readonly workbook: Workbook;
   /** Name of the sheet; the visible one that looks most like orders if absent. */
   readonly name: string | undefined;
@@ -90,22 +90,22 @@ interface Wanted {
 }
 
 /**
- * Reads a sheet and judges its rows as they arrive. Without a name, the visible sheet that looks most like orders, or
- * the first with cells. Throws EngineError.
+ * Reads a sheet and judges its rows as they arrive. Without a name, it is the visible sheet that looks most like orders,
+ * or the first with cells. Throws EngineError.
  */
 export async function openSheet(
-  { workbook, name, rules, planner, work, sheets }: Wanted,
+  { workbook, name, rules, planner, work, sheets }: SheetRequest,
   events: SessionEvents,
   job: Job,
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
-  /** Session that judged rows before all had arrived. */
-  let early: Session | null = null;
-  let reading = 0;
-  const tracked: Workbook = {
+  /** Session that judged rows while others were still being read. */
+  let earlySession: Session | null = null;
+  let currentSheet = 0;
+  const trackedWorkbook: Workbook = {
     ...workbook,
     read(sheet, readJob, onRows) {
-      reading = sheet;
+      currentSheet = sheet;
       events.onSheet(sheet, null);
       return workbook.read(sheet, readJob, onRows);
     },
@@ -115,40 +115,46 @@ export async function openSheet(
     if (store.completeRows < HEADER_ROWS && !store.finished) return null;
     store.code = workbook.code ?? '';
     session = new Session({ store, rules, plan: planner(store), lines: null });
-    events.onPlan(session, reading);
+    events.onPlan(session, currentSheet);
     return session;
   };
-  const finished = async (store: SheetStore): Promise<Session> => {
-    const before = early?.sheet.store === store ? early : null;
-    // A file lists its merged cells last, and removing covered cells changes the sheet. So does a plan from all rows
-    // that differs from that of the first ones.
+  const finishReading = async (store: SheetStore): Promise<Session> => {
+    const previous = earlySession?.sheet.store === store ? earlySession : null;
+    // Judging restarts if merged cells, which a file lists last, remove cells, or if the plan from all rows differs
+    // from the plan of the first rows.
     const isRestart =
-      before !== null && (store.coveredCount > 0 || !isSame(planner(store), before.sheet.plan));
+      previous !== null &&
+      (store.coveredCount > 0 || !haveSameColumns(planner(store), previous.sheet.plan));
     if (isRestart) session = null;
     const first = openSession(store) as Session;
-    const opened = await withLines(first, findUntouchable(before?.sheet ?? null, work), job);
-    if (opened !== first) events.onPlan(opened, reading);
-    if (opened !== first && isRestart) first.release();
-    if (isRestart) await runSteps(opened.takeOver(before), job);
-    else if (opened !== first) await runSteps(opened.takeOver(first), job);
-    return opened;
+    const result = await withLines(first, findUntouchable(previous?.sheet ?? null, work), job);
+    if (result !== first) events.onPlan(result, currentSheet);
+    if (result !== first && isRestart) first.release();
+    if (isRestart) await runSteps(result.takeOver(previous), job);
+    else if (result !== first) await runSteps(result.takeOver(first), job);
+    return result;
   };
   const chosen = name ?? (await likelySheet(workbook, planner, job, sheets));
-  const { sheet, store } = await readSheet(tracked, chosen, job, async (store, progress) => {
-    if (store.rowCount === 0) return;
-    events.onSheet(reading, store);
-    const opened = openSession(store);
-    if (opened === null) return;
-    if (!store.finished) early = opened;
-    await opened.catchUp(job);
-    events.onProgress(opened, progress);
-  });
+  const { sheet, store } = await readSheet(
+    trackedWorkbook,
+    chosen,
+    job,
+    async (store, progress) => {
+      if (store.rowCount === 0) return;
+      events.onSheet(currentSheet, store);
+      const result = openSession(store);
+      if (result === null) return;
+      if (!store.finished) earlySession = result;
+      await result.catchUp(job);
+      events.onProgress(result, progress);
+    },
+  );
   if (store.rowCount === 0) throw new EngineError('empty', 'The sheet has no cells.');
-  const opened = await finished(store);
-  if (opened.counts().rows === 0) {
+  const result = await finishReading(store);
+  if (result.counts().rows === 0) {
     throw new EngineError('noRows', 'There are no rows below the header.', {
-      row: opened.sheet.plan.headerRow,
+      row: result.sheet.plan.headerRow,
     });
   }
-  return { session: opened, sheet };
+  return { session: result, sheet };
 }

@@ -10,31 +10,33 @@ import { rowTexts } from './evidence.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
- * Reason why a row below the header is no order: see `rowRole`. `aside`: only values filled in for all rows or not
- * used. `line`: part of an earlier row's order. `group`: values for the orders below.
+ * Reason why a row below the header is not an order: see `rowRole`. `aside`: only default or unused values. `line`: part
+ * of an earlier row's order. `group`: values for the orders below.
  */
 export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line' | 'group';
 
 /** A field, and the file columns of its texts. */
-interface FiledField {
+interface FieldColumns {
   readonly field: FieldRule;
   readonly columns: readonly number[];
 }
 
 /** Fields that identify an order row, with their file columns. */
-function filedFields(
+function findFieldColumns(
   { plan: { columns }, rules: { group } }: PlannedSheet,
-  judged: readonly JudgeColumn[],
-): readonly FiledField[] {
-  // Further rows of an order leave order values blank.
-  const isOwn = (key: string) =>
+  judgedColumns: readonly JudgeColumn[],
+): readonly FieldColumns[] {
+  // Further rows of an order may leave order values blank.
+  const identifiesRow = (key: string) =>
     group === undefined || key === group.by || group.line.includes(key);
-  return columns.flatMap(({ key, source, made }, at): FiledField[] => {
-    const field = judged[at]?.field ?? null;
+  return columns.flatMap(({ key, source, made }, at): FieldColumns[] => {
+    const field = judgedColumns[at]?.field ?? null;
     // A derived column adds nothing to its source columns.
-    const all = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
-    const from = made?.from === 'lines' ? all.slice(0, 1) : all;
-    return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
+    const sources = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
+    const ownSources = made?.from === 'lines' ? sources.slice(0, 1) : sources;
+    return field === null || key === null || !identifiesRow(key)
+      ? []
+      : [{ field, columns: ownSources }];
   });
 }
 
@@ -42,19 +44,19 @@ function filedFields(
 const HINT_ROWS = 2;
 /** Number of rows below the header that may be a template's examples. */
 const EXAMPLE_ROWS = 3;
-/** Minimum number of figure columns with words that make a row a description. */
-const FEW_FIGURES = 2;
+/** Minimum number of number columns with words for a row to be a description. */
+const MIN_FIGURE_COLUMNS = 2;
 /** Number of lines above the header that may be repeated. */
-const LINES = 8;
-/** Minimum number of required columns at which a single word in a row is a section title. */
-const WIDE = 4;
+const MAX_LINES_ABOVE = 8;
+/** Minimum number of required columns for a row of a single word to be a section title. */
+const MIN_WIDTH = 4;
 /** Maximum number of filled cells in a group row: a label and a value. */
-const MOST_OF_GROUP = 2;
+const MAX_GROUP_CELLS = 2;
 const NO_VALUES: readonly GroupValue[] = [];
 /** Maximum size of a total's label, in bytes. */
-const LONGEST_TOTAL = 60;
-/** Maximum size of a cell that says no: "FALSE". */
-const LONGEST_NO = 5;
+const MAX_TOTAL_BYTES = 60;
+/** Maximum size of a cell with a no: "FALSE". */
+const MAX_NO_BYTES = 5;
 const NO = /^(?:false|0)?$/i;
 
 /**
@@ -66,15 +68,15 @@ export class OrderRows {
   /** Sheet row of the header. */
   readonly #headerRow: number;
   /** File columns of required fields; of all imported fields if none is required. */
-  readonly #telling: readonly number[];
-  /** File columns of words, order numbers and phones: an order has some of them. */
-  readonly #weighty: readonly number[];
+  readonly #keyColumns: readonly number[];
+  /** File columns of words, order numbers and phones: every order fills some of them. */
+  readonly #contentColumns: readonly number[];
   /** File columns with digits in every order: phones, counts, measures, dates. */
-  readonly #figures: readonly number[];
+  readonly #figureColumns: readonly number[];
   /** File columns of references, such as the order number. */
-  readonly #references: ReadonlySet<number>;
+  readonly #referenceColumns: ReadonlySet<number>;
   /** File columns of all imported fields. */
-  readonly #used: ReadonlySet<number>;
+  readonly #usedColumns: ReadonlySet<number>;
   /** The last row that may be a template's example; -1 without a header. */
   readonly #lastExample: number;
   readonly #readGroup: ReadGroup;
@@ -83,37 +85,38 @@ export class OrderRows {
   /** Texts of the header and of the lines above it. */
   readonly #lines: readonly (readonly string[])[];
 
-  constructor(sheet: PlannedSheet, judged: readonly JudgeColumn[]) {
+  constructor(sheet: PlannedSheet, judgedColumns: readonly JudgeColumn[]) {
     const { store, plan, rules } = sheet;
     const { headerRow, readGroup } = plan;
-    const fields = filedFields(sheet, judged);
-    // A row of numbers alone may be a further line of an order.
+    const fields = findFieldColumns(sheet, judgedColumns);
+    // A row of only numbers may be a further line of an order.
     const hasLines = rules.group !== undefined;
     this.#store = store;
     this.#readGroup = readGroup;
     this.#headerRow = headerRow;
-    const distinctColumns = (some: readonly FiledField[]) => [
-      ...new Set(some.flatMap(({ columns }) => columns)),
+    const distinctColumns = (fieldList: readonly FieldColumns[]) => [
+      ...new Set(fieldList.flatMap(({ columns }) => columns)),
     ];
     const required = distinctColumns(fields.filter(({ field }) => field.required));
-    this.#telling = required.length > 0 ? required : distinctColumns(fields);
-    const weighty = fields.filter(
+    this.#keyColumns = required.length > 0 ? required : distinctColumns(fields);
+    const contentFields = fields.filter(
       ({ field: { kind } }) =>
         kind === 'text' ||
         kind === 'reference' ||
         kind === 'phone' ||
         (hasLines && (kind === 'integer' || kind === 'decimal')),
     );
-    this.#weighty = weighty.length > 0 ? distinctColumns(weighty) : this.#telling;
-    this.#figures = distinctColumns(
+    this.#contentColumns =
+      contentFields.length > 0 ? distinctColumns(contentFields) : this.#keyColumns;
+    this.#figureColumns = distinctColumns(
       fields.filter(({ field: { kind } }) =>
         ['phone', 'integer', 'decimal', 'date'].includes(kind),
       ),
     );
-    this.#references = new Set(
+    this.#referenceColumns = new Set(
       distinctColumns(fields.filter(({ field }) => field.kind === 'reference')),
     );
-    this.#used = new Set(distinctColumns(fields));
+    this.#usedColumns = new Set(distinctColumns(fields));
     const row = store.rowOf(headerRow);
     this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
     const texts = rowTexts(store);
@@ -121,7 +124,9 @@ export class OrderRows {
     this.#lines =
       row === undefined
         ? []
-        : Array.from({ length: Math.min(LINES, row) + 1 }, (_, above) => texts(row - above));
+        : Array.from({ length: Math.min(MAX_LINES_ABOVE, row) + 1 }, (_, above) =>
+            texts(row - above),
+          );
   }
 
   isBelowHeader(row: number): boolean {
@@ -130,24 +135,27 @@ export class OrderRows {
 
   /** Returns null for an order row. */
   leftOut(row: number): LeftOut | null {
-    // A sheet without a known column is judged once it is mapped.
-    if (this.#telling.length === 0) return null;
+    // Without a mapped column, every row counts as an order.
+    if (this.#keyColumns.length === 0) return null;
     if (this.#isExample(row)) return 'remark';
-    const isOther = () => this.#repeatsHeader(row) || this.#mayDescribe(row) || this.#isTotal(row);
-    if (this.#isFilled(row) && !isOther()) return null;
-    if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
+    const isOtherRow = () =>
+      this.#repeatsHeader(row) || this.#mayBeDescription(row) || this.#isTotal(row);
+    if (this.#isMostlyFilled(row) && !isOtherRow()) return null;
+    if (!this.#contentColumns.some((column) => this.#hasContent(row, column)))
+      return this.#emptyRowReason(row);
     const texts = rowTexts(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
     if (role !== null) return role;
-    // A table beside the orders, such as a price list, has nothing to do with sums.
-    if (rowRole(texts.filter((_, column) => this.#used.has(column))) === 'total') return 'total';
+    // A table beside the orders, such as a price list, does not affect sums.
+    if (rowRole(texts.filter((_, column) => this.#usedColumns.has(column))) === 'total')
+      return 'total';
     if (this.groupValues(row).length > 0) return 'group';
-    return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
+    return this.#isSection(texts) || (this.#mayBeDescription(row) && this.#isDescription(texts))
       ? 'remark'
       : null;
   }
 
-  /** Values that a row gives for those below; none if it is no group row. */
+  /** Values of a group row for the rows below; none for any other row. */
   groupValues(row: number): readonly GroupValue[] {
     const store = this.#store;
     const filled: string[] = [];
@@ -157,19 +165,19 @@ export class OrderRows {
       if (kind !== Kind.text && filled.length === 0) return NO_VALUES;
       const text = cellText(store, row, column).trim();
       if (text === '') continue;
-      if (filled.length === MOST_OF_GROUP) return NO_VALUES;
+      if (filled.length === MAX_GROUP_CELLS) return NO_VALUES;
       filled.push(text);
     }
     return this.#readGroup(filled);
   }
 
-  /** Returns whether a word for sums is in the place of an order number, which has digits. */
+  /** Returns whether a word for a total replaces the order number, which would have digits. */
   #isTotal(row: number): boolean {
     const { texts } = this.#store;
-    for (const column of this.#references) {
+    for (const column of this.#referenceColumns) {
       if (this.#store.kind(row, column) !== Kind.text) continue;
       const id = this.#store.textId(row, column);
-      if (texts.length(id) > LONGEST_TOTAL) continue;
+      if (texts.length(id) > MAX_TOTAL_BYTES) continue;
       const text = texts.decode(id);
       if (!/\p{N}/u.test(text) && isTotalWord(text)) return true;
     }
@@ -177,45 +185,47 @@ export class OrderRows {
   }
 
   /** Returns whether most required fields are filled. */
-  #isFilled(row: number): boolean {
+  #isMostlyFilled(row: number): boolean {
     let filled = 0;
-    for (const column of this.#telling) {
+    for (const column of this.#keyColumns) {
       if (this.#store.kind(row, column) !== Kind.empty) filled++;
     }
-    return filled * 2 > this.#telling.length;
+    return filled * 2 > this.#keyColumns.length;
   }
 
-  #mayDescribe(row: number): boolean {
+  #mayBeDescription(row: number): boolean {
     return this.#store.sheetRow(row) <= this.#headerRow + HINT_ROWS;
   }
 
-  /** Returns whether a row is a template's example; goods may be called a sample. */
+  /** Returns whether a row is a template's example; the word alone may also name goods. */
   #isExample(row: number): boolean {
     if (row > this.#lastExample) return false;
     const texts = rowTexts(this.#store)(row);
     const first = texts.findIndex((text) => text.trim() !== '');
-    const isLabel = this.#references.has(first) || !this.#weighty.includes(first);
+    const isLabel = this.#referenceColumns.has(first) || !this.#contentColumns.includes(first);
     const word = exampleWord(texts[first] ?? '');
     if (word === 'before' || (word === 'alone' && isLabel) || texts.some(saysExample)) return true;
     return isBracketed(texts.map((text) => text.trim()).filter((text) => text !== ''));
   }
 
-  /** Returns whether a row has words where orders have figures: a description of each column. */
+  /** Returns whether a row has words in number columns: it describes the columns. */
   #isDescription(texts: readonly string[]): boolean {
     const filledTexts = (columns: readonly number[]) =>
       columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
-    const filled = filledTexts(this.#figures);
+    const filled = filledTexts(this.#figureColumns);
     // Several words without a digit are no order number.
-    const described = filledTexts([...this.#references]).filter((text) => /\S\s+\S/u.test(text));
+    const descriptions = filledTexts([...this.#referenceColumns]).filter((text) =>
+      /\S\s+\S/u.test(text),
+    );
     return (
       filled.length > 0 &&
-      filled.length + described.length >= FEW_FIGURES &&
-      [...filled, ...described].every((text) => /^[^\p{N}]*\p{L}{3}[^\p{N}]*$/u.test(text))
+      filled.length + descriptions.length >= MIN_FIGURE_COLUMNS &&
+      [...filled, ...descriptions].every((text) => /^[^\p{N}]*\p{L}{3}[^\p{N}]*$/u.test(text))
     );
   }
 
-  /** Returns whether a cell says anything but no: unticked boxes and zeros fill whole columns. */
-  #says(row: number, column: number): boolean {
+  /** Returns whether a cell has content other than a no: unticked boxes and zeros fill whole columns. */
+  #hasContent(row: number, column: number): boolean {
     const store = this.#store;
     const kind = store.kind(row, column);
     if (kind === Kind.empty || kind === Kind.uncalculated) return false;
@@ -223,13 +233,13 @@ export class OrderRows {
     if (kind === Kind.number) return store.number(row, column) !== 0;
     if (kind !== Kind.text) return true;
     const id = store.textId(row, column);
-    return store.texts.length(id) > LONGEST_NO
+    return store.texts.length(id) > MAX_NO_BYTES
       ? cellText(store, row, column).trim() !== ''
       : !NO.test(store.texts.decode(id).trim());
   }
 
   /** Reason for a row without order content. */
-  #weightless(row: number): LeftOut {
+  #emptyRowReason(row: number): LeftOut {
     for (let column = 0; column < this.#store.columnCount; column++) {
       const kind = this.#store.kind(row, column);
       if (kind === Kind.empty || kind === Kind.uncalculated) continue;
@@ -240,12 +250,12 @@ export class OrderRows {
     return 'blank';
   }
 
-  /** Returns whether a row is a single word without digits in the place of an order number. */
+  /** Returns whether a row is only a word without digits in the order number column. */
   #isSection(texts: readonly string[]): boolean {
     const column = texts.findIndex((text) => text.trim() !== '');
     return (
-      this.#telling.length >= WIDE &&
-      this.#references.has(column) &&
+      this.#keyColumns.length >= MIN_WIDTH &&
+      this.#referenceColumns.has(column) &&
       !/\p{N}/u.test(texts[column] ?? '') &&
       texts.every((text, at) => at === column || text.trim() === '')
     );
@@ -253,7 +263,7 @@ export class OrderRows {
 
   /** Returns whether the first required column repeats its header; most texts are ruled out without decoding. */
   #repeatsHeader(row: number): boolean {
-    const [column] = this.#telling;
+    const [column] = this.#keyColumns;
     if (column === undefined || this.#store.kind(row, column) !== Kind.text) return false;
     const id = this.#store.textId(row, column);
     const word = this.#header[column] ?? '';

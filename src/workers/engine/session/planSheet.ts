@@ -39,11 +39,11 @@ export interface SheetPlan {
   readonly missing: readonly string[];
   /** Questions to the user, required fields first. */
   readonly questions: readonly Question[];
-  /** The program's export that the file was recognized as. */
+  /** Known export format of the file, if any. */
   readonly recipe: RecipeName | null;
-  /** The remembered layout by which it was read. */
+  /** Saved layout that was applied, if any. */
   readonly shape: ShapeName | null;
-  /** The amounts to collect beside a column that says whether they were paid. */
+  /** Amounts to collect with a column that states whether they were paid. */
   readonly paid: ConditionalAmount | null;
   /** A table beside the orders, whose columns are not read. */
   readonly beside: TableBeside | null;
@@ -67,18 +67,18 @@ const NO_HEADER = -1;
 const NO_COLUMNS: ReadonlySet<number> = new Set();
 
 /**
- * Finds the header among the rows read so far, and the source of each field. The grid has the file's columns in
- * order, derived ones in the place of their first column, then fields without a source. Throws `noHeader`.
+ * Finds the header among the rows read so far, and the source of each field. The grid has the file's columns in order
+ * (a derived column replaces its first source), then fields without a source. Throws `noHeader`.
  */
 export function planSheet(
   store: SheetStore,
   fields: readonly FieldNames[],
   options: PlanOptions,
 ): SheetPlan {
-  const { row, headers: named } = chooseHeader(store, fields, options);
+  const { row, headers: chosenHeaders } = chooseHeader(store, fields, options);
   const rows = withoutRemarks(store, sampleRows(store, row + 1), row);
   const texts = createColumnTexts(store, rows);
-  const apart =
+  const split =
     row === NO_HEADER
       ? null
       : tableBeside(
@@ -87,8 +87,8 @@ export function planSheet(
           texts,
           fields,
         );
-  const headers = apart?.headers ?? named;
-  const sampled: SheetSample = {
+  const headers = split?.headers ?? chosenHeaders;
+  const sample: SheetSample = {
     store,
     fields,
     rows,
@@ -96,23 +96,23 @@ export function planSheet(
     headers,
     profiles: createProfiles(texts),
     alike: createAlike(store, row + 1),
-    beside: apart?.beside.columns ?? NO_COLUMNS,
+    beside: split?.beside.columns ?? NO_COLUMNS,
     places: options.places,
   };
   const { known = NO_KNOWLEDGE } = options;
-  const decided = decideMapping(sampled, {
+  const decided = decideMapping(sample, {
     known: { ...known, columns: [...known.columns, ...recipes] },
     chosen: options.mapping,
     hasHeader: row !== NO_HEADER,
   });
   const { found, mapping, layout } = decided;
   const columns = [withUnitColumns, withApostrophes, withLostLetters, inDayHabits].reduce(
-    (grid, add) => add(grid, sampled),
-    createGridColumns(decided, sampled),
+    (grid, add) => add(grid, sample),
+    createGridColumns(decided, sample),
   );
-  const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
-  const currency = findCurrency(fields, mapping, sampled);
-  const missing = absent
+  const unmapped = fields.filter(({ key }) => mapping.fields[key] === undefined);
+  const currency = findCurrency(fields, mapping, sample);
+  const missing = unmapped
     .filter(({ key, required }) => required || key === currency?.key)
     .map(({ key }) => key);
   return {
@@ -129,8 +129,8 @@ export function planSheet(
     ),
     recipe: found.recipe,
     shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
-    paid: findPaidColumn(columns, sampled),
-    beside: apart?.beside ?? null,
+    paid: findPaidColumn(columns, sample),
+    beside: split?.beside ?? null,
     readGroup: groupReader(fields, options.places),
   };
 }
@@ -144,15 +144,15 @@ function chooseHeader(
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(HEADER_ROWS, store.completeRows);
-    const remembered = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
-    if (remembered !== null) return remembered;
-    const found = findHeader(
+    const layoutHeader = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
+    if (layoutHeader !== null) return layoutHeader;
+    const detected = findHeader(
       Array.from({ length: rows }, (_, row) => texts(row)),
       fields,
       habitsIn(known),
     );
-    isAbsent = isOrder(store, found?.row ?? 0);
-    if (found !== null && !isAbsent) return found;
+    isAbsent = isOrder(store, detected?.row ?? 0);
+    if (detected !== null && !isAbsent) return detected;
   }
   if (isAbsent && store.completeRows > 0) {
     return { row: NO_HEADER, headers: texts(0).map(() => '') };

@@ -3,8 +3,8 @@ import type { SheetStore } from '../store.ts';
 import type { SheetPlan } from './planSheet.ts';
 
 /**
- * Rows of a sheet that are lines of one order, found once all rows are in, from the file alone: edits never combine
- * rows.
+ * Rows of a sheet that are lines of one order. They are found once all rows are read, without edits: edits never
+ * combine rows.
  */
 export interface OrderLines {
   /** By grid column and row: the text that replaces the file's. */
@@ -13,7 +13,7 @@ export interface OrderLines {
   readonly further: ReadonlySet<number>;
   /** By first row of an order: all of its rows, if they were combined. */
   readonly combined: ReadonlyMap<number, readonly number[]>;
-  /** By row without an order number: the row above that has it. */
+  /** By row without an order number: the row above that has the number. */
   readonly carried: ReadonlyMap<number, number>;
 }
 

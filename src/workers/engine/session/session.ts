@@ -31,16 +31,16 @@ export class Session {
   readonly sheet: Sheet;
   readonly #changes: Changes;
   readonly #arrivals: Arrivals;
-  readonly #fixing: Fixer;
-  readonly #sending: Batches;
+  readonly #fixer: Fixer;
+  readonly #batches: Batches;
 
   constructor(planned: PlannedSheet) {
     const sheet = new Sheet(planned);
     this.sheet = sheet;
     this.#changes = new Changes(sheet);
     this.#arrivals = new Arrivals(sheet, this.#changes);
-    this.#fixing = new Fixer(sheet, this.#changes, this.#arrivals);
-    this.#sending = new Batches(sheet, this.#changes);
+    this.#fixer = new Fixer(sheet, this.#changes, this.#arrivals);
+    this.#batches = new Batches(sheet, this.#changes);
   }
 
   /** Judges the rows that have arrived, yielding between chunks. */
@@ -58,7 +58,7 @@ export class Session {
     yield* prepareFind(this.sheet.cells);
   }
 
-  // ── Looking ────────────────────────────────────────────────────────────────────────────────
+  // ── Queries ────────────────────────────────────────────────────────────────────────────────
 
   query(query: RowQuery): { total: number; revision: number } {
     const { view } = this.sheet;
@@ -68,18 +68,18 @@ export class Session {
 
   /** Returns `count` rows of the view from position `from` on. */
   window(from: number, count: number): RowWindow {
-    const shown = this.sheet.view.rows();
-    const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
-    const ids = shown.subarray(start, start + Math.max(0, Math.trunc(count)));
+    const viewRows = this.sheet.view.rows();
+    const start = Math.min(Math.max(0, Math.trunc(from)), viewRows.length);
+    const ids = viewRows.subarray(start, start + Math.max(0, Math.trunc(count)));
     const rows = readWindow(this.sheet, ids);
-    return { from: start, rows, total: shown.length, revision: this.#changes.revision };
+    return { from: start, rows, total: viewRows.length, revision: this.#changes.revision };
   }
 
   /** The first of these rows in the view, with its position; null if there is none. */
   locate(rows: readonly number[]): RowPlace | null {
-    const shown = this.sheet.view.rows();
+    const viewRows = this.sheet.view.rows();
     for (const row of rows) {
-      const position = shown.indexOf(row);
+      const position = viewRows.indexOf(row);
       if (position >= 0) return { row, position };
     }
     return null;
@@ -98,21 +98,21 @@ export class Session {
 
   // Long operations yield between chunks of rows and take effect completely or not at all: see `Fixer`.
 
-  /** Sets cells as one step. Sent rows and unchanged cells are left alone. */
+  /** Sets cells as one step. Sent rows and unchanged cells are skipped. */
   *edit(edits: readonly CellEdit[]): Generator<void, EditResult> {
-    yield* this.#fixing.edit(edits);
+    yield* this.#fixer.edit(edits);
     return this.#result();
   }
 
   /** Skips rows, or includes them again, as one step. */
   *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, EditResult> {
-    yield* this.#fixing.setSkipped(rows, skipped);
+    yield* this.#fixer.setSkipped(rows, skipped);
     return this.#result();
   }
 
   /** Applies a fix as one step. */
   *fix(fix: Fix): Generator<void, EditResult> {
-    const leftOut = yield* this.#fixing.fix(fix);
+    const leftOut = yield* this.#fixer.fix(fix);
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
@@ -123,16 +123,16 @@ export class Session {
 
   /** Effect of a fix, without applying it. */
   preview(fix: Fix): Generator<void, FixPreview> {
-    return this.#fixing.preview(fix);
+    return this.#fixer.preview(fix);
   }
 
   *undo(): Generator<void, EditResult> {
-    yield* this.#fixing.undo();
+    yield* this.#fixer.undo();
     return this.#result();
   }
 
   *redo(): Generator<void, EditResult> {
-    yield* this.#fixing.redo();
+    yield* this.#fixer.redo();
     return this.#result();
   }
 
@@ -153,7 +153,7 @@ export class Session {
 
   /** Restores the work of an earlier import; it cannot be undone. */
   restore(work: SheetWork): Generator<void> {
-    return this.#fixing.restore(work, (column) => column);
+    return this.#fixer.restore(work, (column) => column);
   }
 
   // ── Batches ────────────────────────────────────────────────────────────────────────────────
@@ -161,25 +161,25 @@ export class Session {
   // Each call returns the counts afterwards.
 
   takeBatch(limit: number): BatchRows {
-    return this.#sending.takeBatch(limit);
+    return this.#batches.takeBatch(limit);
   }
 
   peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
-    return this.#sending.peekBatch(after, limit);
+    return this.#batches.peekBatch(after, limit);
   }
 
   forecast(forecasts: readonly Forecast[]): ImportCounts {
-    this.#sending.forecast(forecasts);
+    this.#batches.forecast(forecasts);
     return this.counts();
   }
 
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): ImportCounts {
-    this.#sending.markBatch(ids, state);
+    this.#batches.markBatch(ids, state);
     return this.counts();
   }
 
   settle(outcomes: readonly Outcome[]): ImportCounts {
-    this.#sending.settle(outcomes);
+    this.#batches.settle(outcomes);
     return this.counts();
   }
 
@@ -187,30 +187,30 @@ export class Session {
 
   /**
    * Takes over edits, skips and answers of a session on the same store with other columns. Cells are matched by file
-   * column, or by field if they have none in either session. Edits beside one file column are never applied to
-   * another.
+   * column, or by field if one session has no file column. Edits on one file column are never applied to another.
    */
-  *takeOver({ sheet: before }: Session): Generator<void> {
+  *takeOver({ sheet: previous }: Session): Generator<void> {
     const { plan, answers, rows } = this.sheet;
     const bySource = new Map(plan.columns.map(({ source }, i) => [source, i]));
     const byKey = new Map(plan.columns.map(({ key }, i) => [key, i]));
-    const moved = before.plan.columns.map(({ source, key }) => {
-      const own = source === null ? undefined : bySource.get(source);
-      const ofField = own !== undefined || key === null ? undefined : byKey.get(key);
-      if (ofField === undefined) return own;
-      return source === null || plan.columns[ofField]?.source === null ? ofField : undefined;
+    const columnMap = previous.plan.columns.map(({ source, key }) => {
+      const sameSource = source === null ? undefined : bySource.get(source);
+      const sameField = sameSource !== undefined || key === null ? undefined : byKey.get(key);
+      if (sameField === undefined) return sameSource;
+      return source === null || plan.columns[sameField]?.source === null ? sameField : undefined;
     });
-    yield* this.#fixing.restore(
-      { ...before.work(), deleted: before.having('deleted') },
-      (column) => moved[column],
+    yield* this.#fixer.restore(
+      { ...previous.work(), deleted: previous.having('deleted') },
+      (column) => columnMap[column],
     );
-    const unknown = before.having('unknown');
-    const given = [...before.answers.entries()];
-    this.#changes.make(ascending([...given.map(([row]) => row), ...unknown]), () => {
-      for (const [row, answer] of given) answers.set(row, this.#moved(answer, before));
+    const unknown = previous.having('unknown');
+    const previousAnswers = [...previous.answers.entries()];
+    this.#changes.make(ascending([...previousAnswers.map(([row]) => row), ...unknown]), () => {
+      for (const [row, answer] of previousAnswers)
+        answers.set(row, this.#moveAnswer(answer, previous));
       for (const row of unknown) rows.setState(row, 'unknown');
     });
-    before.made.release();
+    previous.made.release();
   }
 
   /** Releases derived columns in the store, which another session continues to read. */
@@ -218,17 +218,17 @@ export class Session {
     this.sheet.made.release();
   }
 
-  // ── Within ─────────────────────────────────────────────────────────────────────────────────
+  // ── Internals ─────────────────────────────────────────────────────────────────────────────────
 
   #result(): EditResult {
-    return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixing.sizes };
+    return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixer.sizes };
   }
 
   /** An answer from another sheet, with its findings on the columns of their fields here. */
-  #moved(answer: Answer, before: Sheet): Answer {
+  #moveAnswer(answer: Answer, previous: Sheet): Answer {
     if (answer.status !== 'invalid') return answer;
     const findings = answer.findings.map((finding) => {
-      const key = before.fields.keyOf(finding.column);
+      const key = previous.fields.keyOf(finding.column);
       return Object.assign({}, finding, { column: this.sheet.fields.of(key) });
     });
     return { status: 'invalid', findings };

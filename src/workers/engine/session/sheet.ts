@@ -37,9 +37,9 @@ export class Sheet implements PlannedSheet {
   readonly view: View;
   readonly added: AddedRows;
   readonly orderRows: OrderRows;
-  /** Rows below the header that are no orders, with the reason. */
+  /** Rows below the header that are not orders, with the reason. */
   readonly leftOut = new Map<number, LeftOut>();
-  /** Row ids in sheet order, once all are in; null if they arrived in that order. */
+  /** Row ids in sheet order, once all rows are read; null if they arrived in that order. */
   order: Uint32Array | null = null;
 
   constructor(planned: PlannedSheet) {
@@ -74,14 +74,14 @@ export class Sheet implements PlannedSheet {
     return this.view.rows().slice(start, Math.max(start, Math.trunc(to)));
   }
 
-  /** Values that a left-out row gives for the orders below it. */
+  /** Values of an excluded group row for the orders below it. */
   groupValues(row: number): readonly GroupValue[] {
     return this.leftOut.get(row) === 'group' ? this.orderRows.groupValues(row) : [];
   }
 
   counts(): ImportCounts {
     const { deletedRows, ...counts } = this.rows.counts();
-    // An added row that is deleted again was never in the file.
+    // Added rows that were deleted again do not count.
     return { ...counts, deletedRows: deletedRows - this.added.deletedIn(this.rows) };
   }
 

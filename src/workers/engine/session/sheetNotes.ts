@@ -7,12 +7,12 @@ import type { Sheet } from './sheet.ts';
 import { shownRow } from './topRows.ts';
 
 /** Maximum number of rows shown in a note. */
-const SHOWN = 5;
+const MAX_SHOWN_ROWS = 5;
 
 const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   blank: 'blankRows',
   total: 'totalRows',
-  // Headers repeated on every page count with the totals between them.
+  // Headers repeated on every page count as totals.
   header: 'totalRows',
   remark: 'remarkRows',
   aside: 'asideRows',
@@ -20,34 +20,35 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   group: 'groupRows',
 };
 
-/** Left-out rows by reason, with the first of them. */
+/** Notes on excluded rows, by reason, with the first rows. */
 export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
   const { store, leftOut } = sheet;
-  const found = new Map<NoteCode, number[]>();
+  const rowsByNote = new Map<NoteCode, number[]>();
   const groups = new Map<string, number[]>();
-  const last = lastOrder(sheet);
-  const add = <Key>(list: Map<Key, number[]>, key: Key, row: number): void => {
-    const known = list.get(key);
-    if (known === undefined) list.set(key, [row]);
-    else known.push(row);
+  const lastOrderRow = lastOrder(sheet);
+  const addRow = <Key>(list: Map<Key, number[]>, key: Key, row: number): void => {
+    const rowList = list.get(key);
+    if (rowList === undefined) list.set(key, [row]);
+    else rowList.push(row);
   };
-  for (const [row, why] of leftOut) {
-    // After the last order, a group value has no use.
-    const isRemark = why === 'group' && row > last;
-    if (why !== 'group' || isRemark) add(found, isRemark ? 'remarkRows' : NOTES[why], row);
-    else for (const { key } of sheet.groupValues(row)) add(groups, key, row);
+  for (const [row, reason] of leftOut) {
+    // A group value after the last order is unused.
+    const isRemark = reason === 'group' && row > lastOrderRow;
+    if (reason !== 'group' || isRemark)
+      addRow(rowsByNote, isRemark ? 'remarkRows' : NOTES[reason], row);
+    else for (const { key } of sheet.groupValues(row)) addRow(groups, key, row);
   }
   const shownRows = (rows: readonly number[]) =>
-    rows.slice(0, SHOWN).map((row) => shownRow(store, row));
-  const left = [...found].map(([note, rows]): SheetNote => {
+    rows.slice(0, MAX_SHOWN_ROWS).map((row) => shownRow(store, row));
+  const rowNotes = [...rowsByNote].map(([note, rows]): SheetNote => {
     const { length: count } = rows;
     // A blank row has nothing to show.
     return note === 'blankRows' ? { note, count } : { note, count, rows: shownRows(rows) };
   });
-  const grouping = [...groups].map(([field, rows]): SheetNote => {
+  const groupNotes = [...groups].map(([field, rows]): SheetNote => {
     return { note: 'groupRows', field, count: rows.length, rows: shownRows(rows) };
   });
-  return [...left, ...grouping];
+  return [...rowNotes, ...groupNotes];
 }
 
 /** The last order row; -1 if there is none. */
@@ -57,25 +58,25 @@ function lastOrder({ judge, rows }: Sheet): number {
   return row;
 }
 
-/** Returns whether a cell was changed in the way of a note. */
+/** Returns whether a cell was changed as the note reports. */
 type Test = (row: number, source: number) => boolean;
 
 /** Notes on changes to whole columns while reading, with the columns of each. */
 export function columnNotes(sheet: Sheet): readonly SheetNote[] {
   const { columns } = sheet.plan;
-  const readAs = (...meanings: readonly string[]) =>
+  const findByMidnights = (...meanings: readonly string[]) =>
     columns
       .filter(({ midnights = '' }) => meanings.includes(midnights))
       .map(({ source }) => source);
   const isFilled: Test = (row, source) => sheet.store.kind(row, source) !== Kind.empty;
   return [
-    noteOn(sheet, 'wrappedCells', wrappedIn(sheet), wrappedCell(sheet)),
-    noteOn(sheet, 'zonedMidnights', readAs('zoned', 'utc'), isFilled),
-    noteOn(sheet, 'lateMidnights', readAs('late'), isFilled),
+    createNote(sheet, 'wrappedCells', findWrappable(sheet), createWrapperTest(sheet)),
+    createNote(sheet, 'zonedMidnights', findByMidnights('zoned', 'utc'), isFilled),
+    createNote(sheet, 'lateMidnights', findByMidnights('late'), isFilled),
   ];
 }
 
-function noteOn(
+function createNote(
   { rows, judge, plan }: Sheet,
   note: NoteCode,
   sources: readonly (number | null)[],
@@ -93,16 +94,16 @@ function noteOn(
 }
 
 /** Columns used in orders, if any text of the sheet had wrappers. */
-function wrappedIn({ store, plan: { columns } }: Sheet): readonly (number | null)[] {
+function findWrappable({ store, plan: { columns } }: Sheet): readonly (number | null)[] {
   if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
-  const used = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
+  const usedColumns = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
     if (key === null) return [];
     return made === undefined ? [source] : sourceColumns(made);
   });
-  return [...new Set(used)];
+  return [...new Set(usedColumns)];
 }
 
-function wrappedCell({ store, plan }: Sheet): Test {
+function createWrapperTest({ store, plan }: Sheet): Test {
   const apostrophes = new Set(
     plan.columns.flatMap(({ source, hasApostrophes }) => (hasApostrophes ? [source] : [])),
   );
@@ -116,34 +117,34 @@ function wrappedCell({ store, plan }: Sheet): Test {
 
 /** Delimiters used in exports. */
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Minimum number of columns at which rows with another delimiter are recognized. */
-const FEWEST = 4;
+/** Minimum number of columns for recognizing rows with another delimiter. */
+const MIN_COLUMNS = 4;
 
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+const countSigns = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /**
  * Note on rows with another delimiter than the file's, as in two concatenated exports: all their values are in the
- * first cells.
+ * first cell.
  */
 export function otherSeparators(
   { store, plan }: Sheet,
   text: TextLayout | null,
 ): readonly SheetNote[] {
   const width = plan.fileColumns.filter(({ header }) => header !== '').length;
-  if (text?.form !== 'delimited' || width < FEWEST) return [];
+  if (text?.form !== 'delimited' || width < MIN_COLUMNS) return [];
   const signs = SEPARATORS.filter((sign) => sign !== text.delimiter);
   const hasOther = (row: number): boolean => {
     if (store.kind(row, 0) !== Kind.text || store.sheetRow(row) <= plan.headerRow) return false;
     const first = store.texts.decode(store.textId(row, 0));
-    return signs.some((sign) => countOf(first, sign) * 2 >= width);
+    return signs.some((sign) => countSigns(first, sign) * 2 >= width);
   };
   const rows: number[] = [];
   for (let row = 0; row < store.fileRows; row++) {
     // Rows with the file's delimiter have further cells, which rules out most.
-    const isShort =
+    const isFirstHalfOnly =
       store.kind(row, width - 1) === Kind.empty && store.kind(row, width >> 1) === Kind.empty;
-    if (isShort && hasOther(row)) rows.push(row);
+    if (isFirstHalfOnly && hasOther(row)) rows.push(row);
   }
-  const shown = rows.slice(0, SHOWN).map((row) => shownRow(store, row));
-  return [{ note: 'otherSeparators', count: rows.length, rows: shown }];
+  const topRows = rows.slice(0, MAX_SHOWN_ROWS).map((row) => shownRow(store, row));
+  return [{ note: 'otherSeparators', count: rows.length, rows: topRows }];
 }

@@ -15,7 +15,7 @@ import type { Sheet } from './sheet.ts';
 /** Shared by all cells without a finding, so that it is posted to the page once. */
 const NO_VERDICTS: readonly Verdict[] = [];
 
-/** Full rows for display: the only place where many cells are decoded. */
+/** Rows for display. Only this function decodes many cells. */
 export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Array): RowView[] {
   return Array.from(ids, (id) => {
     const verdicts = judge.findings(id);
@@ -31,11 +31,12 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
         // Most cells are accepted by their bytes, without reading the field.
         const isPlain = judge.columns[column]?.plain(id) === true;
         const text = isPlain ? original : shownText(cells.read(id, column));
-        const found = verdicts[column];
+        const cellVerdicts = verdicts[column];
         return {
           text,
           ...(original === text ? {} : { original }),
-          verdicts: found === undefined || found.length === 0 ? NO_VERDICTS : found,
+          verdicts:
+            cellVerdicts === undefined || cellVerdicts.length === 0 ? NO_VERDICTS : cellVerdicts,
         };
       }),
       state: rows.state(id) as RowState,
@@ -64,28 +65,28 @@ export function* valuesOf(
   column: number,
   { problems, limit }: ValueOptions,
 ): Generator<void, { values: ValueCount[]; distinct: number }> {
-  const found = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
+  const countsByText = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
   if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
-  const isAlike = cells.isReadAlike(column);
+  const isSameEverywhere = cells.isReadAlike(column);
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (rows.isOut(row)) continue;
-    // Its bytes show that the field has no finding.
-    const isWell = judge.columns[column]?.plain(row) === true;
-    if (isWell && problems) continue;
+    // The fast path accepts the bytes, so the field has no finding.
+    const hasNoFinding = judge.columns[column]?.plain(row) === true;
+    if (hasNoFinding && problems) continue;
     const text = cells.raw(row, column);
-    const known = found.get(text);
-    if (known === undefined || !isAlike) {
-      const verdict = isWell ? null : worst(cells.read(row, column).findings);
-      // If a text's verdict depends on another column, only rows with its worst verdict are counted.
-      if (known === undefined || graver(verdict, known.verdict)) {
-        found.set(text, { rows: 1, verdict });
-      } else if (!graver(known.verdict, verdict)) known.rows++;
+    const countOfText = countsByText.get(text);
+    if (countOfText === undefined || !isSameEverywhere) {
+      const verdict = hasNoFinding ? null : findWorst(cells.read(row, column).findings);
+      // If another column affects the verdict, only rows with the worst verdict are counted.
+      if (countOfText === undefined || isMoreSevere(verdict, countOfText.verdict)) {
+        countsByText.set(text, { rows: 1, verdict });
+      } else if (!isMoreSevere(countOfText.verdict, verdict)) countOfText.rows++;
     } else {
-      known.rows++;
+      countOfText.rows++;
     }
   }
-  const values = [...found]
+  const values = [...countsByText]
     .map(([text, { rows: count, verdict }]) => ({ text, rows: count, verdict }))
     .filter(({ verdict }) => !problems || verdict !== null)
     .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
@@ -93,13 +94,13 @@ export function* valuesOf(
 }
 
 /** Returns whether one verdict is more severe than the other; null is the least severe. */
-function graver(one: Verdict | null, other: Verdict | null): boolean {
+function isMoreSevere(first: Verdict | null, second: Verdict | null): boolean {
   const weight = (verdict: Verdict | null) =>
     verdict === null ? SEVERITIES.length : SEVERITIES.indexOf(verdict.severity);
-  return weight(one) < weight(other);
+  return weight(first) < weight(second);
 }
 
-function worst(findings: readonly Finding[]): Verdict | null {
+function findWorst(findings: readonly Finding[]): Verdict | null {
   for (const severity of SEVERITIES) {
     const finding = findings.find((one) => one.severity === severity);
     if (finding !== undefined) return { ...finding, by: 'browser' };
@@ -107,14 +108,13 @@ function worst(findings: readonly Finding[]): Verdict | null {
   return null;
 }
 
-/** Maximum length of copied text: larger ones overload clipboards and targets. */
+/** Maximum length of copied text: a longer one overloads clipboards and target programs. */
 const COPY_LIMIT = 32 * 1024 * 1024;
 
-const SPECIAL = /["\t\r\n]/;
+const NEEDS_QUOTES = /["\t\r\n]/;
 
 /**
- * Cells as shown in the grid, separated by tabs with one line per row, in the form of spreadsheets. Yields between
- * chunks.
+ * Cells as displayed, separated by tabs with one line per row, in the format of spreadsheets. Yields between chunks.
  */
 export function* copyOf(
   sheet: Sheet,
@@ -128,7 +128,7 @@ export function* copyOf(
     if ((i & CHUNK_MASK) === 0) yield;
     const line = columns
       .map((column) =>
-        quoted(cells.columns[column] === undefined ? '' : shownText(cells.read(row, column))),
+        quote(cells.columns[column] === undefined ? '' : shownText(cells.read(row, column))),
       )
       .join('\t');
     length += line.length + 1;
@@ -138,8 +138,8 @@ export function* copyOf(
   return { ok: true, text: lines.join('\n') };
 }
 
-function quoted(text: string): string {
-  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function quote(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Number of cells per column and rule, most frequent first. */
@@ -151,11 +151,11 @@ export function countRules({ judge }: Sheet): readonly RuleCount[] {
     for (const [signature, count] of perSignature.entries()) {
       if (count === undefined || count === 0) continue;
       for (const { rule, severity } of signatures.rules(signature)) {
-        const known = perRule.get(`${severity} ${rule}`);
-        if (known === undefined) {
+        const ruleCount = perRule.get(`${severity} ${rule}`);
+        if (ruleCount === undefined) {
           perRule.set(`${severity} ${rule}`, { rule, severity, column, rows: count });
         } else {
-          known.rows += count;
+          ruleCount.rows += count;
         }
       }
     }

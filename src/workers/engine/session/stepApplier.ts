@@ -11,8 +11,8 @@ const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']
 type Side = 'before' | 'after';
 
 /**
- * Applies the parts of a step to the sheet, and reverts them. Rows sent in the meantime are left unchanged. Works by
- * chunks of rows and yields between them, with the sheet consistent each time.
+ * Applies the parts of a step to the sheet, and reverts them. Rows sent in the meantime stay unchanged. Yields between
+ * chunks of rows, with a consistent sheet each time.
  */
 export class StepApplier {
   readonly #sheet: Sheet;
@@ -25,18 +25,18 @@ export class StepApplier {
     this.#arrivals = arrivals;
   }
 
-  /** Applies parts in order; if that fails, the applied ones are reverted. */
+  /** Applies parts in order; if one fails, the applied parts are reverted. */
   *run(parts: readonly Part[], side: Side): Generator<void> {
-    let begun = 0;
+    let started = 0;
     try {
       for (const part of parts) {
-        begun++;
+        started++;
         yield* this.apply(part, side);
       }
     } catch (thrown) {
-      const other = side === 'after' ? 'before' : 'after';
-      for (const part of parts.slice(0, begun).toReversed()) {
-        const steps = this.apply(part, other);
+      const otherSide = side === 'after' ? 'before' : 'after';
+      for (const part of parts.slice(0, started).toReversed()) {
+        const steps = this.apply(part, otherSide);
         while (steps.next().done !== true);
       }
       throw thrown;
@@ -45,16 +45,16 @@ export class StepApplier {
 
   *apply(part: Part, side: Side): Generator<void> {
     if (part.type === 'add' && side === 'after') yield* this.#add(part.rows);
-    const places = part.type === 'cells' ? part.changes.map(() => 0) : [];
+    const progress = part.type === 'cells' ? part.changes.map(() => 0) : [];
     for (const rows of byChunk(part.rows)) {
-      if (part.type === 'cells') this.#setCells(part, rows, side, places);
+      if (part.type === 'cells') this.#setCells(part, rows, side, progress);
       else this.#setStates(part, rows, side);
       yield;
     }
-    if (part.type === 'cells' && side === 'before') this.#layOn(part);
+    if (part.type === 'cells' && side === 'before') this.#restoreAnswers(part);
     if (part.type === 'add' && side === 'before') {
-      const gone = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
-      if (gone && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
+      const areDeleted = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
+      if (areDeleted && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
     }
   }
 
@@ -68,61 +68,62 @@ export class StepApplier {
   }
 
   /** `places` tracks the progress in each column of the part. */
-  #setCells(part: CellPart, rows: Uint32Array, side: Side, places: number[]): void {
+  #setCells(part: CellPart, rows: Uint32Array, side: Side, progress: number[]): void {
     const { answers, cells } = this.#sheet;
     const { overlay } = cells;
-    const open = rows.filter(this.#sheet.isEditable);
-    const closed = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
+    const editable = rows.filter(this.#sheet.isEditable);
+    const uneditable = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
     const end = rows.at(-1) as number;
-    this.#changes.makeInOrders(open, () => {
+    this.#changes.makeInOrders(editable, () => {
       for (const [i, change] of part.changes.entries()) {
         const ids = change[side];
-        let at = places[i] as number;
+        let at = progress[i] as number;
         for (; at < change.rows.length; at++) {
           const row = change.rows[at] as number;
           if (row > end) break;
-          if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
+          if (!uneditable.has(row)) overlay.set(row, change.column, idAt(ids, at));
         }
-        places[i] = at;
+        progress[i] = at;
       }
-      for (const row of open) {
-        const taken = side === 'before' ? part.answers.get(row) : undefined;
-        answers.set(row, taken ?? null);
+      for (const row of editable) {
+        const earlierAnswer = side === 'before' ? part.answers.get(row) : undefined;
+        answers.set(row, earlierAnswer ?? null);
       }
     });
   }
 
-  /** Restores the answers of the other rows of a rejected order, once it is as before. */
-  #layOn({ rows, answers }: CellPart): void {
+  /** Restores the answers of the order's other rows after an undo. */
+  #restoreAnswers({ rows, answers }: CellPart): void {
     if (answers.size === 0) return;
-    const own = new Set(rows);
+    const ownRows = new Set(rows);
     const others = [...answers.keys()].filter(
-      (row) => !own.has(row) && this.#sheet.isEditable(row),
+      (row) => !ownRows.has(row) && this.#sheet.isEditable(row),
     );
     this.#changes.make(Uint32Array.from(others).sort(), () => {
       for (const row of others) this.#sheet.answers.set(row, answers.get(row) ?? null);
     });
   }
 
-  #setStates(part: Exclude<Part, CellPart>, all: Uint32Array, side: Side): void {
+  #setStates(part: Exclude<Part, CellPart>, candidates: Uint32Array, side: Side): void {
     const { rows } = this.#sheet;
     const isAfter = side === 'after';
     if (part.type === 'skip') {
       const skipped = part.skipped === isAfter;
-      const findFit = all.filter((row) => this.canSkip(row, skipped));
-      this.#changes.make(findFit, () => {
-        for (const row of findFit) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
+      const applicable = candidates.filter((row) => this.canSkip(row, skipped));
+      this.#changes.make(applicable, () => {
+        for (const row of applicable)
+          rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
       });
       return;
     }
-    const goes = (part.type === 'delete') === isAfter;
-    const findFit = all.filter((row) =>
-      goes ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
+    const isRemoval = (part.type === 'delete') === isAfter;
+    const applicable = candidates.filter((row) =>
+      isRemoval ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
     );
     const skipped = part.type === 'delete' ? part.skipped : null;
-    this.#changes.makeInOrders(findFit, () => {
-      for (const row of findFit) {
-        if (goes) rows.setState(row, 'deleted');
+    this.#changes.makeInOrders(applicable, () => {
+      for (const row of applicable) {
+        if (isRemoval) rows.setState(row, 'deleted');
         else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
       }
     });
@@ -133,7 +134,7 @@ export class StepApplier {
     return this.#sheet.answers.get(row)?.status ?? 'new';
   }
 
-  /** Returns whether a row can be skipped, or included again. */
+  /** Returns whether a row can be skipped, or restored. */
   canSkip(row: number, skipped: boolean): boolean {
     const state = this.#sheet.rows.state(row);
     return skipped ? SKIPPABLE.has(state) : state === 'skipped';

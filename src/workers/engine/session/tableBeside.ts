@@ -15,15 +15,15 @@ export interface TableBeside {
 
 type Block = readonly number[];
 
-/** Minimum number of columns and rows of a list that is told apart only by its end. */
-const FEWEST = 2;
+/** Minimum number of columns and rows of a list that only its end distinguishes. */
+const MIN_SIZE = 2;
 /** Meanings that name the receiver or the sender. */
 const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|address)$/;
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /** Runs of named columns, separated by at least one column that is blank in all examined rows. */
-function blocksIn(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
+function findBlocks(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
   for (const [column, text] of header.slice(0, HEADER_COLUMNS).entries()) {
     if (isFilled(text)) blocks.at(-1)?.push(column);
@@ -32,23 +32,23 @@ function blocksIn(header: readonly string[], getTexts: ColumnTexts): readonly Bl
   return blocks.filter((block) => block.length > 0);
 }
 
-const partiesIn = (block: Block, header: readonly string[]): number =>
+const countParties = (block: Block, header: readonly string[]): number =>
   block.filter((column) =>
     getMeaning(header[column] ?? '').candidates.some(
       ({ meaning, score }) => score >= CERTAIN && PARTY.test(meaning),
     ),
   ).length;
 
-/** Returns whether a block has rows of its own: some where the orders have none, or none after its last. */
-function hasOwnRows(block: Block, main: Block, getTexts: ColumnTexts): boolean {
-  const rows = getTexts(main[0] ?? 0).length;
+/** Returns whether a block has its own rows: some that the orders lack, or none after its last. */
+function hasOwnRows(block: Block, orderBlock: Block, getTexts: ColumnTexts): boolean {
+  const rows = getTexts(orderBlock[0] ?? 0).length;
   const has = (columns: Block, row: number) =>
     columns.some((column) => isFilled(getTexts(column)[row]));
   let last = -1;
   let filled = 0;
   let orders = 0;
   for (let row = 0; row < rows; row++) {
-    const isOrder = has(main, row);
+    const isOrder = has(orderBlock, row);
     if (isOrder) orders++;
     if (!has(block, row)) continue;
     const texts = block.map((column) => getTexts(column)[row] ?? '');
@@ -57,7 +57,7 @@ function hasOwnRows(block: Block, main: Block, getTexts: ColumnTexts): boolean {
     filled++;
     last = row;
   }
-  const isList = block.length >= FEWEST && filled >= FEWEST && filled === last + 1;
+  const isList = block.length >= MIN_SIZE && filled >= MIN_SIZE && filled === last + 1;
   return isList && filled < orders;
 }
 
@@ -74,26 +74,33 @@ export function tableBeside(
   getTexts: ColumnTexts,
   fields: readonly FieldNames[],
 ): { readonly beside: TableBeside; readonly headers: readonly string[] } | null {
-  const blocks = blocksIn(header, getTexts);
+  const blocks = findBlocks(header, getTexts);
   if (blocks.length < 2) return null;
-  const parties = blocks.map((block) => partiesIn(block, header));
-  const main = blocks[parties.indexOf(Math.max(...parties))];
-  if (main === undefined || Math.max(...parties) === 0) return null;
+  const parties = blocks.map((block) => countParties(block, header));
+  const orderBlock = blocks[parties.indexOf(Math.max(...parties))];
+  if (orderBlock === undefined || Math.max(...parties) === 0) return null;
   const findTitle = (block: Block) =>
     block.map((column) => (above?.[column] ?? '').trim()).find((text) => text !== '') ?? '';
   const others = blocks.filter(
     (block, at) =>
-      parties[at] === 0 && (isOwnTitle(findTitle(block)) || hasOwnRows(block, main, getTexts)),
+      parties[at] === 0 &&
+      (isOwnTitle(findTitle(block)) || hasOwnRows(block, orderBlock, getTexts)),
   );
   const [first] = others;
   if (first === undefined) return null;
   const columns = new Set(others.flat());
   const names = first.map((column) => (header[column] ?? '').trim());
-  const own = (texts: readonly string[]) =>
+  const withoutTables = (texts: readonly string[]) =>
     texts.map((text, column) => (columns.has(column) ? '' : text));
-  const ofOrders = chosenHeader(own(header), fields, above === undefined ? above : own(above));
+  const orderHeaders = chosenHeader(
+    withoutTables(header),
+    fields,
+    above === undefined ? above : withoutTables(above),
+  );
   return {
-    beside: { columns, name: findTitle(first) || names.slice(0, FEWEST).join(', ') },
-    headers: header.map((text, column) => (columns.has(column) ? text : (ofOrders[column] ?? ''))),
+    beside: { columns, name: findTitle(first) || names.slice(0, MIN_SIZE).join(', ') },
+    headers: header.map((text, column) =>
+      columns.has(column) ? text : (orderHeaders[column] ?? ''),
+    ),
   };
 }

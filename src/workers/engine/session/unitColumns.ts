@@ -7,21 +7,21 @@ import type { GridColumn } from '../public/readingTypes.ts';
 import { unsaidUnit } from '../match/unsaidUnit.ts';
 import type { SheetSample } from './decideMapping.ts';
 
-/** A file column that states the unit of others: "Weight unit" with kg or lb below. */
+/** A file column that states the unit of other columns: "Weight unit" with kg or lb below. */
 interface UnitColumn {
   readonly source: number;
   readonly unit: string;
 }
 
 /**
- * Adds units to measured columns: a convertible unit in the header, and the file column that states the unit (of
- * several, the nearest of the same measure).
+ * Adds units to columns of measures: a convertible unit in the header, or the nearest file column that states a unit of
+ * the same measure.
  */
 export function withUnitColumns(
   columns: readonly GridColumn[],
-  sampled: SheetSample,
+  sample: SheetSample,
 ): readonly GridColumn[] {
-  const { fields, headers, texts } = sampled;
+  const { fields, headers, texts } = sample;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
     const unit =
@@ -33,28 +33,33 @@ export function withUnitColumns(
   return columns.map((column) => {
     const { key, source, made } = column;
     const field = byKey.get(key ?? '');
-    const own = field?.unit;
+    const fieldUnit = field?.unit;
     const [first] = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
     // A constant is in the field's own unit.
-    if (field === undefined || own === undefined || first === undefined) return column;
-    const named = convertedUnit(headerWords(headers[first] ?? '').units, own);
-    const unit = named ?? chosenUnit(column.unit, own);
-    const { unit: _, ...bare } = column;
-    const read = unit === null ? bare : { ...column, unit };
+    if (field === undefined || fieldUnit === undefined || first === undefined) return column;
+    const headerUnit = convertedUnit(headerWords(headers[first] ?? '').units, fieldUnit);
+    const unit = headerUnit ?? chosenUnit(column.unit, fieldUnit);
+    const { unit: _, ...withoutUnit } = column;
+    const withUnit = unit === null ? withoutUnit : { ...column, unit };
     const [nearest] = units
-      .filter((other) => hasSameMeasure(other.unit, own))
+      .filter((other) => hasSameMeasure(other.unit, fieldUnit))
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
-    if (nearest !== undefined) return { ...read, unitSource: nearest.source };
-    const unsaid = unit === null && made === undefined ? unsaidUnit(first, field, sampled) : null;
-    if (unsaid === null) return read;
+    if (nearest !== undefined) return { ...withUnit, unitSource: nearest.source };
+    const likelyUnit =
+      unit === null && made === undefined ? unsaidUnit(first, field, sample) : null;
+    if (likelyUnit === null) return withUnit;
     // If the field's own unit was chosen, the column keeps it and no unit is missing.
-    return column.unit === own ? column : { ...read, unsaidUnit: { own, likely: unsaid } };
+    return column.unit === fieldUnit
+      ? column
+      : { ...withUnit, unsaidUnit: { own: fieldUnit, likely: likelyUnit } };
   });
 }
 
 /** A unit set by a mapping, if it differs from the field's own and can be converted. */
-function chosenUnit(unit: string | undefined, own: string): string | null {
-  return unit === undefined || unit === own || unitFactor(unit, own) === null ? null : unit;
+function chosenUnit(unit: string | undefined, fieldUnit: string): string | null {
+  return unit === undefined || unit === fieldUnit || unitFactor(unit, fieldUnit) === null
+    ? null
+    : unit;
 }
 
 /** The first unit in a column of units; null for any other column. */
@@ -63,7 +68,7 @@ function unitOfColumn(header: string, texts: readonly string[]): string | null {
   const units = filled.map(unitNamed);
   const first = units.find((unit) => unit !== null) ?? null;
   if (isUnitHeader(header)) return first;
-  // A single letter may be a size as well as a unit: M.
-  const isSure = filled.every((text, i) => units[i] !== null && text.trim().length > 1);
-  return isSure ? first : null;
+  // A single letter may also be a size: M.
+  const areAllUnits = filled.every((text, i) => units[i] !== null && text.trim().length > 1);
+  return areAllUnits ? first : null;
 }

@@ -13,7 +13,7 @@ export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedC
   );
   const isOrder = (row: number) =>
     store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
-  /** The first value in an order's row; empty if there is none. */
+  /** First value in an order row; empty if there is none. */
   const firstValue = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
       const text = cellText(store, row, source).trim();

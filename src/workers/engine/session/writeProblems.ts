@@ -17,34 +17,34 @@ export interface ProblemOptions {
 }
 
 /** Number of rows examined between two yields, and written between two calls of `say`. */
-const STEP = 512;
+const STEP_ROWS = 512;
 /** Maximum number of cached sentences. */
-const REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 /** Column widths, in characters. */
-const NARROW = 8;
-const WIDE = 60;
+const MIN_WIDTH = 8;
+const MAX_WIDTH = 60;
 /** Days between the epochs of 1900 and 1904. */
 const EPOCH_SHIFT = 1462;
 
 /**
- * Rows that cannot be sent as they are, in sheet order: those with an error of the browser or the server, with all
- * rows of their orders. Skipped rows are excluded: the user has decided on them.
+ * Rows that cannot be sent, in sheet order: those with an error of the browser or the server, and all other rows of
+ * their orders. Skipped rows are excluded: the user has decided on them.
  */
 async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<readonly number[]> {
-  const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
-  const bad = new Set<number>();
+  const isUnsent = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
+  const problemRowSet = new Set<number>();
   for (let row = 0; row < judge.judged; row++) {
-    if (row % STEP === 0) await job.turn();
-    if (!isLeft(row) || (rows.bits(row) & ERROR) === 0 || bad.has(row)) continue;
-    for (const other of judge.wholeOrders(Uint32Array.of(row))) bad.add(other);
+    if (row % STEP_ROWS === 0) await job.turn();
+    if (!isUnsent(row) || (rows.bits(row) & ERROR) === 0 || problemRowSet.has(row)) continue;
+    for (const other of judge.wholeOrders(Uint32Array.of(row))) problemRowSet.add(other);
   }
   const order = store.sheetOrder();
-  const found: number[] = [];
+  const ordered: number[] = [];
   for (let at = 0; at < judge.judged; at++) {
     const row = order?.[at] ?? at;
-    if (bad.has(row) && isLeft(row)) found.push(row);
+    if (problemRowSet.has(row) && isUnsent(row)) ordered.push(row);
   }
-  return found;
+  return ordered;
 }
 
 /** The file's columns in order, then missing ones that the rows need: edited, or with findings. */
@@ -60,10 +60,9 @@ function columnsFor({ plan, cells, judge }: Sheet, rows: readonly number[]): rea
 }
 
 /**
- * Writes a workbook of the rows that are not sent, in the file's own layout: once fixed in a spreadsheet program, it
- * can be imported as it is. Cells with findings are coloured and commented. All cells are texts, so that no program
- * changes their digits; only cells already damaged keep their type, because as text they would pass for what the
- * merchant meant.
+ * Writes a workbook of the rows that are not sent, in the file's layout: once fixed in a spreadsheet program, it can be
+ * imported unchanged. Cells with findings are coloured and commented. All cells are texts, so that no program changes
+ * their digits; only damaged cells keep their type, because as texts they would look correct.
  */
 export async function* writeProblems(
   sheet: Sheet,
@@ -81,40 +80,40 @@ export async function* writeProblems(
   async function* lines(): AsyncGenerator<WriteRow, void> {
     yield headers.map((value) => ({ value, style: 'header' }));
     const texts = new Map<string, string>();
-    for (let from = 0; from < rows.length; from += STEP) {
+    for (let from = 0; from < rows.length; from += STEP_ROWS) {
       await job.turn();
-      const some = rows.slice(from, from + STEP).map((row) => ({
+      const stepRows = rows.slice(from, from + STEP_ROWS).map((row) => ({
         row,
         found: sheet.judge.findings(row),
       }));
-      if (texts.size > REMEMBERED) texts.clear();
-      const asked = new Map<string, Problem>();
-      const name = (column: number, finding: Verdict): string => {
+      if (texts.size > MAX_CACHED) texts.clear();
+      const newProblems = new Map<string, Problem>();
+      const toId = (column: number, finding: Verdict): string => {
         const { rule, params, fix } = finding;
         return JSON.stringify([column, rule, params, fix]);
       };
-      for (const { found } of some) {
+      for (const { found: findingsByColumn } of stepRows) {
         for (const column of columns) {
           const key = plan.columns[column]?.key ?? null;
-          for (const finding of key === null ? [] : serious(found[column])) {
-            const id = name(column, finding);
-            if (key !== null && !texts.has(id)) asked.set(id, { ...finding, key });
+          for (const finding of key === null ? [] : filterSerious(findingsByColumn[column])) {
+            const id = toId(column, finding);
+            if (key !== null && !texts.has(id)) newProblems.set(id, { ...finding, key });
           }
         }
       }
-      const said = await say([...asked.values()], from / rows.length);
-      for (const [i, id] of [...asked.keys()].entries()) texts.set(id, said[i] ?? '');
-      for (const { row, found } of some) {
+      const newSentences = await say([...newProblems.values()], from / rows.length);
+      for (const [i, id] of [...newProblems.keys()].entries()) texts.set(id, newSentences[i] ?? '');
+      for (const { row, found: findingsByColumn } of stepRows) {
         yield columns.map((column) => {
-          const findings = serious(found[column]);
-          const sentences = findings.map((finding) => texts.get(name(column, finding)) ?? '');
+          const findings = filterSerious(findingsByColumn[column]);
+          const sentences = findings.map((finding) => texts.get(toId(column, finding)) ?? '');
           return problemCell(sheet, row, column, findings, sentences);
         });
       }
     }
   }
 
-  const arabic = headers.filter((header) => /\p{sc=Arabic}/u.test(header)).length;
+  const arabicHeaders = headers.filter((header) => /\p{sc=Arabic}/u.test(header)).length;
   yield* writeXlsx([
     {
       name: validSheetName(sheetName),
@@ -122,7 +121,7 @@ export async function* writeProblems(
         const width = fields.get(plan.columns[column]?.key ?? '')?.width ?? 16;
         const header = headers[i] ?? '';
         return {
-          width: Math.min(WIDE, Math.max(NARROW, width, header.length + 2)),
+          width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width, header.length + 2)),
           style: 'text',
         };
       }),
@@ -131,13 +130,13 @@ export async function* writeProblems(
       filterRow: 1,
       comments: true,
       digitsAsText: true,
-      rightToLeft: arabic * 2 > headers.length,
+      rightToLeft: arabicHeaders * 2 > headers.length,
     },
   ]);
 }
 
 /** Errors and warnings. */
-function serious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
+function filterSerious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
   return findings?.filter(({ severity }) => severity !== 'info') ?? [];
 }
 
@@ -149,7 +148,7 @@ function problemCell(
   sentences: readonly string[],
 ): WriteCell {
   const { cells, store, plan } = sheet;
-  // The format allows no longer text, and no field accepts one this long.
+  // The format does not allow a longer text, and no field accepts one.
   const text = shownText(sheet, row, column).slice(0, TEXT);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
@@ -198,8 +197,8 @@ function shownText({ cells, plan }: Sheet, row: number, column: number): string 
 }
 
 /** A valid sheet name. */
-function validSheetName(wanted: string): string {
-  const name = wanted
+function validSheetName(requested: string): string {
+  const name = requested
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .slice(0, 31)
     .toWellFormed()
