@@ -3,13 +3,13 @@ import { ReplaceableConnection, WorkerLostError } from './workerConnection.ts';
 import type { ImportEngine, OpenResult } from './protocol.ts';
 
 /** Seconds of silence after which a worker counts as hung. */
-const SILENT_S = 30;
+const MAX_SILENCE_S = 30;
 /** Seconds of silence between pings of a busy worker. */
 const PING_S = 10;
-/** Milliseconds that a cancelled reading has to end on its own. */
+/** Milliseconds after which the worker of a cancelled reading is terminated. */
 const CANCEL_MS = 500;
 
-/** The import engine in its own worker. */
+/** Import engine in a worker. */
 export interface EngineClient extends ImportEngine {
   /** Terminates the worker; running calls fail. */
   dispose(): void;
@@ -19,8 +19,8 @@ const createImportWorker = () =>
   new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * The import engine off the page's thread. A worker that breaks, hangs or is killed is replaced by the next call:
- * running calls answer `crashed` or `deadline`. Its open sheet is lost and must be opened again: `onLost` is called.
+ * Creates an import engine in a worker. The next call replaces a worker that breaks, hangs or is killed: running calls
+ * answer `crashed` or `deadline`. Its open sheet is lost and must be opened again: `onLost` is called.
  */
 export function createEngineClient(
   createWorker: () => Worker = createImportWorker,
@@ -33,30 +33,30 @@ export function createEngineClient(
    * page's own timer: a page that was frozen or busy receives pending messages before the next tick.
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
-    const used = worker.started();
-    let { heard } = used;
+    const connection = worker.started();
+    let { heard: messageCount } = connection;
     let silent = 0;
     const watch = setInterval(() => {
-      silent = used.heard > 0 && used.heard === heard ? silent + 1 : 0;
-      heard = used.heard;
-      if (silent >= SILENT_S) {
+      silent = connection.heard > 0 && connection.heard === messageCount ? silent + 1 : 0;
+      messageCount = connection.heard;
+      if (silent >= MAX_SILENCE_S) {
         worker.lose(
-          used,
+          connection,
           new WorkerLostError('deadline', `The import worker was silent for ${silent} s.`),
         );
       } else if (silent > 0 && silent % PING_S === 0) {
-        void used.run(async (remote) => remote.counts()).catch(() => undefined);
+        void connection.run(async (remote) => remote.counts()).catch(() => undefined);
       }
     }, 1000);
     try {
-      return await used.run(run);
+      return await connection.run(run);
     } finally {
       clearInterval(watch);
     }
   }
 
   /** Runs a reading, whose failures are results. */
-  async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
+  async function callReading(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
     try {
       return await call(run);
     } catch (thrown) {
@@ -68,8 +68,8 @@ export function createEngineClient(
   return {
     prepare: (kind) => call(async (remote) => remote.prepare(kind)),
     open: (source, options, onEvent) =>
-      opening(async (remote) => remote.open(source, options, proxy(onEvent))),
-    remap: (mapping, sender) => opening(async (remote) => remote.remap(mapping, sender)),
+      callReading(async (remote) => remote.open(source, options, proxy(onEvent))),
+    remap: (mapping, sender) => callReading(async (remote) => remote.remap(mapping, sender)),
     async cancel() {
       const used = worker.line;
       if (used === null) return;
@@ -79,7 +79,7 @@ export function createEngineClient(
       try {
         await used.run(async (remote) => remote.cancel());
       } catch {
-        // The worker is gone, and with it the work to be cancelled.
+        // The worker no longer exists, so there is nothing to cancel.
       } finally {
         clearTimeout(timer);
       }

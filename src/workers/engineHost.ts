@@ -40,28 +40,28 @@ import { loadTables, createReader } from './fileReader.ts';
 import { fieldNames, createRules } from './sheetRules.ts';
 import { StepQueue } from './stepQueue.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type OnEvent = (event: EngineEvent) => void;
 
-/** Other threads for the engine. */
+/** Helper threads of the engine. */
 interface Threads {
-  /** Inflates large parts; done in the engine's own thread if absent. */
+  /** Inflates large parts; the engine's own thread does if absent. */
   readonly inflate?: Inflate;
   /** Parses xls and xlsb; they are rejected if absent. */
   readonly parseLegacy?: LegacyParser;
 }
 
 /**
- * The import engine with the contract's rules, exposed by the worker and called directly by tests and the command
- * line. One sheet at a time; opening another releases it.
+ * Import engine with the contract's rules, exposed by the worker and called directly by tests and the command line. It
+ * has one open sheet; opening another releases it.
  */
 class EngineHost implements ImportEngine {
-  #opened: Opened | null = null;
+  #openedSheet: Opened | null = null;
   #abort: AbortController | null = null;
-  readonly #turns = new StepQueue();
+  readonly #stepQueue = new StepQueue();
   /** Background work, between requests. */
-  readonly #ahead = new StepQueue();
+  readonly #backgroundQueue = new StepQueue();
   /** Kinds whose code has been compiled. */
   readonly #prepared = new Set<ImportKind>();
   readonly #threads: Threads;
@@ -71,16 +71,16 @@ class EngineHost implements ImportEngine {
   }
 
   async prepare(kind: ImportKind): Promise<void> {
-    if (this.#abort !== null || this.#opened !== null || this.#prepared.has(kind)) return;
+    if (this.#abort !== null || this.#openedSheet !== null || this.#prepared.has(kind)) return;
     this.#prepared.add(kind);
     const abort = new AbortController();
     this.#abort = abort;
-    const job = this.#reading(abort.signal);
+    const job = this.#createReadingJob(abort.signal);
     try {
-      const loaded = await loadTables();
+      const tables = await loadTables();
       // The company's country only selects rules; it does not affect their cost.
-      const rules = createRules({ kind, countryCode: '', countries: {} }, loaded);
-      await rehearse(rules, fieldNames(kind, undefined, loaded.sheets), job);
+      const rules = createRules({ kind, countryCode: '', countries: {} }, tables);
+      await rehearse(rules, fieldNames(kind, undefined, tables.sheets), job);
     } catch (thrown) {
       const { code } = toEngineError(thrown);
       if (code !== 'cancelled' && code !== 'notStarted') throw thrown;
@@ -94,48 +94,48 @@ class EngineHost implements ImportEngine {
     this.#stop();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#opened = null;
-    const job = this.#reading(abort.signal);
-    let reached: ReadingState | null = null;
+    this.#openedSheet = null;
+    const job = this.#createReadingJob(abort.signal);
+    let readingState: ReadingState | null = null;
     try {
-      const { rules, plan: planOf } = createReader(options, await loadTables());
+      const { rules, plan: planSheet } = createReader(options, await loadTables());
       const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
-      reached = { workbook, sheet: null, store: null, headerRow: null };
+      readingState = { workbook, sheet: null, store: null, headerRow: null };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
         {
           workbook,
           name: options.sheet,
           rules,
-          planner: (store) => planOf(store, options.headerRow),
+          planner: (store) => planSheet(store, options.headerRow),
           work: options.work,
           sheets: new Set(options.known?.flatMap(({ sheet: name }) => name ?? [])),
         },
         {
-          onSheet: (at, store) => {
-            const headerRow = reached?.store === store ? reached.headerRow : null;
-            reached = { workbook, sheet: at, store, headerRow };
+          onSheet: (sheetIndex, store) => {
+            const headerRow = readingState?.store === store ? readingState.headerRow : null;
+            readingState = { workbook, sheet: sheetIndex, store, headerRow };
           },
           onPlan: (planned, at) => {
             job.check();
             const { store, plan } = planned.sheet;
-            reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
-            this.#opened = { workbook, sheet: at, options, session: planned };
-            onEvent({ type: 'layout', layout: toLayout(this.#opened) });
+            readingState = { workbook, sheet: at, store, headerRow: plan.headerRow };
+            this.#openedSheet = { workbook, sheet: at, options, session: planned };
+            onEvent({ type: 'layout', layout: toLayout(this.#openedSheet) });
           },
-          onProgress: (read, { bytes, totalBytes }) =>
-            progress(() => ({ bytes, totalBytes, counts: read.counts() })),
+          onProgress: (reader, { bytes, totalBytes }) =>
+            progress(() => ({ bytes, totalBytes, counts: reader.counts() })),
         },
         job,
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
-      // The answer is posted first.
-      setTimeout(() => this.#foresee(session));
-      return this.#shown({ workbook, sheet, options, session });
+      // The result is posted first.
+      setTimeout(() => this.#prepareSearches(session));
+      return this.#toOpenResult({ workbook, sheet, options, session });
     } catch (thrown) {
-      if (this.#abort === abort) this.#opened = null;
-      return { ok: false, failure: toFailure(thrown, reached) };
+      if (this.#abort === abort) this.#openedSheet = null;
+      return { ok: false, failure: toFailure(thrown, readingState) };
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -146,24 +146,24 @@ class EngineHost implements ImportEngine {
   }
 
   async remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult> {
-    await this.#turns.done;
+    await this.#stepQueue.done;
     const opened = this.#current();
-    const before = opened.session.sheet;
-    const { store, plan } = before;
+    const previousSheet = opened.session.sheet;
+    const { store, plan } = previousSheet;
     const options = { ...opened.options, mapping, ...(sender === undefined ? {} : { sender }) };
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const { rules, plan: planOf } = createReader(options, await loadTables());
-      const remapped = planOf(store, plan.headerRow);
+      const { rules, plan: planSheet } = createReader(options, await loadTables());
+      const remapped = planSheet(store, plan.headerRow);
       const first = new Session({ store, rules, plan: remapped, lines: null });
-      const session = await withLines(first, findUntouchable(before, undefined), job);
+      const session = await withLines(first, findUntouchable(previousSheet, undefined), job);
       if (session !== first) first.release();
       await runSteps(session.takeOver(opened.session), job);
-      this.#opened = { ...opened, options, session };
-      return this.#shown(this.#opened);
+      this.#openedSheet = { ...opened, options, session };
+      return this.#toOpenResult(this.#openedSheet);
     } catch (thrown) {
       return {
         ok: false,
@@ -187,42 +187,42 @@ class EngineHost implements ImportEngine {
   }
 
   async edit(edits: readonly CellEdit[]): Promise<EditResult> {
-    return this.#changing((session) => session.edit(edits));
+    return this.#change((session) => session.edit(edits));
   }
 
   async setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult> {
-    return this.#changing((session) => session.setSkipped(rows, skipped));
+    return this.#change((session) => session.setSkipped(rows, skipped));
   }
 
   async fix(fix: Fix): Promise<EditResult> {
-    return this.#changing((session) => session.fix(fix));
+    return this.#change((session) => session.fix(fix));
   }
 
   async undo(): Promise<EditResult> {
-    return this.#changing((session) => session.undo());
+    return this.#change((session) => session.undo());
   }
 
   async redo(): Promise<EditResult> {
-    return this.#changing((session) => session.redo());
+    return this.#change((session) => session.redo());
   }
 
   async preview(fix: Fix): Promise<FixPreview> {
-    return this.#looking((session) => session.preview(fix));
+    return this.#inspect((session) => session.preview(fix));
   }
 
   async values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
-    return this.#looking((session) => session.values(column, options));
+    return this.#inspect((session) => session.values(column, options));
   }
 
   async copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult> {
-    return this.#looking((session) => session.copy(span, columns));
+    return this.#inspect((session) => session.copy(span, columns));
   }
 
   async work(): Promise<SheetWork> {
-    return this.#whole((session) => session.work());
+    return this.#query((session) => session.work());
   }
 
   async exportProblems(language: Language, say: SayProblems): Promise<Blob> {
@@ -242,7 +242,7 @@ class EngineHost implements ImportEngine {
       new Job({ limits: { deadlineMs: Infinity } }),
     );
     for await (const bytes of problems) parts.push(bytes);
-    return new Blob(parts, { type: XLSX });
+    return new Blob(parts, { type: XLSX_TYPE });
   }
 
   async ruleCounts(): Promise<readonly RuleCount[]> {
@@ -250,74 +250,77 @@ class EngineHost implements ImportEngine {
   }
 
   async takeBatch(limit: number): Promise<BatchRows> {
-    return this.#whole((session) => session.takeBatch(limit));
+    return this.#query((session) => session.takeBatch(limit));
   }
 
   async peekBatch(
     after: number,
     limit: number,
   ): Promise<BatchRows & { readonly next: number | null }> {
-    return this.#whole((session) => session.peekBatch(after, limit));
+    return this.#query((session) => session.peekBatch(after, limit));
   }
 
   async forecast(forecasts: readonly SentForecast[]): Promise<ImportCounts> {
-    return this.#whole((session) => session.forecast(forecasts));
+    return this.#query((session) => session.forecast(forecasts));
   }
 
   async markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts> {
-    return this.#whole((session) => session.markBatch(ids, state));
+    return this.#query((session) => session.markBatch(ids, state));
   }
 
   async settle(outcomes: readonly SentOutcome[]): Promise<ImportCounts> {
-    return this.#whole((session) => session.settle(outcomes));
+    return this.#query((session) => session.settle(outcomes));
   }
 
   async counts(): Promise<ImportCounts> {
     return this.#current().session.counts();
   }
 
-  #reading(signal: AbortSignal): Job {
+  #createReadingJob(signal: AbortSignal): Job {
     const { inflate } = this.#threads;
     return new Job({ signal, unwraps: true, ...(inflate === undefined ? {} : { inflate }) });
   }
 
-  #shown(opened: Opened): OpenResult {
+  #toOpenResult(opened: Opened): OpenResult {
     return { ok: true, layout: toLayout(opened), counts: opened.session.counts() };
   }
 
-  #foresee(session: Session): void {
-    if (this.#opened?.session !== session) return;
-    void this.#ahead.run(() => ({ steps: session.foresee(), cancelled: () => undefined }));
+  #prepareSearches(session: Session): void {
+    if (this.#openedSheet?.session !== session) return;
+    void this.#backgroundQueue.run(() => ({
+      steps: session.foresee(),
+      cancelled: () => undefined,
+    }));
   }
 
   /** Changes the sheet; a cancelled change reverts itself. */
-  #changing(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
-    return this.#turns.run(() => {
+  #change(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
+    return this.#stepQueue.run(() => {
       const { session } = this.#current();
       return { steps: steps(session), cancelled: () => session.standing() };
     });
   }
 
   /** Reads the whole sheet. */
-  #looking<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
-    return this.#turns.run(() => ({ steps: steps(this.#current().session) }));
+  #inspect<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
+    return this.#stepQueue.run(() => ({ steps: steps(this.#current().session) }));
   }
 
   /** Queries the sheet after all changes so far, and before any later one. */
-  #whole<T>(ask: (session: Session) => T): Promise<T> {
-    return this.#turns.done.then(() => ask(this.#current().session));
+  #query<T>(run: (session: Session) => T): Promise<T> {
+    return this.#stepQueue.done.then(() => run(this.#current().session));
   }
 
   /** Stops all running work. */
   #stop(): void {
     this.#abort?.abort();
-    this.#turns.cancel();
-    this.#ahead.cancel();
+    this.#stepQueue.cancel();
+    this.#backgroundQueue.cancel();
   }
 
   #current(): Opened {
-    if (this.#opened === null) throw new EngineError('crashed', 'No sheet is open.');
-    return this.#opened;
+    if (this.#openedSheet === null) throw new EngineError('crashed', 'No sheet is open.');
+    return this.#openedSheet;
   }
 }
 

@@ -2,8 +2,8 @@ import { type AddressKind, type ImportKind, isOrderKind } from '../domain/sheets
 import type { PartyMeaning } from './engine/match/meaningTable.ts';
 import type { Meaning } from './engine/match/meanings.ts';
 
-/** Meanings of headers for each field, best first; other fields are matched by their names alone. */
-const meanings: Readonly<Record<string, readonly Meaning[]>> = {
+/** Meanings of headers for each field, best first; other fields are matched only by their names. */
+const FIELD_MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   customerOrderNo: ['order number'],
   receiverName: ['receiver name'],
   receiverCompany: ['receiver company'],
@@ -66,7 +66,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
 };
 
 /** Meanings of address fields for either party. */
-const ofParty: Readonly<Partial<Record<string, PartyMeaning>>> = {
+const PARTY_MEANINGS: Readonly<Partial<Record<string, PartyMeaning>>> = {
   name: 'name',
   company: 'company',
   phone: 'phone',
@@ -81,18 +81,20 @@ const ofParty: Readonly<Partial<Record<string, PartyMeaning>>> = {
   taxId: 'tax id',
 };
 
-/** Fields of both parties in order files: each address book takes its own. */
-const ofSenders: ReadonlySet<string> = new Set(['name', 'phone', 'address', 'taxId']);
+/** Address fields that order files have for both parties: each address book accepts only its own. */
+const SENDER_KEYS: ReadonlySet<string> = new Set(['name', 'phone', 'address', 'taxId']);
 
 /**
- * Meanings of an address field. The engine takes headers without a party as the receiver's, so a list of senders
- * accepts those too.
+ * Meanings of an address field. Headers without a party count as the receiver's, so a list of senders accepts those
+ * too.
  */
 function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
-  const meaning = ofParty[key];
+  const meaning = PARTY_MEANINGS[key];
   if (meaning === undefined) return [];
   if (kind === 'receiver') return [`receiver ${meaning}`];
-  return ofSenders.has(key) ? [`sender ${meaning}`] : [`sender ${meaning}`, `receiver ${meaning}`];
+  return SENDER_KEYS.has(key)
+    ? [`sender ${meaning}`]
+    : [`sender ${meaning}`, `receiver ${meaning}`];
 }
 
 /**
@@ -105,9 +107,9 @@ export function fieldMeanings(
   keys: ReadonlySet<string>,
 ): readonly Meaning[] {
   if (!isOrderKind(kind)) return addressMeanings(kind, key);
-  const own = meanings[key] ?? [];
-  if (key === 'pieces' && !keys.has('quantity')) return [...own, 'goods count'];
-  if (!keys.has('pallets')) return own;
-  if (key === 'senderName') return [...own, 'sender company'];
-  return key === 'receiverName' ? [...own, 'receiver company'] : own;
+  const fieldMeaningList = FIELD_MEANINGS[key] ?? [];
+  if (key === 'pieces' && !keys.has('quantity')) return [...fieldMeaningList, 'goods count'];
+  if (!keys.has('pallets')) return fieldMeaningList;
+  if (key === 'senderName') return [...fieldMeaningList, 'sender company'];
+  return key === 'receiverName' ? [...fieldMeaningList, 'receiver company'] : fieldMeaningList;
 }

@@ -19,7 +19,7 @@ async function fetchTables(): Promise<Tables> {
   return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
 }
 
-/** Loads the tables that only files need; rejects with EngineError if they cannot be loaded. */
+/** Loads the tables that only files need. Rejects with EngineError. */
 export async function loadTables(): Promise<Tables> {
   tables ??= fetchTables();
   try {
@@ -30,13 +30,17 @@ export async function loadTables(): Promise<Tables> {
   }
 }
 
-/** Rules and planner for a file; `headerRow` is detected if undefined. */
-export function createReader(options: OpenOptions, loaded: Tables) {
+/** Creates the rules and the planner of a file; the planner detects an undefined `headerRow`. */
+export function createReader(options: OpenOptions, tables: Tables) {
   const { kind, mapping, known = [] } = options;
-  const rules = createRules(options, loaded);
-  const fields = fieldNames(kind, options, loaded.sheets);
-  const planned = { mapping, known: { columns: known, refsOf: headerRefs }, places: rules.places };
+  const rules = createRules(options, tables);
+  const fields = fieldNames(kind, options, tables.sheets);
+  const planOptions = {
+    mapping,
+    known: { columns: known, refsOf: headerRefs },
+    places: rules.places,
+  };
   const plan = (store: SheetStore, headerRow: number | undefined) =>
-    planSheet(store, fields, { ...planned, headerRow });
+    planSheet(store, fields, { ...planOptions, headerRow });
   return { rules, plan };
 }

@@ -13,32 +13,36 @@ const createInflateWorker = () =>
  */
 export function startInflater(createWorker: () => Worker = createInflateWorker): Inflate {
   const worker = createWorker();
-  const { inflate, hear, lose } = inflateInThread((message) => worker.postMessage(message));
+  const {
+    inflate,
+    hear: handleMessage,
+    lose,
+  } = inflateInThread((message) => worker.postMessage(message));
   let isLost = false;
-  const heard = new Promise<void>((resolve) => {
-    const lost = (): void => {
+  const started = new Promise<void>((resolve) => {
+    const handleLoss = (): void => {
       isLost = true;
       worker.terminate();
       lose();
       resolve();
     };
-    const late = setTimeout(lost, LATE_S * 1000);
+    const startTimer = setTimeout(handleLoss, LATE_S * 1000);
     worker.addEventListener('message', ({ data }: MessageEvent<FromInflater>) => {
-      clearTimeout(late);
+      clearTimeout(startTimer);
       if (data === READY) resolve();
-      else hear(data);
+      else handleMessage(data);
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      lost();
+      handleLoss();
     });
-    watchLifeLock(worker, lost);
+    watchLifeLock(worker, handleLoss);
   });
   return (gzip, onMessage) => {
-    const inflated = heard.then(() => (isLost ? inflateHere(gzip) : inflate(gzip, onMessage)));
+    const inflating = started.then(() => (isLost ? inflateHere(gzip) : inflate(gzip, onMessage)));
     return {
-      next: async () => (await inflated).next(),
-      cancel: async () => (await inflated).cancel(),
+      next: async () => (await inflating).next(),
+      cancel: async () => (await inflating).cancel(),
     };
   };
 }

@@ -8,6 +8,8 @@ import { type READY, reportLife } from './lifeLock.ts';
 /** Messages of this worker. */
 export type FromInflater = typeof READY | InflateAnswer;
 
-const serve = serveInflate((message, moved) => postMessage(message, { transfer: moved }));
+const serve = serveInflate((message, transferred) =>
+  postMessage(message, { transfer: transferred }),
+);
 addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
 reportLife();

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 /*
  * Detects workers that the browser kills, for example for lack of memory: they send no event, and calls to them would
- * wait forever. Each worker holds a lock while it lives, which the browser releases however it ends.
+ * wait forever. Each worker holds a lock, which the browser releases when the worker ends for any reason.
  */
 
 /** First message of each worker: its code has run. */
 export const READY = 'ready';
 /**
- * Seconds after which a worker without a message is no longer relied on: sometimes a browser never runs one, and code
- * that is still loading may arrive for another.
+ * Seconds without a message after which another worker is started: sometimes a browser never runs a worker, and a
+ * second one may load its code faster.
  */
 export const LATE_S = 10;
 
@@ -18,7 +18,7 @@ const lifeSchema = v.object({ lifeLock: v.string() });
 /** In the worker: reports that its code has run, then the name of its lock once held. */
 export function reportLife(): void {
   postMessage(READY);
-  // Without HTTPS there are no locks; silence tells then.
+  // There are no locks without HTTPS; only silence then reveals a killed worker.
   if (!('locks' in navigator)) return;
   const lifeLock = `portage.worker.${crypto.randomUUID()}`;
   void navigator.locks.request(lifeLock, () => {
@@ -30,12 +30,12 @@ export function reportLife(): void {
 /** For the creator of a worker: calls `onEnd` once it has ended, unless `signal` was aborted. */
 export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal?: AbortSignal): void {
   const onMessage = (event: Event): void => {
-    const told = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);
-    if (!told.success) return;
+    const message = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);
+    if (!message.success) return;
     worker.removeEventListener('message', onMessage);
     // Rejects if `signal` is aborted.
     const options = signal === undefined ? {} : { signal };
-    navigator.locks.request(told.output.lifeLock, options, onEnd).catch(() => undefined);
+    navigator.locks.request(message.output.lifeLock, options, onEnd).catch(() => undefined);
   };
   worker.addEventListener('message', onMessage);
 }

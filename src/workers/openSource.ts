@@ -27,25 +27,26 @@ export async function openSource(
 }
 
 /** Length of a code, in characters. */
-const LENGTH = 5;
+const CODE_LENGTH = 5;
 
 /**
- * A short code of a file, the same each time it is opened and most likely unique: order numbers are generated from it
- * if the file has none, so that a file dropped twice is recognized.
+ * Short code of a file: most likely unique, and the same each time the file is opened. Generated order numbers contain
+ * it, so that a file imported twice is recognized.
  */
 export function fileCode(source: ImportSource): string {
-  const said =
+  const identity =
     source.type === 'paste'
       ? `${source.text} ${source.html ?? ''}`
-      : [source.name, source.file.size, changedAt(source.file)].join(' ');
+      : [source.name, source.file.size, getModified(source.file)].join(' ');
   // FNV-1a in two halves, because one has too few bits for a company's files of many years.
   let [low, high] = [0x811c9dc5, 0x01000193];
-  for (let at = 0; at < said.length; at++) {
-    low = Math.imul(low ^ said.charCodeAt(at), 0x01000193);
-    high = Math.imul(high + said.charCodeAt(at), 0x85ebca6b) ^ (high >>> 13);
+  for (let at = 0; at < identity.length; at++) {
+    low = Math.imul(low ^ identity.charCodeAt(at), 0x01000193);
+    high = Math.imul(high + identity.charCodeAt(at), 0x85ebca6b) ^ (high >>> 13);
   }
-  const all = (low >>> 0).toString(36) + (high >>> 0).toString(36);
-  return all.toUpperCase().padStart(LENGTH, '0').slice(-LENGTH);
+  const digits = (low >>> 0).toString(36) + (high >>> 0).toString(36);
+  return digits.toUpperCase().padStart(CODE_LENGTH, '0').slice(-CODE_LENGTH);
 }
 
-const changedAt = (file: Blob): number => ('lastModified' in file ? Number(file.lastModified) : 0);
+const getModified = (file: Blob): number =>
+  'lastModified' in file ? Number(file.lastModified) : 0;

@@ -37,11 +37,11 @@ export interface Outbox {
    */
   add(batch: SentBatch, ids: readonly number[]): Promise<StorageFailure | null>;
   /**
-   * Sends a stored batch, byte for byte; sent twice, the server gives the same answer. Rejects with the reason of
-   * `cancel`, or because of a bug.
+   * Sends a stored batch, byte for byte; the server answers a repeated batch as it did the first. Rejects with the
+   * reason of `cancel`, or because of a bug.
    */
   send(kind: ImportKind, key: BatchKey, caller: Caller): Promise<Outcome<SentResult>>;
-  /** Cancels sending, if in progress. The server may have the batch anyway. */
+  /** Cancels sending, if in progress. The server may still have received the batch. */
   cancel(key: BatchKey): Promise<void>;
   /** Stores the server's answer and drops the batch's bytes. Null once stored; otherwise the failure. */
   answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<StorageFailure | null>;
@@ -74,11 +74,11 @@ interface OutboxParts {
 
 const batchName = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
 
-/** The outbox in the caller's own thread: exposed by its worker, and called directly by tests. */
+/** Creates an outbox in the caller's thread: exposed by the worker, and called directly by tests. */
 export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
   /** Batches stored here and not yet answered; those of earlier visits are in storage. */
   const bodies = new Map<string, Blob>();
-  const going = new Map<string, AbortController>();
+  const sending = new Map<string, AbortController>();
 
   return {
     prepare: () => Promise.resolve(),
@@ -103,8 +103,8 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
 
     async send(kind, key, { token, language }) {
       const name = batchName(key);
-      const aborting = new AbortController();
-      going.set(name, aborting);
+      const abort = new AbortController();
+      sending.set(name, abort);
       try {
         const body = bodies.get(name) ?? new Blob([await store.getBody(key.importId, key.batchNo)]);
         const calls = createCalls(batchCalls, {
@@ -115,14 +115,14 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
           onNotSignedIn: () => undefined,
           fetch,
         });
-        return await calls[importDeclarations[kind].send](body, { signal: aborting.signal });
+        return await calls[importDeclarations[kind].send](body, { signal: abort.signal });
       } finally {
-        if (going.get(name) === aborting) going.delete(name);
+        if (sending.get(name) === abort) sending.delete(name);
       }
     },
 
     async cancel(key) {
-      going.get(batchName(key))?.abort();
+      sending.get(batchName(key))?.abort();
     },
 
     async answer(key, outcomes) {

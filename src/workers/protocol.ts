@@ -96,13 +96,13 @@ export interface SheetLayout extends FileReading {
   readonly questions: readonly Question[];
   /** Replaces `{file}` in a text for all rows; absent if the file has no code. */
   readonly fileCode?: string;
-  /** The export that the file was recognized as; absent if there was none. */
+  /** Known export format of the file; absent if there is none. */
   readonly recipe?: RecipeName;
-  /** The remembered layout by which it was read; absent if there was none. */
+  /** Saved layout that was applied; absent if there was none. */
   readonly shape?: ShapeName;
   /** Filled file columns that are not used, those similar to a field first. */
   readonly unused: readonly UnusedColumn[];
-  /** Facts about the file that a merchant should know: hidden rows, merged cells, omitted totals. */
+  /** Facts about the file for the merchant: hidden rows, merged cells, omitted totals. */
   readonly notes: readonly SheetNote[];
 }
 
@@ -121,8 +121,8 @@ export type OpenResult =
 
 /**
  * Reason why the browser stores nothing. `full`: no space left. `refused`: private browsing, or site data is not
- * allowed. `outdated` and `blocked`: another tab runs a newer or older release of the portal. `lost`: storage no
- * longer responds.
+ * allowed. `outdated`: another tab runs a newer release of the portal. `blocked`: another tab runs an older one. `lost`:
+ * storage no longer responds.
  */
 export type StorageReason = 'full' | 'refused' | 'outdated' | 'blocked' | 'lost';
 
@@ -131,11 +131,11 @@ export interface StorageFailure {
   readonly reason: StorageReason;
 }
 
-/** The import worker as seen by the page through Comlink. One engine holds one open sheet. */
+/** Calls of the import worker, through Comlink. An engine has one open sheet. */
 export interface ImportEngine {
   /**
    * Reads generated files in advance, so that the code is loaded and compiled before the user's first file of this
-   * kind. `open` and `cancel` stop it at any point.
+   * kind. `open` and `cancel` stop it.
    */
   prepare(kind: ImportKind): Promise<void>;
   /** Reads and judges a whole sheet, with events in between; never throws for a file's content. */
@@ -162,36 +162,36 @@ export interface ImportEngine {
   setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult>;
   undo(): Promise<EditResult>;
   redo(): Promise<EditResult>;
-  /** Applies a fix, as one undo step. Unchanged cells and rows are left alone. */
+  /** Applies a fix, as one undo step. Unchanged cells and rows are skipped. */
   fix(fix: Fix): Promise<EditResult>;
   /** Effect of `fix` on the current sheet, without applying it. */
   preview(fix: Fix): Promise<FixPreview>;
   /**
-   * Distinct texts of a column over all order rows, as in the file or the edits, most frequent first, at most
-   * `limit`; `distinct` counts all. `problems`: only texts with a finding of their own field.
+   * Up to `limit` distinct texts of a column over all order rows, as in the file or the edits, most frequent first;
+   * `distinct` counts all. `problems`: only texts with a finding of their own field.
    */
   values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }>;
   /**
-   * A block of the view as shown: cells separated by tabs, one line per row, quoted if a text contains a tab, quote
-   * or line break.
+   * A block of the view as displayed: cells separated by tabs, one line per row. A text with a tab, quote or line break
+   * is quoted.
    */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult>;
   /** The user's changes to the sheet, for storage. */
   work(): Promise<SheetWork>;
   ruleCounts(): Promise<readonly RuleCount[]>;
   /**
-   * Rows that cannot be sent as they are, as an xlsx in the file's own layout: those with an error, with all rows of
-   * their orders. Cells with findings have comments from `say`; headers of missing fields are in `language`.
+   * Rows that cannot be sent, as an xlsx in the file's layout: those with an error, and all other rows of their
+   * orders. Cells with findings have comments from `say`; headers of missing fields are in `language`.
    */
   exportProblems(language: Language, say: SayProblems): Promise<Blob>;
   /** Takes the next `limit` ready rows, in sheet order; they become `unknown`. */
   takeBatch(limit: number): Promise<BatchRows>;
   /**
-   * Up to `limit` ready rows from the place `after` in sheet order on, without marking them. `next` is the `after` of
-   * the following rows, null after the last.
+   * Up to `limit` ready rows from the position `after` in sheet order on, without marking them. `next` is the `after`
+   * of the following rows; null after the last.
    */
   peekBatch(after: number, limit: number): Promise<BatchRows & { readonly next: number | null }>;
   /** Applies the server's forecast for rows. It holds until the row changes. */

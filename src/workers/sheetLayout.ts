@@ -25,7 +25,7 @@ export interface ReadingState {
   readonly headerRow: number | null;
 }
 
-/** The open sheet, with all that is needed to read it again with another mapping. */
+/** An open sheet, with the options for reading it again under another mapping. */
 export interface Opened {
   readonly workbook: Workbook;
   /** Index into `workbook.sheets`. */
@@ -45,26 +45,26 @@ export function toLayout({
   const { store, plan } = opened;
   const { notes } = store;
   // The template has a hidden sheet with its lists, which is not merchant data.
-  const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
-  const visible = workbook.sheets.filter((one) => !one.hidden);
-  const found: SheetLayout['notes'] = [
+  const hiddenSheets = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
+  const visibleSheets = workbook.sheets.filter((one) => !one.hidden);
+  const allNotes: SheetLayout['notes'] = [
     {
       note: 'oneOfSheets',
-      // No note if the first visible sheet was read, as expected.
-      count: workbook.sheets[sheet] === visible[0] ? 0 : visible.length,
+      // The first visible sheet is the expected one, so it needs no note.
+      count: workbook.sheets[sheet] === visibleSheets[0] ? 0 : visibleSheets.length,
       name: workbook.sheets[sheet]?.name ?? '',
     },
     { note: 'noHeader', count: Number(plan.headerRow === 0) },
     { note: 'hiddenRows', count: notes.hiddenRows },
     { note: 'hiddenColumns', count: notes.hiddenColumns },
-    { note: 'hiddenSheets', count: hidden.length },
+    { note: 'hiddenSheets', count: hiddenSheets.length },
     { note: 'mergedCells', count: notes.merged.length },
     ...leftOutNotes(opened),
     ...columnNotes(opened),
     { note: 'goodsLines', count: goodsLines(opened) },
     { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
     ...otherSeparators(opened, workbook.text),
-    // The template's own filter hides nothing, unlike others.
+    // A filter that hides nothing, such as the template's, needs no note.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
@@ -83,7 +83,7 @@ export function toLayout({
     ...(plan.shape === null ? {} : { shape: plan.shape }),
     unused: unusedColumns(opened),
     ...(sender === null ? {} : { sender }),
-    notes: found.filter(({ count }) => count > 0),
+    notes: allNotes.filter(({ count }) => count > 0),
   };
 }
 
@@ -128,11 +128,11 @@ type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
 export function throttled(
   onEvent: (event: EngineEvent) => void,
 ): (progress: () => Progress) => void {
-  let last = -Infinity;
+  let lastSent = -Infinity;
   return (progress) => {
     const now = performance.now();
-    if (now - last < PROGRESS_MS) return;
-    last = now;
+    if (now - lastSent < PROGRESS_MS) return;
+    lastSent = now;
     onEvent({ type: 'progress', progress: progress() });
   };
 }

@@ -30,14 +30,14 @@ import { fieldMeanings } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
-/** Names and codes that only files need: the sheets with them, and country names. */
+/** Sheets with the names and codes that only files need, and country names. */
 export interface Tables {
   readonly sheets: Sheets;
   readonly countries: CountryNames;
 }
 
 /** Company and kind on which the rules of a sheet depend. */
-interface JudgedFor {
+interface RuleOptions {
   readonly kind: ImportKind;
   readonly countryCode: string;
   readonly countries: CountryFacts;
@@ -45,18 +45,18 @@ interface JudgedFor {
 }
 
 /**
- * The contract's sheet for the engine, with loaded spellings of places, the carrier's countries, and the company's
- * country, date and default sender. A past date is a warning: a file may hold orders already picked up, such as our
- * exports.
+ * Creates the rules of a sheet from the contract: with loaded spellings of places, the carrier's countries, and the
+ * company's country, date and default sender. A past date is only a warning: a file may list orders that were already
+ * picked up.
  */
 export function createRules(
-  options: JudgedFor,
-  { sheets: read, countries: names }: Tables,
+  options: RuleOptions,
+  { sheets: sheets, countries: countryNames }: Tables,
 ): SheetRules {
-  const sheet = sheetWithSender(read[options.kind], options.sender ?? null);
+  const sheet = sheetWithSender(sheets[options.kind], options.sender ?? null);
   const { rowRules, amounts, group, sameRows } = sheet;
   const { countryCode, countries } = options;
-  const combine = combined[options.kind];
+  const combine = COMBINE_RULES[options.kind];
   const context: RowContext = { countryCode, countries };
   const days = {
     today: dayInCountry(countries, countryCode, new Date()),
@@ -70,12 +70,12 @@ export function createRules(
     ...(group === undefined ? {} : { group }),
     ...(sameRows === undefined ? {} : { sameRows }),
     ...(combine === undefined ? {} : { combine }),
-    places: { split: placeSplitter(options), isCountry: (text) => names.isName(text) },
+    places: { split: placeSplitter(options), isCountry: (text) => countryNames.isName(text) },
   };
 }
 
 /** Splits places of the company's country, for kinds within it. */
-function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces['split'] {
+function placeSplitter({ kind, countryCode, countries }: RuleOptions): KnownPlaces['split'] {
   if (isOrderKind(kind) && !isDomesticKind(kind)) return undefined;
   return (text) => {
     const index = findPlaceIndex(countries, countryCode);
@@ -86,7 +86,7 @@ function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces
 }
 
 /** Rules for kinds with one row per order: how several rows of one number are combined. */
-const combined: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
+const COMBINE_RULES: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
   domestic: {
     by: 'customerOrderNo',
     joined: ['goodsName'],
@@ -115,9 +115,9 @@ function withDays(column: ColumnReader, { today, zone }: Days): ColumnReader {
   const { field } = column;
   if (field.kind !== 'date') return column;
   const { required, isUpcoming = false } = field;
-  const zoned = date({ required, isUpcoming, zone });
+  const zonedReader = date({ required, isUpcoming, zone });
   const read: typeof field.read = (text, beside) =>
-    checkDayRange(today, field, zoned.read(text, beside), SEVERITIES);
+    checkDayRange(today, field, zonedReader.read(text, beside), SEVERITIES);
   return { ...column, field: { ...field, read } };
 }
 
@@ -126,10 +126,10 @@ const IN_POUNDS: ReadonlySet<string> = new Set(['US', 'LR', 'AS', 'GU', 'MP', 'P
 /** Likely unit of numbers without one in these countries, by the unit of orders. */
 const POUNDS: Readonly<Partial<Record<string, string>>> = { kg: 'lb', cm: 'in' };
 
-const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
+const cacheBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 
 /** Returns whether orders of a kind must state a delivery type, because the company's country has several. */
-function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
+function choosesDelivery({ kind, countryCode, countries }: Omit<RuleOptions, 'sender'>): boolean {
   return (
     isOrderKind(kind) &&
     isDomesticKind(kind) &&
@@ -137,23 +137,24 @@ function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'send
   );
 }
 
-/** Amounts of a kind in the currency of a field, with currency lookups; cash abroad may have its own currency. */
+/** Amounts of a kind in the currency of a field, with currency lookups. */
 function currencyNames(
   { amounts }: Pick<SheetDefinition, 'amounts'>,
   key: string,
-  own: string,
+  ownCurrency: string,
 ): CurrencyNames | undefined {
   const keys = Object.keys(amounts).filter((amount) => amounts[amount] === key);
   if (key !== 'currency' || keys.length === 0) return undefined;
-  return { amounts: keys, own, ofAmount: amountCurrencies, ofWord: signCurrencies };
+  return { amounts: keys, own: ownCurrency, ofAmount: amountCurrencies, ofWord: signCurrencies };
 }
 
 const todayIn = (zone: ZoneClock | null): string =>
   zone === null ? new Date().toISOString().slice(0, 10) : dayInZone(zone, new Date());
 
-/** Rules under which a code column is still recognized: an ambiguous currency sign is as good as a code. */
-const asked: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
-const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || asked.has(rule);
+/** Errors that do not speak against a code column, such as an ambiguous currency sign. */
+const ACCEPTABLE_RULES: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
+const isAcceptable = ({ severity, rule }: Finding) =>
+  severity !== 'error' || ACCEPTABLE_RULES.has(rule);
 
 /**
  * Names of the fields of an order kind, in all languages; one permanent array per kind, default sender, delivery
@@ -161,34 +162,36 @@ const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || as
  */
 export function fieldNames(
   kind: ImportKind,
-  judgedFor?: JudgedFor,
+  ruleOptions?: RuleOptions,
   read: Sheets = sheets,
 ): readonly FieldNames[] {
-  const sheet = sheetWithSender(read[kind], judgedFor?.sender ?? null);
-  const isChoice = judgedFor !== undefined && choosesDelivery(judgedFor);
-  const isPlain = sheet === read[kind];
+  const sheet = sheetWithSender(read[kind], ruleOptions?.sender ?? null);
+  const mustChooseDelivery = ruleOptions !== undefined && choosesDelivery(ruleOptions);
+  const hasNoSender = sheet === read[kind];
   const currency =
-    judgedFor === undefined
+    ruleOptions === undefined
       ? ''
-      : (getCountryFact(judgedFor.countries, judgedFor.countryCode).currency ??
-        legalTender(judgedFor.countryCode)[0] ??
+      : (getCountryFact(ruleOptions.countries, ruleOptions.countryCode).currency ??
+        legalTender(ruleOptions.countryCode)[0] ??
         '');
-  // A list of one's own addresses rarely states the country.
-  const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
+  // Lists of a company's own addresses rarely state the country.
+  const ownCountry = isOrderKind(kind) ? '' : (ruleOptions?.countryCode ?? '');
   const zone =
-    judgedFor === undefined ? null : findCountryClock(judgedFor.countries, judgedFor.countryCode);
-  const hasPounds = IN_POUNDS.has(judgedFor?.countryCode ?? '');
-  const id = `${kind}${hasPounds ? ' in pounds' : ''}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
-  const known = namesBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();
-  namesBySheets.set(read, known);
-  let names = known.get(id);
+    ruleOptions === undefined
+      ? null
+      : findCountryClock(ruleOptions.countries, ruleOptions.countryCode);
+  const hasPounds = IN_POUNDS.has(ruleOptions?.countryCode ?? '');
+  const id = `${kind}${hasPounds ? ' in pounds' : ''}${hasNoSender ? '' : ' with a default sender'}${mustChooseDelivery ? ' to choose' : ''} ${currency} ${ownCountry} ${zone?.name ?? ''}`;
+  const cacheById = cacheBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();
+  cacheBySheets.set(read, cacheById);
+  let names = cacheById.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
     names = sheet.columns.map(({ key, field, headers, unique }) => ({
       key,
       meanings: fieldMeanings(kind, key, keys),
       accepts: (text) => field.read(text).findings.every(isAcceptable),
-      required: field.required || (isChoice && key === 'deliveryType'),
+      required: field.required || (mustChooseDelivery && key === 'deliveryType'),
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,
       habitOf: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
@@ -199,12 +202,12 @@ export function fieldNames(
       currencyNames: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       unsaid: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
-      ofAll: key === 'country' && home !== '' ? home : undefined,
+      ofAll: key === 'country' && ownCountry !== '' ? ownCountry : undefined,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
       coded: field.codes === undefined ? [] : codeHeaders(headers),
     }));
-    known.set(id, names);
+    cacheById.set(id, names);
   }
   return names;
 }

@@ -8,7 +8,7 @@ interface Steps<T> {
 }
 
 /**
- * Queue of operations on the open sheet: they run one after the other, can be cancelled, and yield to views of rows.
+ * Queue of operations on the open sheet: they run in sequence, can be cancelled, and yield to requests for rows.
  */
 export class StepQueue {
   /** Cancels running and waiting steps. */
@@ -21,10 +21,10 @@ export class StepQueue {
   }
 
   /** Runs steps after those queued before. */
-  run<T>(begin: () => Steps<T>): Promise<T> {
+  run<T>(start: () => Steps<T>): Promise<T> {
     const { signal } = this.#abort;
     const done = this.#last.then(async () => {
-      const { steps, cancelled } = begin();
+      const { steps, cancelled } = start();
       try {
         return await runSteps(steps, new Job({ signal, limits: { deadlineMs: Infinity } }));
       } catch (thrown) {

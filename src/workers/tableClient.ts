@@ -13,7 +13,7 @@ export const readTableInWorker = (
   signal: AbortSignal,
   createWorker = createTableWorker,
 ): Promise<TableResult> =>
-  aside<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
+  runInWorker<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
 
 /** Reads all sheets of a workbook in such a worker. */
 export const readBookInWorker = (
@@ -21,20 +21,21 @@ export const readBookInWorker = (
   signal: AbortSignal,
   createWorker = createTableWorker,
 ): Promise<BookResult> =>
-  aside<BookResult>(createWorker, signal, async (readers) => readers.readBook(file));
+  runInWorker<BookResult>(createWorker, signal, async (readers) => readers.readBook(file));
 
-type Unread = Extract<TableResult, { readonly ok: false }>;
+type ReadFailure = Extract<TableResult, { readonly ok: false }>;
 
-async function aside<Result>(
+async function runInWorker<Result>(
   createWorker: CreateWorker,
   signal: AbortSignal,
   read: (readers: Remote<TableReaders>) => Promise<Result>,
-): Promise<Result | Unread> {
-  const line = new WorkerConnection<TableReaders>(createWorker, () => undefined);
-  const cancel = () => line.end(new WorkerLostError('cancelled', 'The reading was cancelled.'));
+): Promise<Result | ReadFailure> {
+  const connection = new WorkerConnection<TableReaders>(createWorker, () => undefined);
+  const cancel = () =>
+    connection.end(new WorkerLostError('cancelled', 'The reading was cancelled.'));
   signal.addEventListener('abort', cancel);
   try {
-    return await line.run(read);
+    return await connection.run(read);
   } catch (thrown) {
     if (thrown instanceof WorkerLostError) return { ok: false, code: thrown.code };
     throw thrown;

@@ -57,19 +57,19 @@ export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<
 const openTable = (file: Blob, job: Job, parseLegacy: LegacyParser | undefined) =>
   openWorkbook(blobSource(file), job, parseLegacy === undefined ? {} : { parseLegacy });
 
-function readLines(store: SheetStore, textOf: typeof cellText): SheetLine[] {
+function readLines(store: SheetStore, toText: typeof cellText): SheetLine[] {
   const columns = Array.from({ length: store.columnCount }, (_, column) => column);
   return Array.from({ length: store.rowCount }, (_, row) => ({
     row: store.sheetRow(row),
-    cells: columns.map((column) => textOf(store, row, column)),
+    cells: columns.map((column) => toText(store, row, column)),
   }));
 }
 
-/** Text of a cell; one shown as 12.5 % holds 0.125, which a reader would take for another rate. */
+/** Text of a cell; a cell displayed as 12.5 % contains 0.125 and becomes `12.5%`. */
 function percentText(store: SheetStore, row: number, column: number): string {
   const isPercent =
     store.kind(row, column) === Kind.number && store.format(row, column).class === 'percent';
   if (!isPercent) return cellText(store, row, column);
-  // A product of decimals has digits that nobody typed.
+  // The product of decimals has digits that were never typed.
   return `${plainNumber(Number((store.number(row, column) * 100).toPrecision(15)))}%`;
 }

@@ -3,8 +3,8 @@ import { LATE_S, watchLifeLock } from './lifeLock.ts';
 import type { FailureCode } from './protocol.ts';
 
 /** Maximum number of workers started until one sends a message. */
-const MOST_STARTS = 2;
-/** Seconds without a message after which starting fails: on a slow connection or busy phone, loading takes long. */
+const MAX_STARTS = 2;
+/** Seconds without a message after which starting fails. Loading takes long on a slow connection or busy phone. */
 const START_S = 120;
 
 /** The worker did not start, broke, hung or was ended during a call. */
@@ -28,11 +28,11 @@ export class WorkerConnection<Host> {
   readonly #createWorker: () => Worker;
   readonly #onLost: () => void;
   readonly #remote: Promise<Remote<Host>>;
-  #take: (remote: Remote<Host>) => void = () => undefined;
-  /** The worker, or the candidates for it. */
+  #resolveRemote: (remote: Remote<Host>) => void = () => undefined;
+  /** The worker, or the candidates before one has answered. */
   readonly #workers = new Set<Worker>();
   #starts = 0;
-  readonly #running = new Set<(reason: WorkerLostError) => void>();
+  readonly #rejectRunning = new Set<(reason: WorkerLostError) => void>();
   readonly #ending = new AbortController();
 
   /**
@@ -43,7 +43,7 @@ export class WorkerConnection<Host> {
     this.#createWorker = createWorker;
     this.#onLost = onLost;
     this.#remote = new Promise((resolve) => {
-      this.#take = resolve;
+      this.#resolveRemote = resolve;
     });
     this.#start();
     this.#watchStart();
@@ -51,15 +51,15 @@ export class WorkerConnection<Host> {
 
   /** Runs a call that fails as soon as the worker is lost. */
   async run<T>(call: (remote: Remote<Host>) => Promise<T>): Promise<T> {
-    let lose: (reason: WorkerLostError) => void = () => undefined;
-    const lost = new Promise<never>((_, reject) => {
-      lose = reject;
+    let rejectCall: (reason: WorkerLostError) => void = () => undefined;
+    const whenLost = new Promise<never>((_, reject) => {
+      rejectCall = reject;
     });
-    this.#running.add(lose);
+    this.#rejectRunning.add(rejectCall);
     try {
-      return await Promise.race([this.#remote.then(call), lost]);
+      return await Promise.race([this.#remote.then(call), whenLost]);
     } finally {
-      this.#running.delete(lose);
+      this.#rejectRunning.delete(rejectCall);
     }
   }
 
@@ -67,21 +67,25 @@ export class WorkerConnection<Host> {
     this.#ending.abort();
     for (const worker of this.#workers) worker.terminate();
     this.#workers.clear();
-    for (const lose of this.#running) lose(reason);
+    for (const lose of this.#rejectRunning) lose(reason);
   }
 
   #start(): void {
     const worker = this.#createWorker();
     this.#starts++;
     this.#workers.add(worker);
-    worker.addEventListener('message', () => this.#hear(worker));
-    const broken = (event: Event): void => {
+    worker.addEventListener('message', () => this.#handleMessage(worker));
+    const handleBreak = (event: Event): void => {
       event.preventDefault();
-      this.#lose(worker, 'message' in event ? String(event.message) : event.type);
+      this.#handleLoss(worker, 'message' in event ? String(event.message) : event.type);
     };
-    worker.addEventListener('error', broken);
-    worker.addEventListener('messageerror', broken);
-    watchLifeLock(worker, () => this.#lose(worker, 'The browser ended it.'), this.#ending.signal);
+    worker.addEventListener('error', handleBreak);
+    worker.addEventListener('messageerror', handleBreak);
+    watchLifeLock(
+      worker,
+      () => this.#handleLoss(worker, 'The browser ended it.'),
+      this.#ending.signal,
+    );
   }
 
   /**
@@ -92,12 +96,12 @@ export class WorkerConnection<Host> {
     let seconds = 0;
     const watch = setInterval(() => {
       if (this.heard > 0 || this.#ending.signal.aborted) clearInterval(watch);
-      else if (++seconds === LATE_S && this.#starts < MOST_STARTS) this.#start();
+      else if (++seconds === LATE_S && this.#starts < MAX_STARTS) this.#start();
       else if (seconds === START_S) this.#fail('notStarted', `No worker started in ${seconds} s.`);
     }, 1000);
   }
 
-  #hear(worker: Worker): void {
+  #handleMessage(worker: Worker): void {
     if (!this.#workers.has(worker)) return;
     if (this.heard++ > 0) return;
     for (const other of this.#workers) {
@@ -105,13 +109,13 @@ export class WorkerConnection<Host> {
       this.#workers.delete(other);
       other.terminate();
     }
-    this.#take(wrap<Host>(worker));
+    this.#resolveRemote(wrap<Host>(worker));
   }
 
-  #lose(worker: Worker, detail: string): void {
+  #handleLoss(worker: Worker, detail: string): void {
     if (!this.#workers.delete(worker)) return;
     worker.terminate();
-    if (this.heard === 0 && this.#starts < MOST_STARTS) this.#start();
+    if (this.heard === 0 && this.#starts < MAX_STARTS) this.#start();
     else if (this.#workers.size === 0) {
       this.#fail(this.heard === 0 ? 'notStarted' : 'crashed', `The worker broke: ${detail}`);
     }
@@ -127,9 +131,9 @@ export class WorkerConnection<Host> {
 export class ReplaceableConnection<Host> {
   readonly #createWorker: () => Worker;
   readonly #onLost: () => void;
-  #line: WorkerConnection<Host> | null = null;
+  #connection: WorkerConnection<Host> | null = null;
 
-  /** `onLost`: the worker is gone, with its state. */
+  /** `onLost` is called when a worker and its state are lost. */
   constructor(createWorker: () => Worker, onLost: () => void = () => undefined) {
     this.#createWorker = createWorker;
     this.#onLost = onLost;
@@ -137,26 +141,26 @@ export class ReplaceableConnection<Host> {
 
   /** The worker of the last call; null before the first, and once it is lost. */
   get line(): WorkerConnection<Host> | null {
-    return this.#line;
+    return this.#connection;
   }
 
   started(): WorkerConnection<Host> {
-    if (this.#line !== null) return this.#line;
-    const made: WorkerConnection<Host> = new WorkerConnection<Host>(this.#createWorker, () =>
-      this.#forget(made),
+    if (this.#connection !== null) return this.#connection;
+    const connection: WorkerConnection<Host> = new WorkerConnection<Host>(this.#createWorker, () =>
+      this.#forget(connection),
     );
-    this.#line = made;
-    return made;
+    this.#connection = connection;
+    return connection;
   }
 
   /** Terminates a worker; its running calls fail with `reason`. */
-  lose(lost: WorkerConnection<Host>, reason: WorkerLostError): void {
-    this.#forget(lost);
-    lost.end(reason);
+  lose(connection: WorkerConnection<Host>, reason: WorkerLostError): void {
+    this.#forget(connection);
+    connection.end(reason);
   }
 
-  #forget(lost: WorkerConnection<Host>): void {
-    if (this.#line === lost) this.#line = null;
+  #forget(connection: WorkerConnection<Host>): void {
+    if (this.#connection === connection) this.#connection = null;
     this.#onLost();
   }
 }

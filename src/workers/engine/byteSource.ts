@@ -1,6 +1,6 @@
 import { EngineError } from './errors.ts';
 
-/** Bytes of a file, read by ranges so that the whole file need not be in memory. */
+/** Bytes of a file, read by ranges, so that the file is never completely in memory. */
 export interface ByteSource {
   /** Size in bytes. */
   readonly size: number;
@@ -39,15 +39,18 @@ export function blobSource(blob: Blob): ByteSource {
 
 /** Caches ranges of a source, for overlapping reads. */
 export function cachedSource(source: ByteSource): ByteSource {
-  const known: { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
+  const ranges: { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
   return {
     ...source,
     async read(start, end) {
-      const last = Math.min(end, source.size);
-      const wider = known.find((one) => one.start <= start && last <= one.start + one.bytes.length);
-      if (wider !== undefined) return wider.bytes.subarray(start - wider.start, last - wider.start);
+      const readEnd = Math.min(end, source.size);
+      const containing = ranges.find(
+        (one) => one.start <= start && readEnd <= one.start + one.bytes.length,
+      );
+      if (containing !== undefined)
+        return containing.bytes.subarray(start - containing.start, readEnd - containing.start);
       const bytes = await source.read(start, end);
-      known.push({ start, bytes });
+      ranges.push({ start, bytes });
       return bytes;
     },
   };

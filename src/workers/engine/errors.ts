@@ -5,7 +5,7 @@ export interface EngineErrorParams {
   readonly reason?: FailureReason;
 }
 
-/** Every failure that a file, a limit or a cancellation can cause. */
+/** Failure because of a file, a limit or a cancellation. */
 export class EngineError extends Error {
   readonly code: FailureCode;
   /** Values for the translated sentence: a cell, a limit, a part. */
@@ -44,7 +44,7 @@ export function unclosedQuote(line: number): EngineError {
   );
 }
 
-/** Error for a file that the library cannot read: its own messages help no user. */
+/** Error for a file that the library cannot read. The library's own messages are no help to users. */
 export function damagedWorkbook(): EngineError {
   return new EngineError(
     'corrupt',

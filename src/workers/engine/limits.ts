@@ -4,7 +4,7 @@ import { type Inflate, inflateHere } from './zip/inflate.ts';
 
 const MB = 1024 * 1024;
 
-/** Limits on the cost of a file. All are far above the needs of an honest sheet. */
+/** Limits on the cost of a file, far above the needs of ordinary sheets. */
 export interface Limits {
   /** Bytes of the file itself. */
   readonly fileBytes: number;
@@ -28,8 +28,8 @@ export interface Limits {
   /** Milliseconds that one job may work. */
   readonly deadlineMs: number;
   /**
-   * Milliseconds for parsing an xls or xlsb, per started MB of its inflated size. Honest files need a sixth of it on
-   * one server core: 242 per MB in an xls of 60,000 rows and 20 columns, 117 in an xlsb.
+   * Milliseconds for parsing an xls or xlsb, per started MB of its inflated size. Ordinary files need a sixth of it on
+   * one server core: 242 per MB for an xls of 60,000 rows and 20 columns, 117 for an xlsb.
    */
   readonly legacyMs: number;
 }
@@ -39,7 +39,7 @@ export const defaultLimits: Limits = {
   partBytes: 4096 * MB,
   inflatedBytes: 6144 * MB,
   entries: 10_000,
-  // Deflate cannot exceed 1032:1; honest sheets of repeated cells come near 100:1.
+  // Deflate cannot exceed 1032:1; ordinary sheets of repeated cells reach nearly 100:1.
   ratio: 400,
   ratioFreeBytes: 32 * MB,
   cells: 60_000_000,
@@ -51,12 +51,12 @@ export const defaultLimits: Limits = {
   legacyMs: 1500,
 };
 
-/** A thread that stood still longer than this (ms) was frozen with its tab, or the machine slept. */
-const FROZEN_MS = 5_000;
-/** Milliseconds of work after which a job yields to other messages: one frame. A pause costs WebKit 1 to 2 ms. */
+/** Maximum counted time between two checks, ms. A longer gap means that the tab was frozen or the machine slept. */
+const MAX_SLICE_GAP_MS = 5_000;
+/** Milliseconds of work after which a job yields to other messages: one frame. Yielding costs WebKit 1 to 2 ms. */
 const SLICE_MS = 16;
 
-/** Shared by all pauses: WebKit tells another process of each new port, which took 4.7 ms per pause instead of 1. */
+/** Shared channel, because WebKit registers each new port with another process: 4.7 ms per pause instead of 1. */
 let channel: MessageChannel | null = null;
 
 /** Yields a macrotask, so that a cancel message can arrive. */
@@ -81,7 +81,7 @@ export interface JobOptions {
 }
 
 /**
- * One piece of work with its limits, deadline and cancellation. Readers await `turn()` between chunks: it throws
+ * A piece of work with its limits, deadline and cancellation. Readers await `turn()` between chunks: it throws
  * `cancelled` or `deadline`, and yields the thread every few milliseconds.
  */
 export class Job {
@@ -106,7 +106,7 @@ export class Job {
   /** Throws if the job is cancelled or past its deadline. */
   check(now: number = performance.now()): void {
     if (this.signal?.aborted === true) throw cancelled();
-    this.#workedMs += Math.min(now - this.#checkedAt, FROZEN_MS);
+    this.#workedMs += Math.min(now - this.#checkedAt, MAX_SLICE_GAP_MS);
     this.#checkedAt = now;
     if (this.#workedMs > this.limits.deadlineMs) {
       const seconds = Math.round(this.limits.deadlineMs / 1000);
@@ -154,8 +154,8 @@ export class Job {
 }
 
 /**
- * Runs steps to their end, yielding between them. If the job is stopped, its error is thrown into the generator
- * first, so that it can undo its changes.
+ * Runs steps to their end, yielding between them. If the job is stopped, its error is first thrown into the generator,
+ * which can then revert its changes.
  */
 export async function runSteps<T>(steps: Generator<void, T>, job: Job): Promise<T> {
   for (;;) {

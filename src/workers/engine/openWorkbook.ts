@@ -13,7 +13,7 @@ import { openSylk } from './sylk/openSylk.ts';
 import { openXlsxArchive } from './xlsx/openXlsx.ts';
 import { Archive } from './zip/archive.ts';
 
-/** Opens any file with rows, whatever its name: the entry point of all readers. Throws EngineError. */
+/** Opens any file with rows, by its content rather than its name. Entry point of all readers. Throws EngineError. */
 export async function openWorkbook(
   source: ByteSource,
   job: Job,
@@ -49,22 +49,22 @@ export interface ReadSheet {
 }
 
 /**
- * Reads a sheet by index, by name, or by its number from 1 if no sheet has the name. By default the first visible
- * sheet with cells, then a hidden one, then the first sheet, empty. `onRows` is called for each sheet that is tried,
+ * Reads a sheet by index, by name, or by its number from 1 if no sheet has the name. The default is the first visible
+ * sheet with cells, otherwise a hidden sheet with cells, otherwise the first sheet. `onRows` is called for each sheet that is tried,
  * each with its own store.
  */
 export async function readSheet(
   workbook: Workbook,
-  wanted: string | number | undefined,
+  requested: string | number | undefined,
   job: Job,
   onRows?: OnRows,
 ): Promise<ReadSheet> {
-  if (wanted !== undefined) {
-    const sheet = typeof wanted === 'number' ? wanted : findSheet(workbook, wanted);
+  if (requested !== undefined) {
+    const sheet = typeof requested === 'number' ? requested : findSheet(workbook, requested);
     return { sheet, store: await workbook.read(sheet, job, onRows) };
   }
-  const numbers = workbook.sheets.map((_, number) => number);
-  const visibleFirst = numbers.toSorted(
+  const indices = workbook.sheets.map((_, number) => number);
+  const visibleFirst = indices.toSorted(
     (a, b) => Number(workbook.sheets[a]?.hidden) - Number(workbook.sheets[b]?.hidden),
   );
   let first: ReadSheet | null = null;
@@ -77,15 +77,17 @@ export async function readSheet(
   return first;
 }
 
-function findSheet(workbook: Workbook, wanted: string): number {
+function findSheet(workbook: Workbook, sheetName: string): number {
   const { sheets } = workbook;
-  const exact = sheets.findIndex(({ name }) => name === wanted);
+  const exact = sheets.findIndex(({ name }) => name === sheetName);
   if (exact >= 0) return exact;
-  const folded = sheets.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  if (folded >= 0) return folded;
-  const number = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
+  const sameLetters = sheets.findIndex(
+    ({ name }) => name.toLowerCase() === sheetName.toLowerCase(),
+  );
+  if (sameLetters >= 0) return sameLetters;
+  const number = /^\d+$/.test(sheetName) ? Number(sheetName) - 1 : -1;
   if (sheets[number] !== undefined) return number;
-  throw new EngineError('sheetMissing', `The workbook has no sheet “${wanted}”.`, {
-    sheet: wanted,
+  throw new EngineError('sheetMissing', `The workbook has no sheet “${sheetName}”.`, {
+    sheet: sheetName,
   });
 }

@@ -24,7 +24,7 @@ export interface SheetNotes {
   repairedText: number;
 }
 
-/** Memory is checked once per this many rows, plus one. */
+/** Mask of rows at which memory is checked: every 256th. */
 const MEMORY_CHECK_MASK = 255;
 
 /**
@@ -50,7 +50,7 @@ export class SheetStore {
     filtered: false,
     repairedText: 0,
   };
-  /** Number of rows that will get no further cell and whose texts can be read. Only grows. */
+  /** Number of rows that are complete, texts included. Only grows. */
   completeRows = 0;
   /** One past the last column with a cell. */
   columnCount = 0;
@@ -62,20 +62,20 @@ export class SheetStore {
   code = '';
   /** The file's texts are in a code page, which lacks some letters. */
   isBeforeUnicode = false;
-  /** Number of the file's own rows; others were added after them. Set once all are in. */
+  /** Number of the file's rows; added rows follow them. Set once all rows are read. */
   fileRows = 0;
-  /** All rows are in. */
+  /** All rows are read. */
   finished = false;
-  /** Rows made from goods side by side in others. */
+  /** Rows created for goods side by side in other rows. */
   readonly lines = new GoodsLines();
 
-  /** Derived columns, besides the file's own. */
+  /** Derived columns. */
   readonly made = new MadeCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
   /** The sheet row for the next cells, 1-based, and its id; -1 while it has no cell. */
-  #pending = 0;
+  #pendingSheetRow = 0;
   #row = -1;
   /** Index of `#row` within its chunks, and those chunks by column, as far as used. */
   #index = -1;
@@ -98,7 +98,7 @@ export class SheetStore {
    * continued.
    */
   beginRow(sheetRow: number): void {
-    this.#pending = sheetRow;
+    this.#pendingSheetRow = sheetRow;
     this.#row = -1;
     this.#index = -1;
   }
@@ -113,8 +113,8 @@ export class SheetStore {
       index >= chunk.kinds.length ||
       index < 0
     ) {
-      const made = this.#cell(column, kind, format);
-      const numbers = made.numbers ?? this.#column(column).addNumbers(made);
+      const newChunk = this.#cell(column, kind, format);
+      const numbers = newChunk.numbers ?? this.#column(column).addNumbers(newChunk);
       numbers[this.#index] = value;
       return;
     }
@@ -177,7 +177,7 @@ export class SheetStore {
     this.finished = true;
   }
 
-  /** Adds a row without cells after the last, which is not the file's. */
+  /** Adds an empty row after the last one; it does not count as the file's. */
   addRow(): void {
     this.beginRow(this.#rows.last + 1);
     this.#openRow();
@@ -186,7 +186,7 @@ export class SheetStore {
     this.completeRows = this.rowCount;
   }
 
-  /** Adds a row after the file's last that counts as the file's own, for content moved from another row. */
+  /** Adds a row after the file's last one, for content moved from another row. It counts as the file's. */
   addLine(): number {
     this.addRow();
     this.fileRows = this.rowCount;
@@ -216,14 +216,14 @@ export class SheetStore {
   }
 
   #column(column: number): Column {
-    const found = this.#columns[column];
-    if (found !== undefined) return found;
+    const known = this.#columns[column];
+    if (known !== undefined) return known;
     this.#cap('columns', column + 1);
     while (this.#columns.length < column) this.#columns.push(undefined);
-    const made = new Column();
-    this.#columns[column] = made;
+    const newColumn = new Column();
+    this.#columns[column] = newColumn;
     if (column >= this.columnCount) this.columnCount = column + 1;
-    return made;
+    return newColumn;
   }
 
   /** Makes `row` the target of cells. */
@@ -236,7 +236,7 @@ export class SheetStore {
   }
 
   #openRow(): void {
-    const number = this.#pending;
+    const number = this.#pendingSheetRow;
     const earlier = this.#rows.known(number);
     if (earlier !== undefined) {
       this.#enterRow(earlier);
@@ -290,14 +290,13 @@ export class SheetStore {
   }
 
   /**
-   * Row ids by sheet row, if the file's rows came out of order or goods were side by side; null if ids are in order,
-   * as in nearly every file.
+   * Row ids by sheet row; null if ids are already in that order, as in nearly every file without goods side by side.
    */
   sheetOrder(): Uint32Array | null {
     return this.lines.inOrder(this.#rows.order(), this.rowCount);
   }
 
-  /** Rows that got further cells after they were complete, since the last call: judge them again. */
+  /** Rows that got further cells after completion, since the last call. They need judging again. */
   takeLateRows(): number[] {
     const rows = this.#lateRows;
     this.#lateRows = [];

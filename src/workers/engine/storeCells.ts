@@ -5,7 +5,7 @@ import { Kind } from './storeColumn.ts';
 import { cellFlag, type CellFlag } from './storeText.ts';
 import { columnName } from './xlsx/cellReference.ts';
 
-/** A non-empty cell, for people and scripts. */
+/** A non-empty cell, as printed by the command line. */
 export interface CellRecord {
   /** Cell reference: `B3`. */
   readonly c: string;
@@ -33,7 +33,7 @@ const TYPES = {
   [Kind.uncalculated]: 'n',
 } as const;
 
-function value(store: SheetStore, row: number, column: number, kind: Kind): CellRecord['v'] {
+function toValue(store: SheetStore, row: number, column: number, kind: Kind): CellRecord['v'] {
   switch (kind) {
     case Kind.text:
     case Kind.error:
@@ -58,7 +58,7 @@ function value(store: SheetStore, row: number, column: number, kind: Kind): Cell
 function cellRecord(store: SheetStore, row: number, column: number): CellRecord | null {
   const kind = store.kind(row, column);
   if (kind === Kind.empty) return null;
-  const v = value(store, row, column, kind);
+  const v = toValue(store, row, column, kind);
   if (v === '') return null;
   const text =
     kind === Kind.number ? maskedText(store.format(row, column), store.number(row, column)) : null;
@@ -75,7 +75,7 @@ function cellRecord(store: SheetStore, row: number, column: number): CellRecord 
 /** All non-empty cells, row by row in sheet order. */
 export function* cellRecords(store: SheetStore): Generator<CellRecord> {
   const order = store.sheetOrder();
-  // A1 and XFD1 alone imply 16,384 columns, of which two exist.
+  // A sheet with only A1 and XFD1 has 16,384 columns, but only two of them are stored.
   const columns = Array.from({ length: store.columnCount }, (_, column) => column).filter(
     (column) => store.column(column) !== undefined,
   );

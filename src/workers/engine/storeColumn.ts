@@ -84,11 +84,11 @@ export class Column {
   #grow(number: number, index: number, chunk: ColumnChunk | undefined): ColumnChunk {
     if (chunk === undefined) {
       const rows = number === 0 ? Math.max(FIRST_ROWS, roundUp(index + 1)) : CHUNK_ROWS;
-      const made = new ColumnChunk(rows);
-      this.memory += made.memory;
+      const newChunk = new ColumnChunk(rows);
+      this.memory += newChunk.memory;
       while (this.chunks.length < number) this.chunks.push(undefined);
-      this.chunks[number] = made;
-      return made;
+      this.chunks[number] = newChunk;
+      return newChunk;
     }
     const rows = roundUp(index + 1);
     this.memory -= chunk.memory;

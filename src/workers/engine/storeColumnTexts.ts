@@ -6,14 +6,14 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Number of texts of a column that decide whether they repeat. */
-const TRIAL = 2048;
-/** Number of new texts among them beyond which interning is not worthwhile. */
-const DISTINCT = TRIAL / 2;
-/** The decision, stored instead of a count. */
+const TRIAL_TEXTS = 2048;
+/** Number of new texts among them above which interning is not worthwhile. */
+const MAX_NEW_TEXTS = TRIAL_TEXTS / 2;
+/** Decisions, stored instead of a count. */
 const REPEATS = -1;
 const DIFFERS = -2;
 /** Number of recent texts cached per repeating column, found without hashing every byte. */
-const LATELY = 256;
+const RECENT_TEXTS = 256;
 /** An id that no text has. */
 const NO_ID = 0xffff_ffff;
 
@@ -24,12 +24,12 @@ const NO_ID = 0xffff_ffff;
 export class ColumnTexts {
   readonly #texts: Texts;
   /** By column: number of texts and of new ones among them, or the decision. */
-  readonly #seen: number[] = [];
-  readonly #fresh: number[] = [];
+  readonly #textCounts: number[] = [];
+  readonly #newCounts: number[] = [];
   /** By repeating column: recent texts, by a hash of a few bytes. */
-  readonly #late: (Uint32Array | undefined)[] = [];
+  readonly #recentTexts: (Uint32Array | undefined)[] = [];
   /** By column: ids of unwrapped values, by the original text. */
-  readonly #values: (Map<string, number> | undefined)[] = [];
+  readonly #unwrappedIds: (Map<string, number> | undefined)[] = [];
 
   constructor(texts: Texts) {
     this.#texts = texts;
@@ -55,19 +55,19 @@ export class ColumnTexts {
   /** Id of a text that cannot have wrappers. */
   plainId(column: number, bytes: Uint8Array, start: number, end: number): number {
     const texts = this.#texts;
-    const seen = this.#seen[column] ?? 0;
-    if (seen === DIFFERS) return texts.append(bytes, start, end);
-    if (seen === REPEATS) return this.#repeated(column, bytes, start, end);
-    const before = texts.own.size;
+    const textCount = this.#textCounts[column] ?? 0;
+    if (textCount === DIFFERS) return texts.append(bytes, start, end);
+    if (textCount === REPEATS) return this.#findRepeated(column, bytes, start, end);
+    const sizeBefore = texts.own.size;
     const id = texts.intern(bytes, start, end);
-    while (this.#seen.length <= column) {
-      this.#seen.push(0);
-      this.#fresh.push(0);
+    while (this.#textCounts.length <= column) {
+      this.#textCounts.push(0);
+      this.#newCounts.push(0);
     }
-    const fresh = (this.#fresh[column] as number) + (texts.own.size - before);
-    this.#fresh[column] = fresh;
-    if (seen + 1 < TRIAL) this.#seen[column] = seen + 1;
-    else this.#seen[column] = fresh > DISTINCT ? DIFFERS : REPEATS;
+    const newCount = (this.#newCounts[column] as number) + (texts.own.size - sizeBefore);
+    this.#newCounts[column] = newCount;
+    if (textCount + 1 < TRIAL_TEXTS) this.#textCounts[column] = textCount + 1;
+    else this.#textCounts[column] = newCount > MAX_NEW_TEXTS ? DIFFERS : REPEATS;
     return id;
   }
 
@@ -81,30 +81,30 @@ export class ColumnTexts {
   /** Id of a text's value without its wrappers; null if it has none. */
   #unwrap(column: number, bytes: Uint8Array, start: number, end: number): number | null {
     const text = decoder.decode(bytes.subarray(start, end));
-    const known = (this.#values[column] ??= new Map<string, number>());
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const idByText = (this.#unwrappedIds[column] ??= new Map<string, number>());
+    const knownId = idByText.get(text);
+    if (knownId !== undefined) return knownId;
     const value = unwrap(text);
     if (value === text) return null;
     const id = this.#texts.own.appendUnwrapped(value) + OWN_TEXTS;
-    if (known.size < TRIAL) known.set(text, id);
+    if (idByText.size < TRIAL_TEXTS) idByText.set(text, id);
     return id;
   }
 
   /** Id of a recent text of the column, or that of `intern`. */
-  #repeated(column: number, bytes: Uint8Array, start: number, end: number): number {
-    let late = this.#late[column];
-    if (late === undefined) {
-      late = new Uint32Array(LATELY).fill(NO_ID);
-      this.#late[column] = late;
+  #findRepeated(column: number, bytes: Uint8Array, start: number, end: number): number {
+    let recent = this.#recentTexts[column];
+    if (recent === undefined) {
+      recent = new Uint32Array(RECENT_TEXTS).fill(NO_ID);
+      this.#recentTexts[column] = recent;
     }
     const middle = bytes[(start + end) >>> 1] as number;
     const mixed = end - start + (bytes[start] as number) * 5 + middle * 17;
-    const slot = (mixed + (bytes[end - 1] as number) * 43) & (LATELY - 1);
-    const known = late[slot] as number;
-    if (known !== NO_ID && this.#texts.own.equals(known - OWN_TEXTS, bytes, start, end)) {
-      return known;
+    const slot = (mixed + (bytes[end - 1] as number) * 43) & (RECENT_TEXTS - 1);
+    const recentId = recent[slot] as number;
+    if (recentId !== NO_ID && this.#texts.own.equals(recentId - OWN_TEXTS, bytes, start, end)) {
+      return recentId;
     }
-    return (late[slot] = this.#texts.intern(bytes, start, end));
+    return (recent[slot] = this.#texts.intern(bytes, start, end));
   }
 }

@@ -1,8 +1,8 @@
-/** Rows made from goods side by side in others, after the file's last. */
+/** Rows created after the file's last row for goods side by side in other rows. */
 export class GoodsLines {
   /** Key of the goods columns used; empty if there are none. */
   of = '';
-  /** By made row: the row whose goods it has, itself if it has none any more. */
+  /** By created row: the row whose goods it has; the row itself if it no longer has any. */
   readonly rows = new Map<number, number>();
   #order: Uint32Array | null = null;
 
@@ -15,17 +15,18 @@ export class GoodsLines {
   inOrder(order: Uint32Array | null, count: number): Uint32Array | null {
     if (this.rows.size === 0) return order;
     if (this.#order?.length === count) return this.#order;
-    const behind = Map.groupBy(this.rows.keys(), (line) => this.rows.get(line) ?? line);
-    const found = new Uint32Array(count);
+    const linesByRow = Map.groupBy(this.rows.keys(), (line) => this.rows.get(line) ?? line);
+    const ordered = new Uint32Array(count);
     let at = 0;
     for (let i = 0; i < count; i++) {
       const row = order?.[i] ?? i;
-      const own = this.rows.get(row);
-      if (own !== undefined && own !== row) continue;
-      found[at++] = row;
-      if (own === undefined) for (const line of behind.get(row) ?? []) found[at++] = line;
+      const original = this.rows.get(row);
+      if (original !== undefined && original !== row) continue;
+      ordered[at++] = row;
+      if (original === undefined)
+        for (const line of linesByRow.get(row) ?? []) ordered[at++] = line;
     }
-    this.#order = found;
-    return found;
+    this.#order = ordered;
+    return ordered;
   }
 }

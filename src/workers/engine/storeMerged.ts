@@ -8,7 +8,7 @@ export interface MergedRange {
   readonly lastColumn: number;
 }
 
-/** The part of the store that is used here. */
+/** Part of the store that this module uses. */
 interface MergedSheet {
   readonly notes: { readonly merged: readonly MergedRange[] };
   readonly rowCount: number;
@@ -19,38 +19,38 @@ interface MergedSheet {
 }
 
 /**
- * Clears cells covered by merged cells: only the first cell is shown and has the value, whatever the file stores
- * under the others. Returns the number of cleared cells. Ranges should not overlap; clearing stops if overlaps make
+ * Clears cells covered by merged cells: only the first cell is displayed, even if the file stores values under the
+ * others. Returns the number of cleared cells. Ranges should not overlap; clearing stops if overlaps make
  * it more expensive than the sheet itself.
  */
 export function clearCovered(store: MergedSheet): number {
   const { merged } = store.notes;
   const order = merged.length === 0 ? null : store.sheetOrder();
-  const rowAt = (place: number): number => order?.[place] ?? place;
-  /** Index, among rows in sheet order, of the first row from this one on. */
+  const toRow = (position: number): number => order?.[position] ?? position;
+  /** Index in sheet order of the first row at or after a sheet row. */
   const firstIndexFrom = (sheetRow: number): number => {
     let low = 0;
     let high = store.rowCount;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (store.sheetRow(rowAt(middle)) < sheetRow) low = middle + 1;
+      if (store.sheetRow(toRow(middle)) < sheetRow) low = middle + 1;
       else high = middle;
     }
     return low;
   };
   let cleared = 0;
-  let steps = merged.length === 0 ? 0 : stepsFor(store);
+  let remainingSteps = merged.length === 0 ? 0 : maxSteps(store);
   for (const range of merged) {
     const from = firstIndexFrom(range.firstRow);
     const to = firstIndexFrom(range.lastRow + 1);
     const last = Math.min(range.lastColumn, store.columnCount - 1);
-    for (let column = range.firstColumn; column <= last && steps > 0; column++) {
-      steps -= 1 + to - from;
+    for (let column = range.firstColumn; column <= last && remainingSteps > 0; column++) {
+      remainingSteps -= 1 + to - from;
       const chunks = store.column(column)?.chunks;
       if (chunks === undefined) continue;
       for (let place = from; place < to; place++) {
-        const row = rowAt(place);
-        if (isFirst(store, range, row, column)) continue;
+        const row = toRow(place);
+        if (isFirstCell(store, range, row, column)) continue;
         const kinds = chunks[row >>> CHUNK_BITS]?.kinds;
         const index = row & CHUNK_MASK;
         if (kinds === undefined || index >= kinds.length || kinds[index] === Kind.empty) continue;
@@ -62,15 +62,15 @@ export function clearCovered(store: MergedSheet): number {
   return cleared;
 }
 
-function isFirst(store: MergedSheet, range: MergedRange, row: number, column: number): boolean {
+function isFirstCell(store: MergedSheet, range: MergedRange, row: number, column: number): boolean {
   return column === range.firstColumn && store.sheetRow(row) === range.firstRow;
 }
 
-/** More steps than non-overlapping ranges can need. */
-function stepsFor(store: MergedSheet): number {
-  let places = 0;
+/** Maximum number of steps: more than non-overlapping ranges can need. */
+function maxSteps(store: MergedSheet): number {
+  let cells = 0;
   for (let column = 0; column < store.columnCount; column++) {
-    places += store.column(column) === undefined ? 1 : store.rowCount + 1;
+    cells += store.column(column) === undefined ? 1 : store.rowCount + 1;
   }
-  return 2 * places + 1_000_000;
+  return 2 * cells + 1_000_000;
 }

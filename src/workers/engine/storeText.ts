@@ -3,10 +3,10 @@ import { maskedText, plainNumber } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 
-/** Whole numbers from here on have more than the 15 digits that spreadsheets keep. */
+/** Smallest whole number with more than the 15 digits that spreadsheets keep. */
 const FIRST_INEXACT = 1e15;
 
-/** Problem of a cell that readers should know. */
+/** Problem of a cell that its field reports. */
 export type CellFlag =
   /** A formula without a result: open the file in a spreadsheet program and save it. */
   | 'notCalculated'
@@ -22,8 +22,9 @@ export function cellFlag(store: SheetStore, row: number, column: number): CellFl
   const kind = store.kind(row, column);
   if (kind === Kind.uncalculated) return 'notCalculated';
   if (kind === Kind.number) {
-    const shape = store.format(row, column).class;
-    if (shape === 'date' || shape === 'time' || shape === 'datetime') return 'notADate';
+    const formatClass = store.format(row, column).class;
+    if (formatClass === 'date' || formatClass === 'time' || formatClass === 'datetime')
+      return 'notADate';
     return Math.abs(store.number(row, column)) >= FIRST_INEXACT ? 'precisionLost' : null;
   }
   if (kind !== Kind.date && kind !== Kind.datetime) return null;

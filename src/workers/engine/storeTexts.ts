@@ -6,7 +6,7 @@ const BLOCK_MASK = BLOCK - 1;
 /** The first block and page are small, as most files are; both then double. */
 const FIRST_BLOCK = 1 << 14;
 const FIRST_PAGE = 1 << 10;
-const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
+const MAX_BLOCKS = 2 ** (32 - BLOCK_BITS);
 const PAGE_BITS = 15;
 const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
@@ -15,8 +15,8 @@ const PAGE_MASK = PAGE - 1;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Longer strings are decoded by TextDecoder, whose call costs more than a short loop. */
-const SHORT = 24;
+/** Maximum length of a text decoded by a loop; TextDecoder is faster for longer texts only. */
+const MAX_SHORT_LENGTH = 24;
 
 /** Location of a text's bytes: in `block`, from `start` on. */
 export interface TextPlace {
@@ -26,8 +26,8 @@ export interface TextPlace {
 }
 
 /**
- * Texts as UTF-8 in an arena of blocks that is never copied. A text is an id, from 0 in order of arrival; it is
- * decoded on demand.
+ * Texts as UTF-8 in an arena of blocks that is never copied. Texts have ids from 0, in order of arrival, and are decoded
+ * on demand.
  */
 export class TextTable {
   /** Number of texts. */
@@ -38,13 +38,13 @@ export class TextTable {
   readonly unwrapped = new IdSet();
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   /** Offset of the next text within the last block, and that block's length. */
-  #free = 0;
-  #room = 0;
+  #freeOffset = 0;
+  #blockLength = 0;
   /**
    * Two words per text: block number with offset, and length. They are adjacent, so that a lookup among millions
    * misses the cache once.
    */
-  readonly #places: Uint32Array[] = [];
+  readonly #locations: Uint32Array[] = [];
   /** Number of texts that fit into the pages. */
   #capacity = 0;
   /** Open addressing over the interned texts: id + 1, with the hash beside it. */
@@ -63,23 +63,23 @@ export class TextTable {
   /** Adds the bytes [start, end) as a new text, even if an equal one exists. */
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
-    // An offset is below BLOCK, even an empty text's.
-    if (this.#free + length >= this.#room) this.#addBlock(length);
+    // The offset of an empty text is below BLOCK too.
+    if (this.#freeOffset + length >= this.#blockLength) this.#addBlock(length);
     const number = this.#blocks.length - 1;
     const block = this.#blocks[number] as Uint8Array;
-    const at = this.#free;
+    const offset = this.#freeOffset;
     if (length < 48) {
-      for (let i = 0; i < length; i++) block[at + i] = bytes[start + i] as number;
+      for (let i = 0; i < length; i++) block[offset + i] = bytes[start + i] as number;
     } else {
-      block.set(bytes.subarray(start, end), at);
+      block.set(bytes.subarray(start, end), offset);
     }
-    this.#free = at + length;
+    this.#freeOffset = offset + length;
     const id = this.size++;
-    if (id === this.#capacity) this.#addPlaces();
-    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
-    const pair = (id & PAGE_MASK) << 1;
-    pairs[pair] = ((number << BLOCK_BITS) | at) >>> 0;
-    pairs[pair + 1] = length;
+    if (id === this.#capacity) this.#addLocationPage();
+    const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
+    const wordIndex = (id & PAGE_MASK) << 1;
+    words[wordIndex] = ((number << BLOCK_BITS) | offset) >>> 0;
+    words[wordIndex + 1] = length;
     return id;
   }
 
@@ -91,16 +91,16 @@ export class TextTable {
     hash = (hash ^ (hash >>> 15)) >>> 0;
     const mask = this.#slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const taken = this.#slots[slot] as number;
-      if (taken === 0) {
+      const slotValue = this.#slots[slot] as number;
+      if (slotValue === 0) {
         const id = this.append(bytes, start, end);
         this.#slots[slot] = id + 1;
         this.#hashes[slot] = hash;
         this.#interned++;
         return id;
       }
-      if (this.#hashes[slot] === hash && this.equals(taken - 1, bytes, start, end)) {
-        return taken - 1;
+      if (this.#hashes[slot] === hash && this.equals(slotValue - 1, bytes, start, end)) {
+        return slotValue - 1;
       }
     }
   }
@@ -123,32 +123,32 @@ export class TextTable {
 
   /** Length of a text in UTF-8 bytes. */
   length(id: number): number {
-    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
-    return pairs[((id & PAGE_MASK) << 1) + 1] as number;
+    const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
+    return words[((id & PAGE_MASK) << 1) + 1] as number;
   }
 
   /** Block that holds a text at [start(id), start(id) + length(id)). */
   block(id: number): Uint8Array<ArrayBuffer> {
-    return this.#blocks[this.#place(id) >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
+    return this.#blocks[this.#getLocation(id) >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
   }
 
   start(id: number): number {
-    return this.#place(id) & BLOCK_MASK;
+    return this.#getLocation(id) & BLOCK_MASK;
   }
 
-  #place(id: number): number {
-    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
-    return pairs[(id & PAGE_MASK) << 1] as number;
+  #getLocation(id: number): number {
+    const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
+    return words[(id & PAGE_MASK) << 1] as number;
   }
 
   /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
   locate(id: number, at: TextPlace): void {
-    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
-    const pair = (id & PAGE_MASK) << 1;
-    const place = pairs[pair] as number;
-    at.block = this.#blocks[place >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
-    at.start = place & BLOCK_MASK;
-    at.length = pairs[pair + 1] as number;
+    const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
+    const wordIndex = (id & PAGE_MASK) << 1;
+    const location = words[wordIndex] as number;
+    at.block = this.#blocks[location >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
+    at.start = location & BLOCK_MASK;
+    at.length = words[wordIndex + 1] as number;
   }
 
   /** Bytes of a text, not copied: read-only. */
@@ -159,7 +159,7 @@ export class TextTable {
 
   decode(id: number): string {
     const length = this.length(id);
-    if (length <= SHORT) {
+    if (length <= MAX_SHORT_LENGTH) {
       const block = this.block(id);
       const start = this.start(id);
       let text = '';
@@ -174,40 +174,40 @@ export class TextTable {
   }
 
   #addBlock(length: number): void {
-    // Beyond 2 ** 12 blocks an offset would not fit its word; the limits stop a sheet long before.
-    if (this.#blocks.length === MOST_BLOCKS) throw tooManyTexts();
-    const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#room * 2));
+    // Beyond 2 ** 12 blocks an offset would not fit into its word; the limits reject such sheets much earlier.
+    if (this.#blocks.length === MAX_BLOCKS) throw tooManyTexts();
+    const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#blockLength * 2));
     const block = new Uint8Array(Math.max(size, length));
     this.#blocks.push(block);
     this.memory += block.length;
-    this.#free = 0;
-    this.#room = block.length;
+    this.#freeOffset = 0;
+    this.#blockLength = block.length;
   }
 
   /** The first page grows by doubling; later ones have their full size from the start. */
-  #addPlaces(): void {
+  #addLocationPage(): void {
     const number = this.#capacity >>> PAGE_BITS;
-    const grown = this.#places[number];
-    const page = new Uint32Array(number > 0 ? PAGE * 2 : (grown?.length ?? FIRST_PAGE) * 2);
-    if (grown !== undefined) page.set(grown);
-    this.#places[number] = page;
-    this.memory += (page.length - (grown?.length ?? 0)) * 4;
+    const previousPage = this.#locations[number];
+    const page = new Uint32Array(number > 0 ? PAGE * 2 : (previousPage?.length ?? FIRST_PAGE) * 2);
+    if (previousPage !== undefined) page.set(previousPage);
+    this.#locations[number] = page;
+    this.memory += (page.length - (previousPage?.length ?? 0)) * 4;
     this.#capacity = number * PAGE + page.length / 2;
   }
 
   #rehash(): void {
-    const old = this.#slots;
+    const oldSlots = this.#slots;
     const oldHashes = this.#hashes;
-    const size = Math.max(1024, old.length * 2);
+    const size = Math.max(1024, oldSlots.length * 2);
     this.#slots = new Uint32Array(size);
     this.#hashes = new Uint32Array(size);
-    this.memory += (size - old.length) * 8;
-    for (let i = 0; i < old.length; i++) {
-      if (old[i] === 0) continue;
+    this.memory += (size - oldSlots.length) * 8;
+    for (let i = 0; i < oldSlots.length; i++) {
+      if (oldSlots[i] === 0) continue;
       const hash = oldHashes[i] as number;
       let slot = hash & (size - 1);
       while (this.#slots[slot] !== 0) slot = (slot + 1) & (size - 1);
-      this.#slots[slot] = old[i] as number;
+      this.#slots[slot] = oldSlots[i] as number;
       this.#hashes[slot] = hash;
     }
   }
@@ -224,9 +224,9 @@ class IdSet {
   add(id: number): void {
     const at = id >>> 3;
     if (at >= this.#bits.length) {
-      const grown = new Uint8Array(Math.max(1024, 2 ** Math.ceil(Math.log2(at + 1))));
-      grown.set(this.#bits);
-      this.#bits = grown;
+      const bits = new Uint8Array(Math.max(1024, 2 ** Math.ceil(Math.log2(at + 1))));
+      bits.set(this.#bits);
+      this.#bits = bits;
     }
     this.#bits[at] = (this.#bits[at] as number) | (1 << (id & 7));
   }
@@ -311,10 +311,11 @@ export class Texts {
     const length = this.length(a);
     if (length !== this.length(b)) return false;
     const block = this.block(a);
-    const other = this.block(b);
+    const otherBlock = this.block(b);
     const start = this.start(a);
     const shift = this.start(b) - start;
-    for (let i = start; i < start + length; i++) if (block[i] !== other[i + shift]) return false;
+    for (let i = start; i < start + length; i++)
+      if (block[i] !== otherBlock[i + shift]) return false;
     return true;
   }
 
@@ -335,7 +336,7 @@ export class Texts {
   }
 }
 
-function tooManyTexts(limit = MOST_BLOCKS * BLOCK): EngineError {
+function tooManyTexts(limit = MAX_BLOCKS * BLOCK): EngineError {
   return new EngineError('tooLarge', `The sheet's texts need more than ${limit} bytes.`, {
     limit,
     what: 'storeBytes',

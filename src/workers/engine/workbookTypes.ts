@@ -5,12 +5,12 @@ import type { BytesRead, SheetInfo, TextLayout, WorkbookFormat } from './public/
 import type { SheetStore } from './store.ts';
 
 /**
- * Called when more rows of `store` may have become complete (`store.completeRows`), at most once per chunk. Reading
- * waits for a returned promise, so judging here causes backpressure.
+ * Called up to once per chunk, when more rows of `store` may be complete (`store.completeRows`). Reading waits for a
+ * returned promise, so judging here causes backpressure.
  */
 export type OnRows = (store: SheetStore, progress: BytesRead) => void | Promise<void>;
 
-/** An opened workbook: its sheets are listed, its cells not yet read. */
+/** An opened workbook, with the list of its sheets. Cells are read by `read`. */
 export interface Workbook {
   readonly format: WorkbookFormat;
   readonly sheets: readonly SheetInfo[];
@@ -20,7 +20,7 @@ export interface Workbook {
   /** A short code of the file, for generated order numbers; absent if not needed. */
   readonly code?: string;
   /**
-   * Reads one sheet, by its index in `sheets`, into a new store. Resolves once every row is in; throws EngineError.
+   * Reads one sheet, by its index in `sheets`, into a new store. Resolves once all rows are read. Throws EngineError.
    */
   read(sheet: number, job: Job, onRows?: OnRows): Promise<SheetStore>;
 }

@@ -2,7 +2,7 @@ import { decodeEntities } from '../../domain/text/entities.ts';
 
 /*
  * Wrappers that programs put around values so that a spreadsheet keeps them as texts: ="0244", '0244, a tab, an extra
- * pair of quotes, HTML entities. They are never part of the value.
+ * pair of quotes, HTML entities. They are not part of the value.
  */
 
 /** A quoted text with doubled quotes inside. */
@@ -21,11 +21,11 @@ const SINGLE_QUOTED = /^(['`])(|\p{L}(?:(?!\1).)*)\1$/su;
 const LETTER_APOSTROPHE = /^\s*['’‘`´](?=\p{L})/u;
 
 /** Maximum number of nested wrappers. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** First bytes of texts that may be wrapped: = ' ` " tab, and E2 and C2 of ’ ‘ ´. */
-const FIRST = new Uint8Array(256);
-for (const byte of [0x3d, 0x27, 0x60, 0x22, 0x09, 0xe2, 0xc2]) FIRST[byte] = 1;
+const MAY_BEGIN = new Uint8Array(256);
+for (const byte of [0x3d, 0x27, 0x60, 0x22, 0x09, 0xe2, 0xc2]) MAY_BEGIN[byte] = 1;
 const TAB = 9;
 /** First byte of every entity. */
 export const AMPERSAND = 0x26;
@@ -36,7 +36,7 @@ const BLANK = 0x20;
  * Returns whether a text that begins with this byte may be wrapped. The only wrapper at the end, a tab, is such a
  * byte too.
  */
-export const mayBeginWrapper = (byte: number): boolean => FIRST[byte] === 1;
+export const mayBeginWrapper = (byte: number): boolean => MAY_BEGIN[byte] === 1;
 
 /** Returns false for nearly all texts without wrappers. `hasAmpersand`: the text may contain an entity. */
 export function mayBeWrapped(
@@ -45,7 +45,7 @@ export function mayBeWrapped(
   end: number,
   hasAmpersand: boolean,
 ): boolean {
-  if (FIRST[bytes[start] as number] === 1 || bytes[end - 1] === TAB) return true;
+  if (MAY_BEGIN[bytes[start] as number] === 1 || bytes[end - 1] === TAB) return true;
   return hasAmpersand && hasEntity(bytes, start, end);
 }
 
@@ -74,27 +74,27 @@ export function unwrapBytes(bytes: Uint8Array, start: number, end: number): stri
 /** Value of a text without wrappers; the text itself if it has none. */
 export function unwrap(text: string): string {
   let value = text;
-  for (let depth = 0; depth < DEEPEST; depth++) {
-    const inner = withoutOne(value);
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const inner = unwrapOnce(value);
     if (inner === value) break;
     value = inner;
   }
   return value;
 }
 
-function withoutOne(text: string): string {
+function unwrapOnce(text: string): string {
   const decoded = text.includes('&') ? decodeEntities(text) : text;
   const trimmed = decoded.trim();
   const hasTab = /^ *\t/.test(decoded) || decoded.endsWith('\t');
   const value = hasTab ? trimmed : decoded;
-  for (const form of FORMULAS) {
-    const inner = form.exec(trimmed)?.at(-1);
+  for (const pattern of FORMULAS) {
+    const inner = pattern.exec(trimmed)?.at(-1);
     if (inner !== undefined) return inner.replaceAll('""', '"');
   }
   const quoted = fromJson(trimmed) ?? IN_QUOTES.exec(trimmed)?.[1]?.replaceAll('""', '"');
   if (quoted !== undefined) return quoted;
-  const single = SINGLE_QUOTED.exec(trimmed)?.[2];
-  if (single !== undefined) return single;
+  const singleQuoted = SINGLE_QUOTED.exec(trimmed)?.[2];
+  if (singleQuoted !== undefined) return singleQuoted;
   const [mark = '', apostrophe = ''] = APOSTROPHES.exec(trimmed) ?? [];
   if (mark === '') return value;
   const rest = trimmed.slice(mark.length);
@@ -113,7 +113,7 @@ function fromJson(text: string): string | null {
   }
 }
 
-/** Returns whether an apostrophe precedes the first letter: "'t Hooft", or a wrapper of the whole column. */
+/** Returns whether an apostrophe precedes the first letter: as in "'t Hooft", or as a wrapper. */
 export const hasLetterApostrophe = (text: string): boolean => LETTER_APOSTROPHE.test(text);
 
 export const withoutLetterApostrophe = (text: string): string =>

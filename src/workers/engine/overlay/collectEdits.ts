@@ -11,17 +11,17 @@ export function collectEdits(overlay: Overlay, columns: number): SheetWork['edit
     texts: new Uint32Array(count),
     dictionary: [] as string[],
   };
-  const places = new Map<number, number>();
-  let at = 0;
+  const indexById = new Map<number, number>();
+  let position = 0;
   for (const { row, column, id } of overlay.entries()) {
-    let place = places.get(id);
-    if (place === undefined) {
-      place = edits.dictionary.push(overlay.textOf(id)) - 1;
-      places.set(id, place);
+    let index = indexById.get(id);
+    if (index === undefined) {
+      index = edits.dictionary.push(overlay.textOf(id)) - 1;
+      indexById.set(id, index);
     }
-    edits.rows[at] = row;
-    edits.columns[at] = column;
-    edits.texts[at++] = place;
+    edits.rows[position] = row;
+    edits.columns[position] = column;
+    edits.texts[position++] = index;
   }
   return edits;
 }

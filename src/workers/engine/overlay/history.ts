@@ -1,4 +1,4 @@
-/** Maximum size of all remembered steps, in bytes; the oldest are dropped first. */
+/** Maximum size of all stored steps, in bytes; the oldest are dropped first. */
 const CAPACITY = 256 * 1024 * 1024;
 
 /** A step of known size. */
@@ -7,7 +7,7 @@ export interface Sized {
   readonly bytes: number;
 }
 
-/** Operation log: steps done, and undone steps that can be redone. */
+/** Log of steps for undo and redo. */
 export class History<S extends Sized> {
   readonly #done: S[] = [];
   #undone: S[] = [];
@@ -23,7 +23,7 @@ export class History<S extends Sized> {
     return this.#undone.at(-1);
   }
 
-  /** All remembered steps. */
+  /** All stored steps. */
   *steps(): Generator<S> {
     yield* this.#done;
     yield* this.#undone;

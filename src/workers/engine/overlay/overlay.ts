@@ -7,19 +7,19 @@ export const UNEDITED = 0;
 const SWEEP_EVERY = 1 << 20;
 
 /**
- * Edited cells over the file's. Each cell holds a text id, in pages of CHUNK_ROWS rows per column, so filling a
- * million cells with one value costs four bytes each.
+ * Edits of cells. Each edit is a text id, in pages of CHUNK_ROWS rows per column, so filling a million cells with one
+ * value costs four bytes each.
  */
 export class Overlay {
   readonly #columns: (Uint32Array | undefined)[][];
-  /** By id; the first stands for UNEDITED. */
+  /** By id; the first is that of UNEDITED. */
   readonly #texts: string[] = [''];
   readonly #ids = new Map<string, number>();
   /** Ids of dropped texts, for reuse. */
-  #free: number[] = [];
+  #freeIds: number[] = [];
   /** Number of texts added so far. */
   taken = 0;
-  #takenBeforeSweep = 0;
+  #addedBeforeSweep = 0;
   /** Number of sweeps; each may assign ids to other texts. */
   sweeps = 0;
   /** Number of edited cells per column. */
@@ -34,7 +34,7 @@ export class Overlay {
   idOf(text: string): number {
     let id = this.#ids.get(text);
     if (id === undefined) {
-      id = this.#free.pop() ?? this.#texts.length;
+      id = this.#freeIds.pop() ?? this.#texts.length;
       this.#texts[id] = text;
       this.#ids.set(text, id);
       this.taken++;
@@ -44,7 +44,7 @@ export class Overlay {
 
   /** Whether enough texts were added to make a sweep worthwhile. */
   get wantsSweep(): boolean {
-    return this.taken - this.#takenBeforeSweep >= SWEEP_EVERY;
+    return this.taken - this.#addedBeforeSweep >= SWEEP_EVERY;
   }
 
   /** Drops texts that neither a cell nor one of the lists uses. */
@@ -59,14 +59,14 @@ export class Overlay {
       else mark(list);
     }
     for (const pages of this.#columns) for (const page of pages) if (page !== undefined) mark(page);
-    this.#free = [];
+    this.#freeIds = [];
     for (const [id, text] of this.#texts.entries()) {
       if (used[id] === 1) continue;
       this.#ids.delete(text);
       this.#texts[id] = '';
-      this.#free.push(id);
+      this.#freeIds.push(id);
     }
-    this.#takenBeforeSweep = this.taken;
+    this.#addedBeforeSweep = this.taken;
     this.sweeps++;
   }
 
@@ -75,7 +75,7 @@ export class Overlay {
     return this.#ids.get(text);
   }
 
-  /** One past the last id. */
+  /** Number of ids, unused ones included. */
   get size(): number {
     return this.#texts.length;
   }
@@ -102,9 +102,9 @@ export class Overlay {
       page = new Uint32Array(CHUNK_ROWS);
       pages[row >>> CHUNK_BITS] = page;
     }
-    const before = page[row & CHUNK_MASK] as number;
+    const previous = page[row & CHUNK_MASK] as number;
     page[row & CHUNK_MASK] = id;
-    const change = (id === UNEDITED ? 0 : 1) - (before === UNEDITED ? 0 : 1);
+    const change = (id === UNEDITED ? 0 : 1) - (previous === UNEDITED ? 0 : 1);
     this.#counts[column] = (this.#counts[column] as number) + change;
   }
 

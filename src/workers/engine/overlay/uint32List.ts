@@ -5,14 +5,14 @@ export class Uint32List {
 
   push(item: number): void {
     if (this.length === this.#items.length) {
-      const grown = new Uint32Array(this.length * 2);
-      grown.set(this.#items);
-      this.#items = grown;
+      const items = new Uint32Array(this.length * 2);
+      items.set(this.#items);
+      this.#items = items;
     }
     this.#items[this.length++] = item;
   }
 
-  /** A copy of its items. */
+  /** Copy of the items. */
   toArray(): Uint32Array<ArrayBuffer> {
     return this.#items.slice(0, this.length);
   }
@@ -29,33 +29,33 @@ export function isAscending(numbers: Uint32Array): boolean {
 export function unionLists(lists: readonly Uint32Array[]): Uint32Array {
   const [first, ...others] = lists;
   if (first === undefined) return new Uint32Array(0);
-  let all = first;
-  for (const other of others) if (!isWithin(other, all)) all = merged(all, other);
-  return all;
+  let union = first;
+  for (const other of others) if (!containsAll(other, union)) union = mergeLists(union, other);
+  return union;
 }
 
-/** Returns whether `whole` contains all of `part`, as when columns change in the same rows. */
-function isWithin(part: Uint32Array, whole: Uint32Array): boolean {
-  if (part.length > whole.length) return false;
+/** Returns whether `container` contains all of `list`: columns often change in the same rows. */
+function containsAll(list: Uint32Array, container: Uint32Array): boolean {
+  if (list.length > container.length) return false;
   let at = 0;
-  for (const number of part) {
-    while (at < whole.length && (whole[at] as number) < number) at++;
-    if (whole[at] !== number) return false;
+  for (const number of list) {
+    while (at < container.length && (container[at] as number) < number) at++;
+    if (container[at] !== number) return false;
   }
   return true;
 }
 
-function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
+function mergeLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   const all = new Uint32Array(a.length + b.length);
   let i = 0;
   let j = 0;
   let count = 0;
   while (i < a.length || j < b.length) {
-    const x = i < a.length ? (a[i] as number) : Infinity;
-    const y = j < b.length ? (b[j] as number) : Infinity;
-    if (x <= y) i++;
-    if (y <= x) j++;
-    all[count++] = Math.min(x, y);
+    const next = i < a.length ? (a[i] as number) : Infinity;
+    const otherNext = j < b.length ? (b[j] as number) : Infinity;
+    if (next <= otherNext) i++;
+    if (otherNext <= next) j++;
+    all[count++] = Math.min(next, otherNext);
   }
   return all.slice(0, count);
 }
