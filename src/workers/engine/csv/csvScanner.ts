@@ -15,7 +15,7 @@ const LF = 10;
 const CR = 13;
 
 /** Byte types, or-ed per field: field ends, and marks of bytes that are not part of the text. */
-const END = 1;
+const FIELD_END = 1;
 const GUARD = 2;
 const ENTITY = 4;
 const WRAPPER = 8;
@@ -27,7 +27,7 @@ const MARKS = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Known facts about lines, numbered from 1. */
+/** Facts about the lines of a file; lines count from 1. */
 export interface CsvLines {
   /** Lines in which a quote that the line does not close is text. */
   readonly literalQuotes?: ReadonlySet<number>;
@@ -43,11 +43,11 @@ export function checkDelimiter(delimiter: string): void {
 }
 
 /**
- * Cuts valid UTF-8 bytes into the cells of a store, in one pass and without strings. Chunks may end anywhere: a field
- * cut by the end of a chunk is carried over and scanned again with the next.
+ * Splits valid UTF-8 bytes into the cells of a store, in one pass and without strings. Chunks may end anywhere: a field
+ * cut off by the end of a chunk is scanned again with the next chunk.
  *
- * Every field is a text; the fields' own rules type them. A row's number counts records, blank ones too, as a
- * spreadsheet program would show them.
+ * Every field is a text, whose type the field's rules decide. A row's number counts all records, blank ones included,
+ * as in a spreadsheet program.
  */
 export class CsvScanner {
   readonly #store: SheetStore;
@@ -59,13 +59,13 @@ export class CsvScanner {
   /** Grows with the chunks. */
   #buf: Bytes = new Uint8Array(16 * 1024);
   /** Number of bytes at the start of `#buf` that are not scanned yet. */
-  #kept = 0;
+  #unscanned = 0;
   #row = 1;
   #column = 0;
-  /** Physical lines ended so far: a quoted field may span several. */
-  #lines = 0;
-  /** The last row ended with CR: an LF right after belongs to it. */
-  #afterCr = false;
+  /** Number of physical lines so far: a quoted field may span several. */
+  #lineCount = 0;
+  /** The last row ended with CR, so a following LF belongs to it. */
+  #endedWithCr = false;
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
   readonly #literalQuotes: ReadonlySet<number>;
@@ -73,40 +73,40 @@ export class CsvScanner {
   constructor(store: SheetStore, delimiter: string, job: Job, lines: CsvLines = {}) {
     this.#store = store;
     this.#literalQuotes = lines.literalQuotes ?? new Set();
-    this.#lines = lines.before ?? 0;
+    this.#lineCount = lines.before ?? 0;
     this.#texts = new ColumnTexts(store.texts);
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
     this.#delimiter = delimiter.charCodeAt(0);
     checkDelimiter(delimiter);
-    for (const byte of [0, LF, CR, this.#delimiter]) this.#types[byte] = END;
+    for (const byte of [0, LF, CR, this.#delimiter]) this.#types[byte] = FIELD_END;
     store.beginRow(1);
   }
 
   push(chunk: Bytes): void {
-    const end = this.#kept + chunk.length;
+    const end = this.#unscanned + chunk.length;
     // One extra byte for the sentinel that ends the fast path.
     if (end + 1 > this.#buf.length) this.#grow(end + 1);
-    this.#buf.set(chunk, this.#kept);
+    this.#buf.set(chunk, this.#unscanned);
     this.#run(end, false);
   }
 
-  /** Ends the last row. Throws `corrupt` if a quote was never closed. */
+  /** Ends the last row. Throws `corrupt` for an unclosed quote. */
   finish(): void {
-    if (this.#buf.length <= this.#kept) this.#grow(this.#kept + 1);
-    this.#run(this.#kept, true);
+    if (this.#buf.length <= this.#unscanned) this.#grow(this.#unscanned + 1);
+    this.#run(this.#unscanned, true);
   }
 
   #grow(size: number): void {
-    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
-    grown.set(this.#buf.subarray(0, this.#kept));
-    this.#buf = grown;
+    const larger = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
+    larger.set(this.#buf.subarray(0, this.#unscanned));
+    this.#buf = larger;
   }
 
   #run(end: number, last: boolean): void {
-    const used = this.#scan(end, last);
-    this.#kept = end - used;
-    if (used > 0) this.#buf.copyWithin(0, used, end);
+    const scannedEnd = this.#scan(end, last);
+    this.#unscanned = end - scannedEnd;
+    if (scannedEnd > 0) this.#buf.copyWithin(0, scannedEnd, end);
   }
 
   /** Scans whole fields of [0, end) and returns the offset after the last one. */
@@ -116,15 +116,15 @@ export class CsvScanner {
     const delimiter = this.#delimiter;
     buf[end] = LF;
     let at = 0;
-    if (this.#afterCr && end > 0) {
+    if (this.#endedWithCr && end > 0) {
       if (buf[0] === LF) at = 1;
-      this.#afterCr = false;
+      this.#endedWithCr = false;
     }
     while (at < end) {
       const start = at;
       let byte = buf[at] as number;
       if (byte === QUOTE) {
-        const next = this.#quoted(at, end, last);
+        const next = this.#scanQuoted(at, end, last);
         if (next < 0) return start;
         at = next;
         byte = buf[at] as number;
@@ -132,12 +132,12 @@ export class CsvScanner {
         let marks = 0;
         for (;;) {
           while (types[byte] === 0) byte = buf[++at] as number;
-          if (types[byte] === END) break;
+          if (types[byte] === FIELD_END) break;
           marks |= types[byte] as number;
           byte = buf[++at] as number;
         }
         if (byte === 0 && at < end) {
-          at = this.#unquoted(start, end, last);
+          at = this.#scanUnquoted(start, end, last);
           if (at < 0) return start;
           byte = buf[at] as number;
         } else {
@@ -145,7 +145,7 @@ export class CsvScanner {
             this.#checkLength(end - start);
             return start;
           }
-          if (at > start) this.#field(buf, start, at, marks);
+          if (at > start) this.#storeField(buf, start, at, marks);
         }
       }
       if (byte === delimiter && at < end) {
@@ -157,7 +157,7 @@ export class CsvScanner {
       if (at >= end) return end;
       at++;
       if (byte === CR) {
-        if (at === end) this.#afterCr = true;
+        if (at === end) this.#endedWithCr = true;
         else if (buf[at] === LF) at++;
       }
     }
@@ -166,14 +166,14 @@ export class CsvScanner {
 
   #endRow(): void {
     this.#row++;
-    this.#lines++;
+    this.#lineCount++;
     this.#column = 0;
     this.#store.beginRow(this.#row);
   }
 
   #checkLength(bytes: number): void {
     if (bytes <= this.#textLimit) return;
-    const line = this.#lines + 1;
+    const line = this.#lineCount + 1;
     throw new EngineError(
       'tooLarge',
       `The field in line ${line} is over ${this.#textLimit} bytes.`,
@@ -189,14 +189,14 @@ export class CsvScanner {
    * Scans a field that opens with a quote at `open`. Returns the offset after it; -1 if more bytes are needed.
    * Characters after the closing quote belong to the text, unless the field spans lines.
    */
-  #quoted(open: number, end: number, last: boolean): number {
-    if (this.#literalQuotes.has(this.#lines + 1)) {
+  #scanQuoted(open: number, end: number, last: boolean): number {
+    if (this.#literalQuotes.has(this.#lineCount + 1)) {
       const isClosed = this.#closesInLine(open, end, last);
       if (isClosed === null) return -1;
-      if (!isClosed) return this.#unquoted(open, end, last);
+      if (!isClosed) return this.#scanUnquoted(open, end, last);
     }
     const buf = this.#buf;
-    const scratch = this.#room(end - open);
+    const scratch = this.#getScratch(end - open);
     let length = 0;
     let lines = 0;
     let marks = 0;
@@ -205,12 +205,12 @@ export class CsvScanner {
       const close = buf.indexOf(QUOTE, at);
       if (close < 0 || close >= end) {
         if (!last && end - open <= this.#textLimit) return -1;
-        throw unclosedQuote(this.#lines + 1);
+        throw unclosedQuote(this.#lineCount + 1);
       }
       if (close + 1 === end && !last) return -1;
-      const doubled = close + 1 < end && buf[close + 1] === QUOTE;
-      const stop = doubled ? close + 1 : close;
-      for (let i = at; i < stop; i++) {
+      const isDoubled = close + 1 < end && buf[close + 1] === QUOTE;
+      const textEnd = isDoubled ? close + 1 : close;
+      for (let i = at; i < textEnd; i++) {
         const byte = buf[i] as number;
         if (byte === LF || (byte === CR && buf[i + 1] !== LF)) lines++;
         marks |= MARKS[byte] as number;
@@ -218,26 +218,26 @@ export class CsvScanner {
         else scratch[length++] = byte;
       }
       at = close + 1;
-      if (doubled) at++;
+      if (isDoubled) at++;
       else break;
     }
-    let isTextBehind = false;
+    let hasTextAfterQuote = false;
     for (; at < end; at++) {
       const byte = buf[at] as number;
       if (byte === 0) this.#store.notes.repairedText++;
-      else if (this.#types[byte] === END) break;
+      else if (this.#types[byte] === FIELD_END) break;
       else {
         marks |= MARKS[byte] as number;
         scratch[length++] = byte;
-        if (byte !== SPACE && byte !== TAB) isTextBehind = true;
+        if (byte !== SPACE && byte !== TAB) hasTextAfterQuote = true;
       }
     }
     if (at === end && !last) return -1;
-    // With text after it, this quote opens a field of a later line, and the lines between are rows.
-    if (lines > 0 && isTextBehind) throw unclosedQuote(this.#lines + 1);
+    // Text after this quote means that it opens a field of a later line, and the lines before it are rows.
+    if (lines > 0 && hasTextAfterQuote) throw unclosedQuote(this.#lineCount + 1);
     this.#checkLength(length);
-    this.#lines += lines;
-    if (length > 0) this.#field(scratch, 0, length, marks);
+    this.#lineCount += lines;
+    if (length > 0) this.#storeField(scratch, 0, length, marks);
     return at;
   }
 
@@ -261,28 +261,28 @@ export class CsvScanner {
    * Scans a field whose quotes are text; zero bytes are dropped and counted. Returns its end; -1 if more bytes are
    * needed.
    */
-  #unquoted(start: number, end: number, last: boolean): number {
+  #scanUnquoted(start: number, end: number, last: boolean): number {
     const buf = this.#buf;
     let at = start;
     let marks = 0;
     for (; at < end; at++) {
       const type = this.#types[buf[at] as number] as number;
-      if (type === END && buf[at] !== 0) break;
+      if (type === FIELD_END && buf[at] !== 0) break;
       marks |= type;
     }
     if (at === end && !last) {
       this.#checkLength(end - start);
       return -1;
     }
-    const scratch = this.#room(at - start);
+    const scratch = this.#getScratch(at - start);
     let length = 0;
     for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
     if (length < at - start) this.#store.notes.repairedText++;
-    if (length > 0) this.#field(scratch, 0, length, marks);
+    if (length > 0) this.#storeField(scratch, 0, length, marks);
     return at;
   }
 
-  #room(size: number): Bytes {
+  #getScratch(size: number): Bytes {
     if (size > this.#scratch.length) {
       this.#scratch = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
     }
@@ -290,13 +290,13 @@ export class CsvScanner {
   }
 
   /** Stores the bytes [start, end) as the text of the current cell, handling what `marks` flags. */
-  #field(buf: Bytes, start: number, end: number, marks: number): void {
+  #storeField(buf: Bytes, start: number, end: number, marks: number): void {
     const column = this.#column;
     this.#checkLength(end - start);
     if (column >= this.#columnLimit) {
       throw new EngineError(
         'tooLarge',
-        `Line ${this.#lines + 1} has over ${this.#columnLimit} columns.`,
+        `Line ${this.#lineCount + 1} has over ${this.#columnLimit} columns.`,
         {
           limit: this.#columnLimit,
           what: 'columns',
@@ -305,18 +305,18 @@ export class CsvScanner {
     }
     if (marks === 0) {
       this.#store.setText(column, this.#texts.plainId(column, buf, start, end));
-    } else if ((marks & GUARD) === 0 || !this.#fieldWithoutGuards(buf.subarray(start, end))) {
+    } else if ((marks & GUARD) === 0 || !this.#storeUnguarded(buf.subarray(start, end))) {
       const hasAmpersand = (marks & ENTITY) !== 0;
       this.#store.setText(column, this.#texts.id(column, buf, start, end, hasAmpersand));
     }
   }
 
   /** Stores a field without its formula guards; false if it has none. */
-  #fieldWithoutGuards(bytes: Bytes): boolean {
+  #storeUnguarded(bytes: Bytes): boolean {
     const text = decoder.decode(bytes);
-    const without = withoutGuards(text);
-    if (without === text) return false;
-    this.#store.setText(this.#column, this.#texts.unguardedId(this.#column, without));
+    const unguarded = withoutGuards(text);
+    if (unguarded === text) return false;
+    this.#store.setText(this.#column, this.#texts.unguardedId(this.#column, unguarded));
     return true;
   }
 }

@@ -1,4 +1,4 @@
-/** Candidate delimiters; on a tie the first wins. */
+/** Candidate delimiters; the first of equal ones wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 const QUOTE = 34;
@@ -6,12 +6,12 @@ const LF = 10;
 const CR = 13;
 
 /** Maximum number of rows that are counted. */
-const ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Parses Excel's `sep=` line at the start of a text. `length` includes the line end, in UTF-16 units. */
 export function separatorLine(text: string): { delimiter: string; length: number } | null {
-  const found = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(text);
-  return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length };
+  const match = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(text);
+  return match?.[1] === undefined ? null : { delimiter: match[1], length: match[0].length };
 }
 
 /** The beginning of a text of rows. */
@@ -24,71 +24,71 @@ export interface CsvSample {
 }
 
 /** A quoted field that ends on its own line. */
-const CLOSED = /"(?:[^"\r\n]|"")*"(?!")/y;
+const CLOSED_FIELD = /"(?:[^"\r\n]|"")*"(?!")/y;
 
 function closesInLine(text: string, open: number): boolean {
-  CLOSED.lastIndex = open;
-  return CLOSED.test(text);
+  CLOSED_FIELD.lastIndex = open;
+  return CLOSED_FIELD.test(text);
 }
 
 /** Number of fields in each row; blank rows are skipped. */
-function widths({ text, isWhole, literalQuotes }: CsvSample, delimiter: string): number[] {
+function countFields({ text, isWhole, literalQuotes }: CsvSample, delimiter: string): number[] {
   const counts: number[] = [];
-  const cut = delimiter.charCodeAt(0);
+  const delimiterCode = delimiter.charCodeAt(0);
   let fields = 1;
-  let blank = true;
-  let quoted = false;
-  let fresh = true;
+  let isBlank = true;
+  let isQuoted = false;
+  let isFieldStart = true;
   let line = 1;
-  for (let i = 0; i < text.length && counts.length < ROWS; i++) {
+  for (let i = 0; i < text.length && counts.length < MAX_ROWS; i++) {
     const c = text.charCodeAt(i);
     if (c === LF || (c === CR && text.charCodeAt(i + 1) !== LF)) line++;
-    if (quoted) {
-      if (c === QUOTE) quoted = false;
+    if (isQuoted) {
+      if (c === QUOTE) isQuoted = false;
     } else if (c === QUOTE) {
-      // A quote within a quoted field is written twice: it closes, and opens again.
-      quoted = fresh || text.charCodeAt(i - 1) === QUOTE;
-      if (fresh && literalQuotes?.has(line) === true) quoted = closesInLine(text, i);
-      blank = false;
-    } else if (c === cut) {
+      // A doubled quote within a quoted field closes the field and opens it again.
+      isQuoted = isFieldStart || text.charCodeAt(i - 1) === QUOTE;
+      if (isFieldStart && literalQuotes?.has(line) === true) isQuoted = closesInLine(text, i);
+      isBlank = false;
+    } else if (c === delimiterCode) {
       fields++;
-      fresh = true;
-      blank = false;
+      isFieldStart = true;
+      isBlank = false;
       continue;
     } else if (c === LF || c === CR) {
-      if (!blank) counts.push(fields);
+      if (!isBlank) counts.push(fields);
       fields = 1;
-      blank = true;
-      fresh = true;
+      isBlank = true;
+      isFieldStart = true;
       continue;
     } else {
-      blank = false;
+      isBlank = false;
     }
-    fresh = false;
+    isFieldStart = false;
   }
-  if (isWhole && !blank && counts.length < ROWS) counts.push(fields);
+  if (isWhole && !isBlank && counts.length < MAX_ROWS) counts.push(fields);
   return counts;
 }
 
-/** Field counts of a text if cut by one delimiter. */
-interface Cuts {
-  /** The most common number of fields above 1. */
+/** Result of splitting a text by one delimiter. */
+interface Split {
+  /** Most common number of fields, at least 2. */
   readonly width: number;
   /** Share of rows that have this width. */
   readonly share: number;
-  /** Index of the first row of this width: the header, if this is the delimiter. */
+  /** Index of the first row of this width, which would be the header. */
   readonly header: number;
 }
 
-/** Returns null if most rows below the first cut one lack the delimiter: it belongs to the text. */
-function countCuts(counts: readonly number[]): Cuts | null {
+/** Rates a delimiter; null if most rows after its first one lack it, because it is then part of the text. */
+function rateSplit(counts: readonly number[]): Split | null {
   const first = counts.findIndex((width) => width > 1);
-  const cut = counts.filter((width) => width > 1);
-  if (first < 0 || cut.length * 2 <= counts.length - first) return null;
-  // A single match in the last of many lines.
-  if (cut.length === 1 && cut[0] === 2 && counts.length > 2) return null;
+  const splitWidths = counts.filter((width) => width > 1);
+  if (first < 0 || splitWidths.length * 2 <= counts.length - first) return null;
+  // A single occurrence in many lines is text.
+  if (splitWidths.length === 1 && splitWidths[0] === 2 && counts.length > 2) return null;
   const byWidth = new Map<number, number>();
-  for (const width of cut) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
+  for (const width of splitWidths) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
   let best = { share: 0, width: 1 };
   for (const [width, rows] of byWidth) {
     const share = rows / counts.length;
@@ -103,8 +103,8 @@ export function findDelimiter(sample: CsvSample): string | null {
   // "1,5;2,5": a comma that is always between digits is a decimal comma.
   const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
   const candidates = DELIMITERS.flatMap((delimiter) => {
-    const cuts = countCuts(widths(sample, delimiter));
-    return cuts === null ? [] : [{ delimiter, ...cuts }];
+    const split = rateSplit(countFields(sample, delimiter));
+    return split === null ? [] : [{ delimiter, ...split }];
   });
   const header = Math.min(...candidates.map((candidate) => candidate.header));
   let best: string | null = null;

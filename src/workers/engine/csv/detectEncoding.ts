@@ -10,7 +10,7 @@ export interface Encoding {
   readonly label: string;
   /** Length of the byte order mark, which is skipped. */
   readonly skip: number;
-  /** Neither a byte order mark nor the caller states it. */
+  /** The encoding is detected: no byte order mark or caller states it. */
   readonly guessed: boolean;
   /** Alternative readings, if there are too few letters to prove the guess. */
   readonly letterReadings?: readonly LetterReading[];
@@ -29,10 +29,10 @@ export const encodingTexts = (
   ...(letterReadings === undefined ? {} : { letterReadings }),
 });
 
-const HEAD = 256 * 1024;
+const HEAD_BYTES = 256 * 1024;
 /** Number and size of further samples of a file that begins in plain ASCII. */
-const LOOKS = 8;
-const LOOK = 32 * 1024;
+const SAMPLES = 8;
+const SAMPLE_BYTES = 32 * 1024;
 
 /** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
 export function canonicalLabel(label: string): string {
@@ -43,8 +43,8 @@ export function canonicalLabel(label: string): string {
   }
 }
 
-/** Encoding of a byte order mark. */
-function marked(head: Uint8Array): Encoding | null {
+/** Returns the encoding of a byte order mark; null if there is none. */
+function findMark(head: Uint8Array): Encoding | null {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, guessed: false };
   if (a === 0xff && b === 0xfe) return { label: 'utf-16le', skip: 2, guessed: false };
@@ -53,7 +53,7 @@ function marked(head: Uint8Array): Encoding | null {
 }
 
 /** Detects UTF-16 without a byte order mark: Latin text has zeros at even or at odd offsets only. */
-function wide(head: Uint8Array): string | null {
+function detectUtf16(head: Uint8Array): string | null {
   const zeros = [0, 0];
   for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -66,14 +66,14 @@ function wide(head: Uint8Array): string | null {
 /** Returns whether any byte is outside ASCII. */
 export function hasHigh(bytes: Uint8Array): boolean {
   // Reads four bytes at a time, aligned, because whole files are scanned.
-  const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
-  const count = (bytes.length - lead) >>> 2;
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
-  let all = 0;
-  for (let i = 0; i < count; i++) all |= words[i] as number;
-  for (let i = 0; i < lead; i++) all |= bytes[i] as number;
-  for (let i = lead + count * 4; i < bytes.length; i++) all |= bytes[i] as number;
-  return (all & 0x8080_8080) !== 0;
+  const unaligned = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const count = (bytes.length - unaligned) >>> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + unaligned, count);
+  let allBits = 0;
+  for (let i = 0; i < count; i++) allBits |= words[i] as number;
+  for (let i = 0; i < unaligned; i++) allBits |= bytes[i] as number;
+  for (let i = unaligned + count * 4; i < bytes.length; i++) allBits |= bytes[i] as number;
+  return (allBits & 0x8080_8080) !== 0;
 }
 
 /** Returns whether the bytes are UTF-8; a character cut off at the end is accepted. */
@@ -87,7 +87,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Drops leading continuation bytes of a character that began before. */
-function fromCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function skipPartialCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   while (at < 3 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
   return bytes.subarray(at);
@@ -95,33 +95,35 @@ function fromCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 
 /** Detects the encoding: byte order mark, strict UTF-8, then a rated guess. `chosen` overrides all of them. */
 export async function detectEncoding(source: ByteSource, chosen?: string): Promise<Encoding> {
-  const head = await source.read(0, HEAD);
-  const mark = marked(head);
+  const head = await source.read(0, HEAD_BYTES);
+  const mark = findMark(head);
   if (chosen !== undefined) {
     const label = canonicalLabel(chosen);
     return { label, skip: mark?.label === label ? mark.skip : 0, guessed: false };
   }
   if (mark !== null) return mark;
-  const utf16 = wide(head);
+  const utf16 = detectUtf16(head);
   if (utf16 !== null) return { label: utf16, skip: 0, guessed: true };
   if (!hasHigh(head)) {
-    for await (const bytes of looks(source)) if (hasHigh(bytes)) return guess(bytes);
+    for await (const bytes of readSamples(source)) if (hasHigh(bytes)) return guess(bytes);
     return { label: 'utf-8', skip: 0, guessed: true };
   }
-  const found = guess(head);
-  if (found.letterReadings === undefined) return found;
-  // The beginning has few letters: look for more further on.
+  const headGuess = guess(head);
+  if (headGuess.letterReadings === undefined) return headGuess;
+  // The beginning has too few letters: samples from the rest of the file may have more.
   const parts = [head];
-  for await (const bytes of looks(source)) if (hasHigh(bytes)) parts.push(bytes);
-  return parts.length === 1 ? found : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  for await (const bytes of readSamples(source)) if (hasHigh(bytes)) parts.push(bytes);
+  return parts.length === 1
+    ? headGuess
+    : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
 }
 
 /** Yields samples from all over a file, after its beginning. */
-async function* looks(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let look = 1; look <= LOOKS; look++) {
-    const start = Math.max(HEAD, Math.floor((source.size * look) / LOOKS) - LOOK);
+async function* readSamples(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let index = 1; index <= SAMPLES; index++) {
+    const start = Math.max(HEAD_BYTES, Math.floor((source.size * index) / SAMPLES) - SAMPLE_BYTES);
     if (start >= source.size) break;
-    yield fromCharacter(await source.read(start, start + LOOK));
+    yield skipPartialCharacter(await source.read(start, start + SAMPLE_BYTES));
   }
 }
 

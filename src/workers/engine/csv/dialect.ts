@@ -5,11 +5,11 @@ import { unclosedQuote } from '../errors.ts';
 export interface Dialect {
   readonly delimiter: string;
   readonly quote: '"' | "'";
-  /** A quote at the start of a field encloses it; otherwise quotes are text. */
+  /** A quote at the start of a field encloses it. If false, all quotes are text. */
   readonly hasQuotes: boolean;
   /** Quotes inside an enclosed field are not doubled: the last one before a delimiter ends it. */
   readonly isBare: boolean;
-  /** Characters that a backslash escapes: none, quotes only, or any that would not be text. */
+  /** Characters that a backslash escapes: none, only quotes, or all special ones. */
   readonly escapes: 'none' | 'quotes' | 'all';
   /** The header has no cell above the column of row names. */
   readonly lacksCorner: boolean;
@@ -40,7 +40,7 @@ export interface Escape {
   readonly isQuoted: boolean;
   /** The escape is the whole field. */
   readonly isAlone: boolean;
-  /** Follows a drive letter, which an escaped path never does. */
+  /** The backslash follows a drive letter, so it is part of an unescaped path. */
   readonly isPath: boolean;
   /** Start of its field in the text. */
   readonly cell: number;
@@ -54,7 +54,7 @@ export interface DialectRecord {
   readonly lines: number;
 }
 
-/** Characters for the letters after a backslash; any other stands for itself. */
+/** Characters for the letters after a backslash; any other character is itself. */
 const MEANINGS: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
@@ -73,9 +73,9 @@ const decoder = new TextDecoder();
 
 const LINE_END = /[\r\n]/g;
 /** A run without quotes, escapes or line breaks. */
-const UNQUOTED = /[^"'\\\r\n]*/y;
+const PLAIN_RUN = /[^"'\\\r\n]*/y;
 
-/** Cuts a text into records, one at a time. */
+/** Splits a text into records, one at a time. */
 export class DialectParser {
   readonly #dialect: Dialect;
   readonly #onEscape: ((escape: Escape) => void) | null;
@@ -91,7 +91,7 @@ export class DialectParser {
     this.#onEscape = onEscape;
   }
 
-  /** Reads the record at `start`; null if the text ends before it does and more is to come (`isLast` is false). */
+  /** Reads the record at `start`; null if it is incomplete and more text follows (`isLast` is false). */
   record(text: string, start: number, isLast: boolean): DialectRecord | null {
     this.#text = text;
     this.#isLast = isLast;
@@ -100,7 +100,7 @@ export class DialectParser {
     this.#lineEnd = -1;
     const fields: Field[] = [];
     for (;;) {
-      const field = this.#field();
+      const field = this.#readField();
       if (field === null) return null;
       fields.push(field);
       const sign = text.charAt(this.#at);
@@ -116,25 +116,25 @@ export class DialectParser {
     }
   }
 
-  #field(): Field | null {
+  #readField(): Field | null {
     const { hasQuotes, quote } = this.#dialect;
     const isQuoted = hasQuotes && this.#text.charAt(this.#at) === quote;
-    return isQuoted ? this.#enclosed() : this.#open();
+    return isQuoted ? this.#readQuoted() : this.#readUnquoted();
   }
 
   /** Reads an unquoted field, up to the delimiter or line end. */
-  #open(): Field | null {
+  #readUnquoted(): Field | null {
     const { delimiter, escapes } = this.#dialect;
     const text = this.#text;
     const start = this.#at;
-    if (escapes !== 'all') return { text: this.#rest(), isQuoted: false, isBroken: false };
+    if (escapes !== 'all') return { text: this.#readRest(), isQuoted: false, isBroken: false };
     let value = '';
     for (let sign = text.charAt(this.#at); sign !== ''; sign = text.charAt(this.#at)) {
       if (sign === delimiter || sign === '\n') break;
       // A CRLF inside a field: only its LF is escaped.
       if (sign === '\r' && text.charAt(this.#at + 1) !== '\\') break;
       if (sign === '\\') {
-        const escaped = this.#escaped(false, start);
+        const escaped = this.#readEscape(false, start);
         if (escaped === null) return null;
         value += escaped;
       } else {
@@ -146,14 +146,14 @@ export class DialectParser {
     return { text: isNull ? '' : value, isQuoted: false, isBroken: false };
   }
 
-  #enclosed(): Field | null {
+  #readQuoted(): Field | null {
     const { quote, escapes, isBare } = this.#dialect;
     const text = this.#text;
     const start = this.#at++;
     let value = '';
     for (;;) {
-      UNQUOTED.lastIndex = this.#at;
-      const [run = ''] = UNQUOTED.exec(text) ?? [];
+      PLAIN_RUN.lastIndex = this.#at;
+      const [run = ''] = PLAIN_RUN.exec(text) ?? [];
       value += run;
       this.#at += run.length;
       const sign = text.charAt(this.#at);
@@ -163,7 +163,7 @@ export class DialectParser {
       }
       const next = text.charAt(this.#at + 1);
       if (sign === '\\' && (escapes === 'all' || (escapes === 'quotes' && next === quote))) {
-        const escaped = this.#escaped(true, start);
+        const escaped = this.#readEscape(true, start);
         if (escaped === null) return null;
         value += escaped;
       } else if (sign !== quote) {
@@ -175,43 +175,43 @@ export class DialectParser {
       } else if (next === quote && !isBare) {
         value += quote;
         this.#at += 2;
-      } else if (isBare && !this.#isEnd(this.#at + 1)) {
+      } else if (isBare && !this.#isFieldEnd(this.#at + 1)) {
         value += quote;
         this.#at++;
       } else {
         this.#at++;
-        return this.#behind(value);
+        return this.#appendRest(value);
       }
     }
   }
 
   /** Appends the text after a closing quote, which belongs to the field. */
-  #behind(value: string): Field {
-    const more = this.#rest();
-    return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
+  #appendRest(value: string): Field {
+    const rest = this.#readRest();
+    return { text: value + rest, isQuoted: true, isBroken: rest.trim() !== '' };
   }
 
   /** Reads the rest of a field, up to the delimiter or line end. */
-  #rest(): string {
+  #readRest(): string {
     const text = this.#text;
     const start = this.#at;
     if (this.#lineEnd < start) {
       LINE_END.lastIndex = start;
       this.#lineEnd = LINE_END.exec(text)?.index ?? text.length;
     }
-    const cut = text.indexOf(this.#dialect.delimiter, start);
-    this.#at = cut < 0 ? this.#lineEnd : Math.min(cut, this.#lineEnd);
+    const delimiterAt = text.indexOf(this.#dialect.delimiter, start);
+    this.#at = delimiterAt < 0 ? this.#lineEnd : Math.min(delimiterAt, this.#lineEnd);
     return text.slice(start, this.#at);
   }
 
   /** Returns whether a field ends at this offset. */
-  #isEnd(at: number): boolean {
+  #isFieldEnd(at: number): boolean {
     const sign = this.#text.charAt(at);
     return sign === '' || sign === this.#dialect.delimiter || sign === '\n' || sign === '\r';
   }
 
   /** Decodes the escape at the current offset; null if more text is needed. */
-  #escaped(isQuoted: boolean, start: number): string | null {
+  #readEscape(isQuoted: boolean, start: number): string | null {
     const text = this.#text;
     const at = this.#at;
     const sign = text.charAt(at + 1);
@@ -223,7 +223,7 @@ export class DialectParser {
     this.#onEscape?.({
       sign: octal === null ? sign : '0',
       isQuoted,
-      isAlone: at === start && this.#isEnd(at + 2),
+      isAlone: at === start && this.#isFieldEnd(at + 2),
       cell: start,
       isPath:
         sign !== '\\' &&
@@ -244,7 +244,7 @@ export class DialectParser {
 }
 
 /** Maximum record length, in UTF-16 units; a longer one has an unclosed quote. */
-const LONGEST = 4 * 1024 * 1024;
+const MAX_RECORD_LENGTH = 4 * 1024 * 1024;
 
 /** Reads the rows of a text in a dialect; chunks may end anywhere. */
 export class DialectReader {
@@ -285,7 +285,7 @@ export class DialectReader {
       rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > LONGEST) throw unclosedQuote(this.#line);
+    if (this.#rest.length > MAX_RECORD_LENGTH) throw unclosedQuote(this.#line);
     return rows;
   }
 }

@@ -9,12 +9,12 @@ import {
 import { rateLatin, rateOldLatin, rateScript, scripts } from './rateText.ts';
 
 /*
- * Which encoding a text is written in that is not UTF-8. The code pages that programs write overlap
- * byte for byte, so each is tried and what comes out is rated: letters in the company they usually
- * keep count for it, odd signs and odd neighbours against it.
+ * Guesses the encoding of a text that is not UTF-8. The code pages that programs write use the same bytes, so each one
+ * is tried and the resulting text is rated: usual combinations of letters count for it, unusual signs and combinations
+ * against it.
  */
 
-/** Rating functions; on a tie the first wins. UTF-8 is included because a few of its bytes may be broken. */
+/** Rating functions; the first of equal results wins. UTF-8 is included because a few of its bytes may be broken. */
 const ratings = {
   'windows-1252': rateLatin('windows-1252', 'windows-1252'),
   'utf-8': rateUtf8,
@@ -36,8 +36,8 @@ const ratings = {
 
 export type GuessedEncoding = keyof typeof ratings;
 
-/** Ratings that sort the user's choices: rare code pages count like the others. */
-const evenRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
+/** Ratings for sorting the user's choices: rare code pages have no disadvantage. */
+const choiceRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
   ...ratings,
   macintosh: rateLatin('macintosh', 'windows-1252'),
   ibm850: rateLatin('ibm850', 'windows-1252'),
@@ -46,14 +46,14 @@ const evenRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
 
 /** Encodings, best reading first. */
 export function rankEncodings(bytes: Uint8Array): readonly GuessedEncoding[] {
-  return Object.entries(evenRatings)
+  return Object.entries(choiceRatings)
     .map(([encoding, rate]) => [encoding as GuessedEncoding, rate(bytes)] as const)
     .toSorted(([, a], [, b]) => b - a)
     .map(([encoding]) => encoding);
 }
 
 /** Maximum number of non-ASCII bytes rated. */
-const MOST_RATED = 2048;
+const MAX_RATED = 2048;
 const LF = 10;
 
 /** Returns the likeliest encoding of bytes that are not UTF-8. */
@@ -70,20 +70,20 @@ export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
   return best;
 }
 
-/** Returns the first lines with non-ASCII bytes, as many as a rating needs. */
+/** Returns the first lines with non-ASCII bytes, up to the number of bytes that are rated. */
 export function linesToRate(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(bytes.length);
   let length = 0;
-  let rated = 0;
-  for (let start = 0; start < bytes.length && rated < MOST_RATED;) {
-    const stop = bytes.indexOf(LF, start);
-    const line = bytes.subarray(start, stop < 0 ? bytes.length : stop + 1);
+  let ratedBytes = 0;
+  for (let start = 0; start < bytes.length && ratedBytes < MAX_RATED;) {
+    const lineEnd = bytes.indexOf(LF, start);
+    const line = bytes.subarray(start, lineEnd < 0 ? bytes.length : lineEnd + 1);
     start += line.length;
-    const high = line.reduce((count, byte) => count + (byte >> 7), 0);
-    if (high === 0) continue;
+    const highBytes = line.reduce((count, byte) => count + (byte >> 7), 0);
+    if (highBytes === 0) continue;
     lines.set(line, length);
     length += line.length;
-    rated += high;
+    ratedBytes += highBytes;
   }
   return lines.subarray(0, length);
 }

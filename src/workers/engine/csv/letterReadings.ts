@@ -4,14 +4,14 @@ import { type GuessedEncoding, linesToRate, rankEncodings } from './guessEncodin
 import { isUsualWord } from './rateText.ts';
 
 /** Number of non-ASCII letters that together prove an encoding. */
-const PROOF = 3;
-/** Maximum number of alternative readings, cells shown of each, and characters per cell. */
-const READINGS = 4;
-const CELLS = 3;
-const CHARACTERS = 40;
+const MIN_LETTERS = 3;
+/** Maximum number of alternative readings, of cells in each, and of characters per cell. */
+const MAX_READINGS = 4;
+const MAX_CELLS = 3;
+const MAX_CHARACTERS = 40;
 
-/** Multi-byte encodings: each letter proves more. */
-const WIDE: ReadonlySet<GuessedEncoding> = new Set([
+/** Multi-byte encodings, in which each letter is stronger evidence. */
+const MULTI_BYTE: ReadonlySet<GuessedEncoding> = new Set([
   'utf-8',
   'gb18030',
   'big5',
@@ -22,13 +22,13 @@ const WIDE: ReadonlySet<GuessedEncoding> = new Set([
 /** Separators of words, and of cells. */
 const BETWEEN_WORDS = /[\0-@[-`{-\x7f]+/;
 const BETWEEN_CELLS = /[,;\t|"<>\r\n]+/;
-/** Non-ASCII character in a word, as opposed to a sign by itself such as 1\xa0250. */
-const DOUBTFUL = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
+/** Non-ASCII character in a word, unlike the separate sign in 1\xa0250. */
+const DOUBTFUL_WORD = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
 const LETTERS = /[^\p{ASCII}\P{L}]/gu;
-/** Apostrophes and dashes before a capital, where no lower-case letter can be. */
+/** Apostrophes and dashes before a capital: a lower-case letter is impossible there. */
 const SIGNS = /[^\p{ASCII}\p{L}\p{M}](?=\p{Lu})/gu;
 /** Characters that no correct reading contains. */
-const WRONG = /[\ufffd\x80-\x9f]/;
+const INVALID = /[\ufffd\x80-\x9f]/;
 
 /**
  * Possible readings of a text that is not UTF-8 and has too few letters to prove the guessed encoding; the guess
@@ -40,30 +40,32 @@ export function findLetterReadings(
 ): readonly LetterReading[] | null {
   const lines = linesToRate(bytes);
   const text = createDecoder(guessed).decode(lines);
-  const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL.test(word)));
-  if (words.size === 0 || isProved(words, WIDE.has(guessed) ? 2 : 1)) return null;
+  const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL_WORD.test(word)));
+  if (words.size === 0 || provesEncoding(words, MULTI_BYTE.has(guessed) ? 2 : 1)) return null;
   const cells = text
     .split(BETWEEN_CELLS)
-    .flatMap((cell, at) => (DOUBTFUL.test(cell) ? [at] : []))
-    .slice(0, CELLS);
+    .flatMap((cell, at) => (DOUBTFUL_WORD.test(cell) ? [at] : []))
+    .slice(0, MAX_CELLS);
   const samples = new Map<string, GuessedEncoding>();
   for (const encoding of [guessed, ...rankEncodings(lines)]) {
-    const read = createDecoder(encoding).decode(lines).split(BETWEEN_CELLS);
-    const sample = cells.map((at) => (read[at] ?? '').trim().slice(0, CHARACTERS)).join(' · ');
-    if (WRONG.test(sample) && encoding !== guessed) continue;
-    if (!samples.has(sample) && samples.size < READINGS) samples.set(sample, encoding);
+    const decodedCells = createDecoder(encoding).decode(lines).split(BETWEEN_CELLS);
+    const sample = cells
+      .map((at) => (decodedCells[at] ?? '').trim().slice(0, MAX_CHARACTERS))
+      .join(' · ');
+    if (INVALID.test(sample) && encoding !== guessed) continue;
+    if (!samples.has(sample) && samples.size < MAX_READINGS) samples.set(sample, encoding);
   }
   return [...samples].map(([sample, encoding]) => ({ encoding, sample }));
 }
 
-/** Returns whether the words have enough letters, or one of them is known and has more than one. */
-function isProved(words: ReadonlySet<string>, weight: number): boolean {
-  let found = 0;
+/** Returns whether the words have enough letters, or a known word has several. */
+function provesEncoding(words: ReadonlySet<string>, weight: number): boolean {
+  let evidence = 0;
   for (const word of words) {
     const letters = word.match(LETTERS)?.length ?? 0;
     if (letters > 1 && isUsualWord(word)) return true;
-    found += letters * weight + (word.match(SIGNS)?.length ?? 0);
-    if (found >= PROOF) return true;
+    evidence += letters * weight + (word.match(SIGNS)?.length ?? 0);
+    if (evidence >= MIN_LETTERS) return true;
   }
   return false;
 }

@@ -13,45 +13,45 @@ import { type CsvLines, CsvScanner } from './csvScanner.ts';
 import { TextRows } from './textRows.ts';
 
 /** Number of bytes from which text form and encoding are detected. */
-const SAMPLE = 64 * 1024;
+const SAMPLE_BYTES = 64 * 1024;
 /** Number of bytes scanned between two checks of the clock. */
-const STEP = 256 * 1024;
+const STEP_BYTES = 256 * 1024;
 
 /**
- * Opens a delimited or drawn text file as a workbook of one sheet. Encoding and form are detected from a sample
- * unless given. `text.encoding` is final only after `read`, because the first non-ASCII letter may come late.
+ * Opens a delimited or drawn text file as a workbook of one sheet. Encoding and form are detected from a sample unless
+ * given. `text.encoding` is final only after `read`, because the first non-ASCII letter may be anywhere.
  */
 export async function openCsv(
   source: ByteSource,
   options: OpenWorkbookOptions = {},
 ): Promise<Workbook> {
-  const looks = cachedSource(source);
-  const encoding = await detectEncoding(looks, options.encoding);
-  const sampled = await looks.read(encoding.skip, encoding.skip + SAMPLE);
-  const sample = createDecoder(encoding.label, true).decode(sampled, {
+  const cached = cachedSource(source);
+  const encoding = await detectEncoding(cached, options.encoding);
+  const sampleBytes = await cached.read(encoding.skip, encoding.skip + SAMPLE_BYTES);
+  const sample = createDecoder(encoding.label, true).decode(sampleBytes, {
     stream: true,
   });
   const hint = separatorLine(sample);
-  const later = sample.includes('\\') ? '' : await laterLines(looks, encoding);
-  // The hint line is not among the rows.
-  const before = hint === null ? 0 : 1;
+  const laterLines = sample.includes('\\') ? '' : await readLaterLines(cached, encoding);
+  // The `sep=` line is not a row.
+  const linesBefore = hint === null ? 0 : 1;
   const literalQuotes = options.literalQuotes ?? [];
-  const said = options.delimiter ?? hint?.delimiter;
-  const found = findTextForm(
+  const givenDelimiter = options.delimiter ?? hint?.delimiter;
+  const foundForm = findTextForm(
     {
       text: hint === null ? sample : sample.slice(hint.length),
-      isWhole: source.size <= encoding.skip + SAMPLE,
-      literalQuotes: new Set(literalQuotes.map((line) => line - before)),
+      isWhole: source.size <= encoding.skip + SAMPLE_BYTES,
+      literalQuotes: new Set(literalQuotes.map((line) => line - linesBefore)),
     },
-    { delimiter: said, escapes: options.escapes, later },
+    { delimiter: givenDelimiter, escapes: options.escapes, later: laterLines },
   );
-  const { form, delimiter, hasEscapes, mayEscape } = found;
+  const { form, delimiter, hasEscapes, mayEscape } = foundForm;
   const text: { -readonly [K in keyof TextLayout]: TextLayout[K] } = {
     form,
     delimiter,
     hasEscapes,
     mayEscape,
-    guessed: encoding.guessed || said === undefined,
+    guessed: encoding.guessed || givenDelimiter === undefined,
     ...encodingTexts(encoding, encoding),
     literalQuotes,
   };
@@ -63,9 +63,9 @@ export async function openCsv(
     async read(sheet, job, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
-      const lines = { before, literalQuotes: new Set(literalQuotes) };
+      const lines = { before: linesBefore, literalQuotes: new Set(literalQuotes) };
       // The hint is ASCII, so its length in characters and in UTF-8 bytes is the same.
-      const scan = { encoding, sink: createSink(found, job, lines), hint: hint?.length ?? 0 };
+      const scan = { encoding, sink: createSink(foundForm, job, lines), hint: hint?.length ?? 0 };
       const { store, found: letters } = await readRows(source, scan, job, onRows);
       Object.assign(text, encodingTexts(encoding, letters));
       return store;
@@ -73,23 +73,26 @@ export async function openCsv(
   };
 }
 
-/** Number and size of further samples of a file that begins without backslashes. */
-const LOOKS = 8;
-const LOOK = 32 * 1024;
+/** Number and size of the later samples of a file that begins without backslashes. */
+const LATER_SAMPLES = 8;
+const LATER_SAMPLE_BYTES = 32 * 1024;
 const BACKSLASH = 0x5c;
 
-/** Returns whole lines from all over a file, for samples that contain backslashes. */
-async function laterLines(source: ByteSource, { label, skip }: Encoding): Promise<string> {
-  const found: string[] = [];
-  for (let look = 1; look <= LOOKS; look++) {
-    const start = Math.max(skip + SAMPLE, Math.floor((source.size * look) / LOOKS) - LOOK);
+/** Returns whole lines with backslashes from samples all over a file. */
+async function readLaterLines(source: ByteSource, { label, skip }: Encoding): Promise<string> {
+  const texts: string[] = [];
+  for (let index = 1; index <= LATER_SAMPLES; index++) {
+    const start = Math.max(
+      skip + SAMPLE_BYTES,
+      Math.floor((source.size * index) / LATER_SAMPLES) - LATER_SAMPLE_BYTES,
+    );
     if (start >= source.size) break;
-    const bytes = await source.read(start, start + LOOK);
+    const bytes = await source.read(start, start + LATER_SAMPLE_BYTES);
     if (!bytes.includes(BACKSLASH)) continue;
     const text = createDecoder(label).decode(bytes);
-    found.push(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n') + 1));
+    texts.push(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n') + 1));
   }
-  return found.join('');
+  return texts.join('');
 }
 
 /** Stores the rows of a text that arrives as UTF-8 bytes. */
@@ -132,12 +135,12 @@ async function readRows(
   const recoder = new Recoder(encoding);
   const totalBytes = source.size - encoding.skip;
   let bytes = 0;
-  let leave = hint;
-  for await (const chunk of pieces(source, encoding.skip)) {
+  let remainingHint = hint;
+  for await (const chunk of splitChunks(source, encoding.skip)) {
     const utf8 = recoder.push(chunk);
-    const left = Math.min(leave, utf8.length);
-    leave -= left;
-    sink.push(utf8.subarray(left));
+    const skipped = Math.min(remainingHint, utf8.length);
+    remainingHint -= skipped;
+    sink.push(utf8.subarray(skipped));
     store.markComplete();
     bytes += chunk.length;
     await onRows?.(store, { bytes, totalBytes });
@@ -152,7 +155,7 @@ async function readRows(
 }
 
 /** Chunks of the source, split so that no step blocks the thread for long. */
-async function* pieces(
+async function* splitChunks(
   source: ByteSource,
   start: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -161,7 +164,8 @@ async function* pieces(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      for (let at = 0; at < value.length; at += STEP) yield value.subarray(at, at + STEP);
+      for (let at = 0; at < value.length; at += STEP_BYTES)
+        yield value.subarray(at, at + STEP_BYTES);
     }
   } finally {
     await reader.cancel();

@@ -1,4 +1,4 @@
-/** Rates how well bytes read in one encoding: the mean over non-ASCII characters, about -3 to 1. */
+/** Rates bytes as a text in one encoding: the mean over non-ASCII characters, about -3 to 1. */
 export type RateBytes = (bytes: Uint8Array) => number;
 
 /** Size and weight of one non-ASCII character. */
@@ -9,9 +9,9 @@ interface Step {
 }
 
 /** Bytes that are invalid in the encoding. */
-const WRONG: Step = { size: 1, weight: -3 };
+const INVALID: Step = { size: 1, weight: -3 };
 
-const pair = (weight: number): Step => ({ size: 2, weight });
+const twoBytes = (weight: number): Step => ({ size: 2, weight });
 
 const isWithin = (byte: number, first: number, last: number): boolean =>
   byte >= first && byte <= last;
@@ -41,29 +41,29 @@ function rateSteps(step: (bytes: Uint8Array, at: number) => Step): RateBytes {
 export const rateGb18030 = rateSteps((bytes, at) => {
   // Missing bytes at the end count as invalid.
   const [lead = 0, trail = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
-  if (lead === 0x80 || lead === 0xff || trail === 0x7f || trail === 0xff) return WRONG;
+  if (lead === 0x80 || lead === 0xff || trail === 0x7f || trail === 0xff) return INVALID;
   if (isWithin(trail, 0x30, 0x39)) {
     // Four bytes: minority scripts and rare characters. Lead bytes 85 to 94 and from 9B on are unassigned.
     const isKnown = lead <= 0x84 || isWithin(lead, 0x95, 0x9a);
     const isWhole = isWithin(third, 0x81, 0xfe) && isWithin(fourth, 0x30, 0x39);
-    return isKnown && isWhole ? { size: 4, weight: 0 } : WRONG;
+    return isKnown && isWhole ? { size: 4, weight: 0 } : INVALID;
   }
-  if (trail < 0x40) return WRONG;
-  if (trail < 0xa1) return pair(-1);
-  if (isWithin(lead, 0xb0, 0xd7)) return pair(1);
+  if (trail < 0x40) return INVALID;
+  if (trail < 0xa1) return twoBytes(-1);
+  if (isWithin(lead, 0xb0, 0xd7)) return twoBytes(1);
   // Punctuation and full-width forms.
-  if (lead === 0xa1 || lead === 0xa3) return pair(0.8);
-  return pair(isWithin(lead, 0xd8, 0xf7) ? 0.2 : -1);
+  if (lead === 0xa1 || lead === 0xa3) return twoBytes(0.8);
+  return twoBytes(isWithin(lead, 0xd8, 0xf7) ? 0.2 : -1);
 });
 
 /** Traditional Chinese. A4 to C6 hold the 5,401 frequent characters. */
 export const rateBig5 = rateSteps((bytes, at) => {
   const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
-  if (!isWithin(lead, 0x81, 0xfe)) return WRONG;
-  if (!isWithin(trail, 0x40, 0x7e) && !isWithin(trail, 0xa1, 0xfe)) return WRONG;
-  if (isWithin(lead, 0xa4, 0xc6)) return pair(1);
-  if (isWithin(lead, 0xa1, 0xa3)) return pair(0.8);
-  return pair(isWithin(lead, 0xc9, 0xf9) ? 0.1 : -1);
+  if (!isWithin(lead, 0x81, 0xfe)) return INVALID;
+  if (!isWithin(trail, 0x40, 0x7e) && !isWithin(trail, 0xa1, 0xfe)) return INVALID;
+  if (isWithin(lead, 0xa4, 0xc6)) return twoBytes(1);
+  if (isWithin(lead, 0xa1, 0xa3)) return twoBytes(0.8);
+  return twoBytes(isWithin(lead, 0xc9, 0xf9) ? 0.1 : -1);
 });
 
 /** Japanese: kana, then the characters of daily use in 88 to 97. */
@@ -74,15 +74,15 @@ export const rateShiftJis = rateSteps((bytes, at) => {
     const isRun = isWithin(trail, 0xa1, 0xdf) || isWithin(bytes[at - 1] ?? 0, 0xa1, 0xdf);
     return { size: 1, weight: isRun ? 0.2 : -0.5 };
   }
-  if (!isWithin(lead, 0x81, 0x9f) && !isWithin(lead, 0xe0, 0xfc)) return WRONG;
-  if (!isWithin(trail, 0x40, 0xfc) || trail === 0x7f) return WRONG;
+  if (!isWithin(lead, 0x81, 0x9f) && !isWithin(lead, 0xe0, 0xfc)) return INVALID;
+  if (!isWithin(trail, 0x40, 0xfc) || trail === 0x7f) return INVALID;
   // An accented letter or apostrophe of another code page within a word.
   const isAttached = isLetter(bytes[at - 1] ?? 0) && isLetter(trail);
-  if (isAttached) return pair(-0.5);
+  if (isAttached) return twoBytes(-0.5);
   const isKana = (lead === 0x82 && trail >= 0x9f) || (lead === 0x83 && trail <= 0x96);
-  if (isKana || isWithin(lead, 0x88, 0x97)) return pair(1);
-  if (lead === 0x81 || lead === 0x82) return pair(0.8);
-  return pair(isWithin(lead, 0x98, 0xea) ? 0.1 : -1);
+  if (isKana || isWithin(lead, 0x88, 0x97)) return twoBytes(1);
+  if (lead === 0x81 || lead === 0x82) return twoBytes(0.8);
+  return twoBytes(isWithin(lead, 0x98, 0xea) ? 0.1 : -1);
 });
 
 /** Syllables that make up three quarters of Korean names, addresses and column headers. */
@@ -91,20 +91,20 @@ const COMMON_KOREAN = new Set(
 );
 const korean = new TextDecoder('euc-kr');
 
-/** Korean. Its syllables are in B0 to C8, which Chinese shares: the frequent ones tell the two apart. */
+/** Korean. Its syllables are in B0 to C8, like Chinese characters: the frequent syllables distinguish the two. */
 export const rateKorean = rateSteps((bytes, at) => {
   const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
-  if (!isWithin(lead, 0x81, 0xfe)) return WRONG;
+  if (!isWithin(lead, 0x81, 0xfe)) return INVALID;
   if (!isWithin(trail, 0xa1, 0xfe)) {
     const isSyllable = isWithin(trail, 0x41, 0x5a) || isWithin(trail, 0x61, 0x7a) || trail >= 0x81;
-    return lead <= 0xc6 && isSyllable && trail !== 0xff ? pair(-0.5) : WRONG;
+    return lead <= 0xc6 && isSyllable && trail !== 0xff ? twoBytes(-0.5) : INVALID;
   }
   if (isWithin(lead, 0xb0, 0xc8)) {
     const isCommon = COMMON_KOREAN.has(korean.decode(bytes.subarray(at, at + 2)));
-    return pair(isCommon ? 1.2 : 0.8);
+    return twoBytes(isCommon ? 1.2 : 0.8);
   }
-  if (isWithin(lead, 0xa1, 0xa3)) return pair(0.8);
-  return pair(isWithin(lead, 0xca, 0xfd) ? 0.1 : -1);
+  if (isWithin(lead, 0xa1, 0xa3)) return twoBytes(0.8);
+  return twoBytes(isWithin(lead, 0xca, 0xfd) ? 0.1 : -1);
 });
 
 /** UTF-8 with broken bytes in it. */

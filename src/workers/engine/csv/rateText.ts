@@ -6,7 +6,7 @@ type RateCharacter = (text: string, at: number) => number;
 
 /** Punctuation and symbols that occur in any script. */
 const SIGN = /[’‘‚“”„«»‹›—–…€£¢¥¤°º§©®™•´·\u00a0ª¹²³±×÷¼½¾¿¡µ¶№†]/;
-/** Signs that no letter follows; other code pages have letters at these bytes. */
+/** Signs that precede no letter; other code pages have letters at these bytes. */
 const BEFORE_NO_LETTER = /[£¢¥¤¹²³¼½¾]/;
 const LETTER = /\p{L}/u;
 
@@ -25,8 +25,8 @@ function rateDecoded(encoding: string, rate: RateCharacter): RateBytes {
   };
 }
 
-const isCapitalInside = (c: string, before: string): boolean =>
-  /\p{Lu}/u.test(c) && /\p{Ll}/u.test(before);
+const isCapitalInside = (c: string, previous: string): boolean =>
+  /\p{Lu}/u.test(c) && /\p{Ll}/u.test(previous);
 
 /** A language's non-ASCII letters, and their weight. */
 interface Alphabet {
@@ -36,7 +36,7 @@ interface Alphabet {
 
 const language = (letters: string, weight = 1): Alphabet => ({ letters, weight });
 
-/** A file is rated by the one language that fits it best. */
+/** Languages by code page; a file is rated by the language that fits best. */
 const alphabets = {
   'windows-1252': [
     language('éèêëàâçîïôûùüœæ'),
@@ -70,19 +70,19 @@ export function rateLatin(encoding: string, languages: keyof typeof alphabets): 
 
 function rateAccented(text: string, at: number, letters: string, weight: number): number {
   const c = text[at] ?? '';
-  const before = text[at - 1] ?? ' ';
-  const after = text[at + 1] ?? ' ';
+  const previous = text[at - 1] ?? ' ';
+  const next = text[at + 1] ?? ' ';
   if (SIGN.test(c)) {
-    const isInside = LETTER.test(after) && (LETTER.test(before) || BEFORE_NO_LETTER.test(c));
+    const isInside = LETTER.test(next) && (LETTER.test(previous) || BEFORE_NO_LETTER.test(c));
     // Apostrophes and middle dots occur within words, dashes between them.
     return isInside && !/[’´·–—]/.test(c) ? -1 : 0.5;
   }
   if (!LETTER.test(c)) return -1;
-  if (isCapitalInside(c, before)) return -1;
+  if (isCapitalInside(c, previous)) return -1;
   if (!letters.includes(c) && !letters.includes(c.toLowerCase())) return -0.5;
-  // Accented letters stand among plain ones; three in a row suggest a misread script.
-  if (/\P{ASCII}/u.test(before) && /\P{ASCII}/u.test(after)) return -0.3;
-  return /[a-z]/i.test(before + after) ? weight : weight * 0.3;
+  // Accented letters are usually between plain ones; three in a row suggest a misread script.
+  if (/\P{ASCII}/u.test(previous) && /\P{ASCII}/u.test(next)) return -0.3;
+  return /[a-z]/i.test(previous + next) ? weight : weight * 0.3;
 }
 
 /** A non-Latin script: its letters, and those that make up three quarters of a text. */
@@ -108,10 +108,10 @@ export function rateScript(encoding: string, { letter, common, signs }: Script):
     const c = text[at] ?? '';
     if (signs.test(c)) return 0.3;
     if (!letter.test(c)) return -1;
-    const before = text[at - 1] ?? ' ';
-    const after = text[at + 1] ?? ' ';
-    if (/[a-z]/i.test(before + after) || isCapitalInside(c, before)) return -1;
-    if (!letter.test(before) && !letter.test(after)) return -0.3;
+    const previous = text[at - 1] ?? ' ';
+    const next = text[at + 1] ?? ' ';
+    if (/[a-z]/i.test(previous + next) || isCapitalInside(c, previous)) return -1;
+    if (!letter.test(previous) && !letter.test(next)) return -0.3;
     return common.includes(c.toLowerCase()) ? 1 : 0.2;
   });
 }

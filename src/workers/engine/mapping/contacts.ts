@@ -1,8 +1,8 @@
-/** Name, phone and rest of a cell; empty if it does not state one. */
+/** Name, phone and rest of a cell; a missing part is empty. */
 interface ContactParts {
   readonly name: string;
   readonly phone: string;
-  /** The text after them: an address. */
+  /** Text after name and phone: an address. */
   readonly rest: string;
 }
 
@@ -10,38 +10,38 @@ interface ContactParts {
 const PHONE = /(?<![\p{L}\p{M}\d+])\+?(?:\(\+?\d{1,4}\)\s?)?\d[\d\s.-]{5,18}\d(?![\d])/u;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
 /** Minimum and maximum number of digits. */
-const FEWEST = 8;
-const MOST = 14;
+const MIN_DIGITS = 8;
+const MAX_DIGITS = 14;
 /** Labels before a name or number, and separators. */
 const LABELS =
   /(?<![\p{L}\p{M}])(?:name|tel|tél|phone|mob|mobile|cell|gsm|nom|收件人|收货人|姓名|电话|手机|手机号码|地址|收货地址|الاسم|هاتف|موبايل|تليفون|নাম|মোবাইল|ফোন)\s*[.:：]/giu;
 const EDGES = /^[\s/,;|،，；、:：()（）.-]+|[\s/,;|،，；、:：(（-]+$/gu;
-const BETWEEN = /[,;|،，；、\n\t]/u;
+const SEPARATOR = /[,;|،，；、\n\t]/u;
 
-const tidy = (text: string): string => text.replace(LABELS, ' ').replace(EDGES, '').trim();
+const clean = (text: string): string => text.replace(LABELS, ' ').replace(EDGES, '').trim();
 
 /**
  * Splits a name, a phone and an optional address: "Ama Mensah 0244123456", "张三，13800138000，浙江省杭州市…". Null if the
  * parts are uncertain.
  */
 export function contactParts(text: string): ContactParts | null {
-  const found = PHONE.exec(text);
-  const phone = found?.[0].trim() ?? '';
+  const match = PHONE.exec(text);
+  const phone = match?.[0].trim() ?? '';
   const digits = phone.replace(/\D/g, '').length;
-  if (found === null || digits < FEWEST || digits > MOST || DATE.test(phone)) return null;
-  // A figure before a whole number belongs to a flat or a row.
+  if (match === null || digits < MIN_DIGITS || digits > MAX_DIGITS || DATE.test(phone)) return null;
+  // A short number before a complete one belongs to a flat or a row.
   const [group = '', ...groups] = phone.split(/\s+/);
-  if (!group.startsWith('+') && groups.some((one) => one.length >= FEWEST)) return null;
-  const before = tidy(text.slice(0, found.index));
-  const behind = tidy(text.slice(found.index + found[0].length));
-  if (before !== '') return withName(before, phone, behind);
-  const [name = '', ...more] = behind.split(BETWEEN).map((part) => part.trim());
+  if (!group.startsWith('+') && groups.some((one) => one.length >= MIN_DIGITS)) return null;
+  const textBefore = clean(text.slice(0, match.index));
+  const textAfter = clean(text.slice(match.index + match[0].length));
+  if (textBefore !== '') return withName(textBefore, phone, textAfter);
+  const [name = '', ...more] = textAfter.split(SEPARATOR).map((part) => part.trim());
   return withName(name, phone, more.join(', '));
 }
 
-/** Null if the name has digits or no letter. */
+/** Creates the parts; null if the name has digits or no letter. */
 function withName(before: string, phone: string, behind: string): ContactParts | null {
-  const [name = '', ...more] = before.split(BETWEEN).map((part) => part.trim());
+  const [name = '', ...more] = before.split(SEPARATOR).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || /\d/.test(name)) return null;
   const rest = [...more, behind].filter((part) => part !== '').join(', ');
   return { name, phone, rest };

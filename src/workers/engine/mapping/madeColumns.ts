@@ -15,26 +15,26 @@ export interface CorrectedSource {
 }
 
 /** A column of the store without leading apostrophes. */
-interface Unquoted {
+interface UnquotedSource {
   readonly from: 'unquoted';
   readonly column: number;
 }
 
 /** Id of an empty cell. */
 const NO_TEXT = -1;
-/** Maximum number of bytes of a word for nothing, with spaces around it. */
-const LONGEST_NOTHING = 24;
+/** Maximum number of bytes of a placeholder, with spaces around it. */
+const MAX_PLACEHOLDER_BYTES = 24;
 
 /**
- * Columns that are derived from file columns: joined, split, or one text for all. Cells are made as rows arrive,
+ * Columns derived from file columns: joined, split, or one text for all rows. Their cells are created as rows arrive,
  * splitting each distinct text once, and stored as further columns, so that judging, sorting and finding treat them
- * like the file's own.
+ * like file columns.
  */
 export class MadeColumns {
   readonly #store: SheetStore;
   readonly #places: KnownPlaces | undefined;
-  readonly #made: {
-    readonly source: MadeSource | CorrectedSource | Unquoted;
+  readonly #derived: {
+    readonly source: MadeSource | CorrectedSource | UnquotedSource;
     readonly column: number;
   }[];
   readonly #constants = new Map<string, number>();
@@ -44,34 +44,34 @@ export class MadeColumns {
   constructor(store: SheetStore, sources: readonly MadeSource[], places?: KnownPlaces) {
     this.#store = store;
     this.#places = places;
-    this.#made = sources.map((source) => ({ source, column: store.made.add() }));
+    this.#derived = sources.map((source) => ({ source, column: store.made.add() }));
   }
 
   /** Store column of each source, in order. */
   get columns(): readonly number[] {
-    return this.#made.map(({ column }) => column);
+    return this.#derived.map(({ column }) => column);
   }
 
-  /** Adds a column made from earlier ones. Returns its store column. */
-  add(source: CorrectedSource | Unquoted): number {
+  /** Adds a column derived from earlier ones. Returns its store column. */
+  add(source: CorrectedSource | UnquotedSource): number {
     const column = this.#store.made.add();
-    this.#made.push({ source, column });
+    this.#derived.push({ source, column });
     return column;
   }
 
-  /** Makes the cells of rows [from, to), replacing earlier ones. */
+  /** Creates the cells of rows [from, to), replacing earlier ones. */
   fill(from: number, to: number): void {
-    for (const { source, column } of this.#made) {
+    for (const { source, column } of this.#derived) {
       for (let row = from; row < to; row++) this.#make(source, column, row);
     }
   }
 
   /** Removes the columns. */
   release(): void {
-    for (const { column } of this.#made) this.#store.made.drop(column);
+    for (const { column } of this.#derived) this.#store.made.drop(column);
   }
 
-  #make(source: MadeSource | CorrectedSource | Unquoted, column: number, row: number): void {
+  #make(source: MadeSource | CorrectedSource | UnquotedSource, column: number, row: number): void {
     switch (source.from) {
       case 'corrected': {
         const text = source.texts.get(row);
@@ -83,7 +83,7 @@ export class MadeColumns {
         this.#unquote(column, row, source.column);
         return;
       case 'constant':
-        this.#setText(column, row, this.#given(source.text, row));
+        this.#setText(column, row, this.#fillConstant(source.text, row));
         return;
       case 'if': {
         const isFilled = this.#isFilled(row, source.column);
@@ -93,7 +93,7 @@ export class MadeColumns {
         return;
       }
       case 'first':
-        this.#copy(column, row, this.#saying(row, source.columns)[0]);
+        this.#copy(column, row, this.#findInformative(row, source.columns)[0]);
         return;
       case 'join':
         this.#join(column, row, source.columns, source.separator);
@@ -109,8 +109,8 @@ export class MadeColumns {
         const words = phoneWords(this.#store, row, source.phones);
         if (words === '') this.#copy(column, row, source.column);
         else {
-          const own = cellText(this.#store, row, source.column).trim();
-          const text = own === '' ? words : `${own}, ${words}`;
+          const ownText = cellText(this.#store, row, source.column).trim();
+          const text = ownText === '' ? words : `${ownText}, ${words}`;
           this.#setText(column, row, this.#store.texts.internString(text));
         }
         return;
@@ -133,16 +133,16 @@ export class MadeColumns {
 
   #join(column: number, row: number, columns: readonly number[], separator: string): void {
     // A space separates the parts of a name.
-    const said = this.#saying(row, columns, separator === ' ');
-    if (said.length <= 1) {
-      this.#copy(column, row, said[0]);
+    const informative = this.#findInformative(row, columns, separator === ' ');
+    if (informative.length <= 1) {
+      this.#copy(column, row, informative[0]);
       return;
     }
-    const texts = said.map((one) => cellText(this.#store, row, one).trim());
+    const texts = informative.map((one) => cellText(this.#store, row, one).trim());
     this.#setText(column, row, this.#store.texts.internString(texts.join(separator)));
   }
 
-  /** If a cell is not a number, all texts are listed so that the field's rule reports it. */
+  /** Sums cells; if one is not a number, all texts are listed, so that the field's rule reports it. */
   #sum(column: number, row: number, columns: readonly number[]): void {
     const filled = columns.filter((one) => this.#isFilled(row, one));
     if (filled.length <= 1) {
@@ -150,9 +150,9 @@ export class MadeColumns {
       return;
     }
     const texts = filled.map((one) => cellText(this.#store, row, one).trim());
-    const isCounted = texts.every((text) => /^\d+(?:\.\d+)?$/.test(text));
+    const areNumbers = texts.every((text) => /^\d+(?:\.\d+)?$/.test(text));
     const sum = texts.reduce((all, text) => all + Number(text), 0);
-    const text = isCounted ? String(Number(sum.toPrecision(15))) : texts.join(' + ');
+    const text = areNumbers ? String(Number(sum.toPrecision(15))) : texts.join(' + ');
     this.#setText(column, row, this.#store.texts.internString(text));
   }
 
@@ -160,23 +160,25 @@ export class MadeColumns {
     const store = this.#store;
     const kind = store.kind(row, column);
     if (kind !== Kind.text)
-      return this.#ids(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
-    const place = `${splitter} ${column}`;
-    let known = this.#parts.get(place);
-    if (known === undefined) this.#parts.set(place, (known = new Map<number, readonly number[]>()));
+      return this.#partIds(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
+    const key = `${splitter} ${column}`;
+    let partsById = this.#parts.get(key);
+    if (partsById === undefined)
+      this.#parts.set(key, (partsById = new Map<number, readonly number[]>()));
     const id = store.textId(row, column);
-    let ids = known.get(id);
-    if (ids === undefined) known.set(id, (ids = this.#ids(splitter, store.texts.decode(id))));
+    let ids = partsById.get(id);
+    if (ids === undefined)
+      partsById.set(id, (ids = this.#partIds(splitter, store.texts.decode(id))));
     return ids[part] ?? NO_TEXT;
   }
 
-  #ids(splitter: Parameters<typeof splitCell>[0], text: string): readonly number[] {
+  #partIds(splitter: Parameters<typeof splitCell>[0], text: string): readonly number[] {
     const parts = splitCell(splitter, text, this.#places) ?? [];
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
   }
 
   /** Id of a text for all rows, with the row number and file code filled in. */
-  #given(text: string, row: number): number {
+  #fillConstant(text: string, row: number): number {
     if (!text.includes('{row}')) return this.#constant(text);
     const store = this.#store;
     const filled = text
@@ -194,17 +196,17 @@ export class MadeColumns {
     return id;
   }
 
-  /** Columns that say something in this row; if all are words for nothing, the first filled one. */
-  #saying(row: number, columns: readonly number[], mayBeName = false): readonly number[] {
+  /** Columns with content in this row; if all have placeholders, the first filled one. */
+  #findInformative(row: number, columns: readonly number[], mayBeName = false): readonly number[] {
     const filled = columns.filter((one) => this.#isFilled(row, one));
-    const said = filled.filter((one) => {
+    const informative = filled.filter((one) => {
       if (this.#store.kind(row, one) !== Kind.text) return true;
       const id = this.#store.textId(row, one);
       // Most texts are too long to check.
-      if (this.#store.texts.length(id) > LONGEST_NOTHING) return true;
+      if (this.#store.texts.length(id) > MAX_PLACEHOLDER_BYTES) return true;
       return !isBlankMark(this.#store.texts.decode(id).trim(), mayBeName);
     });
-    return said.length > 0 ? said : filled.slice(0, 1);
+    return informative.length > 0 ? informative : filled.slice(0, 1);
   }
 
   #isFilled(row: number, column: number): boolean {

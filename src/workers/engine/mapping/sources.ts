@@ -18,7 +18,7 @@ export function sourceColumns<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   }
 }
 
-/** Maps the columns of a source to other names; null if none of them is found. */
+/** Maps the columns of a source; null if `columnOf` finds none of them. */
 export function withColumns<A, B>(
   source: FieldSource<A>,
   columnOf: (column: A) => B | null,
@@ -50,9 +50,9 @@ export function withColumns<A, B>(
       const columns = source.columns.flatMap((one) => columnOf(one) ?? []);
       const [only] = columns;
       if (only === undefined) return null;
-      // A column with two fields is one of them directly, and the other as the first of one.
-      const isLess = columns.length < source.columns.length;
-      return columns.length === 1 && isLess
+      // A `first` source of a single column marks a column that two fields use.
+      const hasFewer = columns.length < source.columns.length;
+      return columns.length === 1 && hasFewer
         ? { from: 'column', column: only }
         : { ...source, columns };
     }

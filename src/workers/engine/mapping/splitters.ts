@@ -7,8 +7,8 @@ import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
 /*
- * Splitters for cells that hold several fields. A splitter returns the parts of a text in a fixed order, or null if
- * the text has another form: then the parts are empty, and required fields report it.
+ * Splitters for cells with several fields. A splitter returns the parts of a text in a fixed order, or null for a text
+ * in another format: the parts are then empty, and required fields report it.
  */
 
 type Splitter = (text: string, places?: KnownPlaces) => readonly string[] | null;
@@ -26,23 +26,24 @@ const WINDOW = new RegExp(
   'iu',
 );
 
-/** A time for the time field: 9 becomes 9:00. */
-function clock(text: string): string {
-  const tidy = text.trim();
-  return /^\d{1,2}$/.test(tidy) ? `${tidy}:00` : tidy;
+/** Converts an hour to a time: 9 becomes 9:00. */
+function toClock(text: string): string {
+  const trimmed = text.trim();
+  return /^\d{1,2}$/.test(trimmed) ? `${trimmed}:00` : trimmed;
 }
 
-/** Parts of a full address; empty if there is none. */
-function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
-  const found = addressParts(text, places);
-  if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
-  const { province, city, area, street, postcode, country } = found;
+/** Parts of a full address; a missing part is empty. */
+function splitAddress(text: string, places?: KnownPlaces): readonly string[] {
+  const parts = addressParts(text, places);
+  if (parts === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
+  const { province, city, area, street, postcode, country } = parts;
   // Without a street, the whole text is kept as the street.
-  const own = text.trim();
-  if (street === '') return [province, city, area, own, postcode, country, own, own];
-  const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
-  const withArea = area === '' ? whole : `${area} ${whole}`;
-  return [province, city, area, street, postcode, country, whole, withArea];
+  const wholeText = text.trim();
+  if (street === '')
+    return [province, city, area, wholeText, postcode, country, wholeText, wholeText];
+  const streetWithCountry = [street, postcode, country].filter((part) => part !== '').join(', ');
+  const withArea = area === '' ? streetWithCountry : `${area} ${streetWithCountry}`;
+  return [province, city, area, street, postcode, country, streetWithCountry, withArea];
 }
 
 /** Separators of two places in one cell; a hyphen without spaces belongs to a name. */
@@ -54,20 +55,20 @@ const splitPlaces = (text: string): readonly string[] =>
 const splitters = {
   /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with its own unit or the last one. */
   dimensions: (text) => {
-    const found = DIMENSIONS.exec(text.trim());
-    if (found === null) return null;
-    const [, length = '', l = '', width = '', w = '', height = '', h = ''] = found;
+    const parts = DIMENSIONS.exec(text.trim());
+    if (parts === null) return null;
+    const [, length = '', l = '', width = '', w = '', height = '', h = ''] = parts;
     return [length + (l.trim() === '' ? h : l), width + (w.trim() === '' ? h : w), height + h].map(
       (one) => one.trim(),
     );
   },
   /** 8:00-12:00, 9h à 12h: start and end. */
   window: (text) => {
-    const found = WINDOW.exec(text.trim());
-    return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
+    const parts = WINDOW.exec(text.trim());
+    return parts === null ? null : [toClock(parts[1] ?? ''), toClock(parts[2] ?? '')];
   },
   /** A full address; if it cannot be split, the whole text is the street. */
-  address: addressTexts,
+  address: splitAddress,
   /**
    * Region and city by the carrier's areas; if they cannot be split, the whole text is the region, which then has a
    * finding.
@@ -92,18 +93,18 @@ const splitters = {
   },
   /** Name, phone, address parts and whole address; if they cannot be split, the whole text is the name. */
   contact: (text, places) => {
-    const found = contactParts(text);
-    if (found === null) return [text.trim()];
-    return [found.name, found.phone, ...addressTexts(found.rest, places), found.rest];
+    const parts = contactParts(text);
+    if (parts === null) return [text.trim()];
+    return [parts.name, parts.phone, ...splitAddress(parts.rest, places), parts.rest];
   },
   /** A phone and the text beside it; if uncertain, the whole text is the phone, which then has a finding. */
   phones: (text) => {
-    const found = phoneParts(text.trim());
-    if (found === null) return [text, '', '', text, text];
-    const { phone, second, words } = found;
-    const withOthers = (other: string, sign: string) =>
+    const parts = phoneParts(text.trim());
+    if (parts === null) return [text, '', '', text, text];
+    const { phone, second, words } = parts;
+    const appendToPhone = (other: string, sign: string) =>
       other === '' ? phone : `${phone}${sign}${other}`;
-    return [phone, second, words, withOthers(words, ' '), withOthers(second, ' / ')];
+    return [phone, second, words, appendToPhone(words, ' '), appendToPhone(second, ' / ')];
   },
 } as const satisfies Readonly<Record<SplitterName, Splitter>>;
 
@@ -112,7 +113,7 @@ export function isSplitter(name: string): name is SplitterName {
   return Object.hasOwn(splitters, name);
 }
 
-/** Splits a text; null if it does not have the splitter's form. */
+/** Splits a text; null if it does not have the splitter's format. */
 export function splitCell(
   splitter: SplitterName,
   text: string,

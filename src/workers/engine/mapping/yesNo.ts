@@ -7,16 +7,16 @@ const NO =
 const YES =
   /^(?:y|t|yes|true|1|on|x|✓|✔|☑|oui|ja|si|sí|paid|fully paid|paid in full|payée?|réglée?|是|有|已付款|已支付|已付|نعم|صح|مدفوع|تم الدفع|হ্যাঁ|হা|পরিশোধিত|পেইড)$/iu;
 
-/** Byte that MariaDB writes for a set BIT. */
+/** Byte that MariaDB writes for a BIT of 1. */
 export const SET_BIT = '\u0001';
 
-/** Returns whether a cell says yes, or that something was paid. */
+/** Returns whether a cell is a yes, or "paid". */
 export function saysYes(store: SheetStore, row: number, column: number): boolean {
   const text = cellText(store, row, column).trim();
   return text === SET_BIT || YES.test(text);
 }
 
-/** Returns whether a cell says no; an empty cell is an unticked box. */
+/** Returns whether a cell is a no; an empty cell is an unticked box. */
 export function saysNo(store: SheetStore, row: number, column: number): boolean {
   const text = cellText(store, row, column).trim();
   return text === '' || NO.test(text);

@@ -10,7 +10,7 @@ export interface CellEdit {
 /** Number of changes in an undo step. */
 export interface StepSize {
   readonly cells: number;
-  /** Rows excluded from sending, included again, added, deleted. */
+  /** Rows skipped, restored, added, deleted. */
   readonly skipped: number;
   readonly unskipped: number;
   readonly added: number;
@@ -18,8 +18,8 @@ export interface StepSize {
 }
 
 /**
- * Rows of an `add` or `paste` for which there was no room: after the last possible row of a sheet, after the end of a
- * filtered or sorted view, or while the file is still being read.
+ * Rows of an `add` or `paste` that did not fit: after the last possible row of a sheet, after the end of a filtered or
+ * sorted view, or while the file is still being read.
  */
 export interface LeftOutRows {
   readonly rows: number;
@@ -83,8 +83,8 @@ export type Fix =
   /** Every cell of the block gets its column's text in the first row of the span. */
   | { readonly type: 'fillDown'; readonly span: RowSpan; readonly columns: readonly number[] }
   /**
-   * Blank cells of the column get a text: a given one, that of the nearest filled cell above in the sheet, or that of
-   * the nearest group row above.
+   * Blank cells of the column get a text: `text`, that of the nearest filled cell above in the sheet, or that of the
+   * nearest group row above.
    */
   | {
       readonly type: 'fillBlanks';
@@ -109,7 +109,7 @@ export type Fix =
        */
       readonly pattern?: boolean;
     }
-  /** Tidies every text in the same rows; for `number`, other texts stay. */
+  /** Cleans every text in the same rows; `number` leaves other texts unchanged. */
   | {
       readonly type: 'tidy';
       readonly how: 'trim' | 'upper' | 'lower' | 'title' | 'number';

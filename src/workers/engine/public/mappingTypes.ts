@@ -1,9 +1,8 @@
 /*
- * Mapping of a sheet's columns to the fields of an order: found, shown, changed, kept with an import, and remembered
+ * Mapping of a sheet's columns to the fields of an order: found, displayed, changed, stored with an import, and saved
  * for later files with the same layout. Plain data; see decision 31.
  *
- * `Ref` names a column of the file: by index in the mapping of one file, by header in those meant for many (a recipe,
- * a remembered layout).
+ * `Ref` identifies a column of the file: by index in the mapping of one file, by header in recipes and saved layouts.
  */
 
 /**
@@ -14,8 +13,7 @@
  * and with the area too; parts may be empty, and an address that cannot be split is all street.
  * - `contact`: a name, a phone, the parts of the address after them as in `address`, and that whole address.
  * - `place`: a region, a city, the rest, and the city with the rest.
- * - `phones`: a number, a second one, the words beside them, and the number with either if it has no field of its
- * own.
+ * - `phones`: a number, a second one, the words beside them, and the number with the words or with the second number.
  */
 export type SplitterName =
   | 'dimensions'
@@ -35,17 +33,17 @@ export type FieldSource<Ref = number> =
   /** The filled cells of several columns, in this order: first and last name. */
   | { readonly from: 'join'; readonly columns: readonly Ref[]; readonly separator: string }
   /**
-   * The first filled cell of several columns: the mobile number, otherwise the telephone. With one column: one that
-   * another field uses too.
+   * The first filled cell of several columns: the mobile number, otherwise the telephone. With one column: a column
+   * that another field uses too.
    */
   | { readonly from: 'first'; readonly columns: readonly Ref[] }
-  /** The cells of a column where another one says yes: an amount beside "COD: Yes, No". */
+  /** The cells of a column if another column is yes: an amount beside "COD: Yes, No". */
   | { readonly from: 'if'; readonly column: Ref; readonly condition: Ref }
   /** One column for each goods line of a row, in this order: SKU 1, SKU 2. Lines after the first become rows. */
   | { readonly from: 'lines'; readonly columns: readonly Ref[] }
   /** The sum of several columns. */
   | { readonly from: 'sum'; readonly columns: readonly Ref[] }
-  /** The cells of a column, followed by the words beside the phones of another one. */
+  /** The cells of a column, followed by the words beside the phones of another column. */
   | { readonly from: 'noted'; readonly column: Ref; readonly phones: Ref }
   /** One part of each cell, counted from 0: the length in 30x20x10. */
   | {
@@ -57,7 +55,7 @@ export type FieldSource<Ref = number> =
   /** One text for all rows, in which `{row}` is the row number and `{file}` a code of the file. */
   | { readonly from: 'constant'; readonly text: string };
 
-/** A source that is not a plain column: its cells are made once, as rows arrive. */
+/** A source that is not a plain column: its cells are created once, as rows arrive. */
 export type MadeSource<Ref = number> = Exclude<FieldSource<Ref>, { readonly from: 'column' }>;
 
 export interface Mapping<Ref = number> {
@@ -65,7 +63,7 @@ export interface Mapping<Ref = number> {
   readonly fields: Readonly<Partial<Record<string, FieldSource<Ref>>>>;
 }
 
-/** A question to the user before a file is sent, short enough to answer at a glance. */
+/** A question to the user before a file is sent. */
 export interface Question {
   /**
    * - `unsure`: `sources` may be the field's, or none of them.
@@ -81,13 +79,13 @@ export interface Question {
   readonly unit?: string;
 }
 
-/** A company's remembered layout of files with the same headers. */
+/** A company's saved layout of files with the same headers. */
 export interface ShapeName {
   readonly id: string;
   readonly name: string;
 }
 
-/** The program's export that a file was recognized as. */
+/** Known export format of a file. */
 export interface RecipeName {
   readonly id: string;
   /** The program's own name for it. */
@@ -95,8 +93,8 @@ export interface RecipeName {
 }
 
 /**
- * Columns known by their headers: how a company reads such files (`layout`), its manual choice for a header in other
- * files (`habit`), a program's export (`recipe`). The first that names a field decides.
+ * Columns known by their headers: a company's mapping of such files (`layout`), its earlier choice for a header
+ * (`habit`), or a program's export (`recipe`). The first that names a field decides.
  */
 export interface KnownColumns {
   readonly origin: 'layout' | 'habit' | 'recipe';

@@ -2,10 +2,10 @@ import type { RuleParams } from '../judge/rules.ts';
 import type { MadeSource } from './mappingTypes.ts';
 
 /*
- * Public view of how a file was read, and why it could not be.
+ * Public types for the reading of a file, and for its failures.
  */
 
-/** Every way in which a file can fail to become rows. */
+/** Reasons why a file cannot be read as rows. */
 export type FailureCode =
   | 'notASpreadsheet'
   | 'empty'
@@ -20,11 +20,11 @@ export type FailureCode =
   | 'tooLarge'
   | 'deadline'
   | 'cancelled'
-  /** The reader's code did not load in time; this says nothing about the file. */
+  /** The reader's code did not load in time, regardless of the file. */
   | 'notStarted'
   | 'crashed';
 
-/** Kind of a rejected file, or of its error, if the code alone is too general: each has its own sentence. */
+/** Kind of a rejected file or of its error, if the code alone is too general. Each has its own message. */
 export type FailureReason =
   // notASpreadsheet
   | 'pdf'
@@ -56,7 +56,7 @@ export type FailureReason =
   | 'oldWorkbook'
   | 'unclosedQuote';
 
-/** Why a file could not be read: its reason, and the values for the message. */
+/** Failure to read a file: its code, and the values for the message. */
 export interface EngineFailure {
   readonly code: FailureCode;
   /** English detail for the log and the command line: what and where. */
@@ -104,7 +104,7 @@ export interface TextLayout {
   readonly hasEscapes: boolean;
   /** Backslashes may be escapes, but there is no proof. */
   readonly mayEscape: boolean;
-  /** Neither a byte order mark nor the caller states it. */
+  /** Encoding or delimiter is detected: the file or the caller does not state it. */
   readonly guessed: boolean;
   /** The encoding is unproved; a byte order mark or valid Unicode would prove it. */
   readonly isEncodingGuessed: boolean;
@@ -123,7 +123,7 @@ export interface TopRow {
   readonly texts: readonly string[];
 }
 
-/** Reading of a file, as detected or chosen, and open to another choice. */
+/** Reading of a file, detected or chosen; the user may choose another. */
 export interface FileReading {
   readonly sheets: readonly SheetInfo[];
   /** Empty if none was reached. */
@@ -142,7 +142,7 @@ export interface GridColumn {
   readonly key: string | null;
   /** 0-based column of the file; null for a field without a column. */
   readonly source: number | null;
-  /** Source of its cells, if it is no column of the file. */
+  /** Source of the cells of a derived column. */
   readonly made?: MadeSource;
   /** Header text in the file; empty if it has none. */
   readonly header: string;
@@ -160,7 +160,7 @@ export interface GridColumn {
   readonly otherUnits?: Readonly<Record<string, string>>;
   /** Unit that the header names, from which values are converted. */
   readonly unit?: string;
-  /** Likely unit of its numbers if nothing states it; they are read in the field's own. */
+  /** Likely unit of its numbers if nothing states it; they are read in the field's own unit. */
   readonly unsaidUnit?: { readonly own: string; readonly likely: string };
   /** For a date column: the order of day and month, if some of its cells prove it. */
   readonly dayOrder?: string;
@@ -176,7 +176,7 @@ export interface GridColumn {
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
-/** A column of the file itself, whatever it is used for. */
+/** A column of the file. */
 export interface FileColumn {
   /** Empty if it has none; a group's title comes first. */
   readonly header: string;
@@ -194,7 +194,7 @@ export interface UnusedColumn {
   readonly sample: string;
 }
 
-/** Facts about a file that a merchant should know: hidden rows, merged cells, omitted totals. */
+/** Facts about a file for the merchant: hidden rows, merged cells, omitted totals. */
 export type NoteCode =
   | 'hiddenRows'
   | 'hiddenColumns'

@@ -12,14 +12,14 @@ export interface ImportCounts {
   readonly rows: number;
   /**
    * Rows with at least one error, warning or info; a row may count several times. Skipped rows are not judged and
-   * never count. How a phone, code, number or date was understood is listed by rule, but not counted here.
+   * never count. Info on the reading of a phone, code, number or date is listed by rule, but not counted here.
    */
   readonly errorRows: number;
   readonly warningRows: number;
   readonly infoRows: number;
   /** Rows excluded by the user. */
   readonly skippedRows: number;
-  /** Rows of the file deleted by the user; they count nowhere else. */
+  /** Rows of the file deleted by the user; no other count includes them. */
   readonly deletedRows: number;
   /** Rows without an error that are neither skipped nor answered: ready to send. */
   readonly readyRows: number;

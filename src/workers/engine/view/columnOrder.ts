@@ -1,12 +1,12 @@
 import { compareRows, sortRows, type SortedRows } from './sortRows.ts';
 import { EMPTY, type SortKeys } from './sortKeys.ts';
 
-/** Maximum share of changed rows; beyond it the column is sorted again. */
-const MOST_CHANGED = 1 / 16;
+/** Maximum share of changed rows; above it the column is sorted again. */
+const MAX_CHANGED_SHARE = 1 / 16;
 
 /**
- * All rows in ascending order of one column, kept between views: after an edit only the changed rows move. The other
- * direction and filters read the same order.
+ * All rows in ascending order of one column, cached between views: after an edit only the changed rows move. Descending
+ * and filtered views read the same order.
  */
 export class ColumnOrder {
   readonly keys: SortKeys;
@@ -33,7 +33,7 @@ export class ColumnOrder {
   note(row: number): void {
     if (row >= this.#end) return;
     this.#changed.add(row);
-    if (this.#changed.size > this.#end * MOST_CHANGED) this.forget();
+    if (this.#changed.size > this.#end * MAX_CHANGED_SHARE) this.forget();
   }
 
   /** Discards the order. */
@@ -44,18 +44,18 @@ export class ColumnOrder {
   }
 
   /** Applies all changes, and adds the rows below `end`. `all` returns these in sheet order. */
-  update(end: number, all: () => Uint32Array): void {
+  update(end: number, getAll: () => Uint32Array): void {
     const changes = this.#changed.size + end - this.#end;
-    if (changes > end * MOST_CHANGED) {
-      const { rows, tied, filled } = sortRows(all(), this.keys);
+    if (changes > end * MAX_CHANGED_SHARE) {
+      const { rows, tied, filled } = sortRows(getAll(), this.keys);
       this.#rows = rows;
       this.#tied = tied;
       this.#count = rows.length;
       this.#filled = filled;
     } else if (changes > 0) {
       for (let row = this.#end; row < end; row++) this.#changed.add(row);
-      this.#takeOut(this.#changed, end);
-      this.#putIn(Uint32Array.from(this.#changed).sort(this.#compare));
+      this.#removeRows(this.#changed, end);
+      this.#insertRows(Uint32Array.from(this.#changed).sort(this.#compare));
     }
     this.#changed.clear();
     this.#end = end;
@@ -71,41 +71,41 @@ export class ColumnOrder {
     return readOrder(sorted, descending, shown);
   }
 
-  #takeOut(gone: ReadonlySet<number>, end: number): void {
-    const isGone = new Uint8Array(end);
-    for (const row of gone) isGone[row] = 1;
+  #removeRows(removed: ReadonlySet<number>, end: number): void {
+    const isRemoved = new Uint8Array(end);
+    for (const row of removed) isRemoved[row] = 1;
     const rows = this.#rows;
     const tied = this.#tied;
-    let left = 0;
+    let kept = 0;
     let filled = this.#filled;
-    /** The first of tied rows was removed: the next one becomes the first. */
-    let headGone = false;
+    /** The first of tied rows was removed, so the next one becomes the first. */
+    let isHeadRemoved = false;
     for (let i = 0; i < this.#count; i++) {
       const row = rows[i] as number;
-      if (isGone[row] === 1) {
-        if (tied[i] === 0) headGone = true;
+      if (isRemoved[row] === 1) {
+        if (tied[i] === 0) isHeadRemoved = true;
         if (i < this.#filled) filled--;
         continue;
       }
-      rows[left] = row;
-      tied[left++] = headGone ? 0 : (tied[i] as number);
-      headGone = false;
+      rows[kept] = row;
+      tied[kept++] = isHeadRemoved ? 0 : (tied[i] as number);
+      isHeadRemoved = false;
     }
-    this.#count = left;
+    this.#count = kept;
     this.#filled = filled;
   }
 
   /** Inserts sorted rows. */
-  #putIn(entering: Uint32Array): void {
+  #insertRows(inserted: Uint32Array): void {
     let tail = this.#count;
-    this.#count += entering.length;
+    this.#count += inserted.length;
     if (this.#count > this.#rows.length) this.#grow();
     const rows = this.#rows;
     const tied = this.#tied;
-    const places: number[] = [];
-    // From the end on, the rows between two inserted ones move once, by the number of rows still to insert.
-    for (let i = entering.length - 1; i >= 0; i--) {
-      const row = entering[i] as number;
+    const positions: number[] = [];
+    // Backwards, the rows between two inserted rows move once, by the number of rows still to insert.
+    for (let i = inserted.length - 1; i >= 0; i--) {
+      const row = inserted[i] as number;
       let low = 0;
       let high = tail;
       while (low < high) {
@@ -116,19 +116,19 @@ export class ColumnOrder {
       rows.copyWithin(low + i + 1, low, tail);
       tied.copyWithin(low + i + 1, low, tail);
       rows[low + i] = row;
-      places.push(low + i);
+      positions.push(low + i);
       tail = low;
       if (this.keys.read(row) !== EMPTY) this.#filled++;
     }
-    for (const place of places) {
-      this.#tie(place);
-      this.#tie(place + 1);
+    for (const position of positions) {
+      this.#updateTie(position);
+      this.#updateTie(position + 1);
     }
   }
 
-  #tie(place: number): void {
+  #updateTie(place: number): void {
     if (place >= this.#count) return;
-    const ties =
+    const isTied =
       place > 0 &&
       place < this.#filled &&
       compareRows(
@@ -137,7 +137,7 @@ export class ColumnOrder {
         this.#rows[place - 1] as number,
         this.#rows[place] as number,
       ) === 0;
-    this.#tied[place] = Number(ties);
+    this.#tied[place] = Number(isTied);
   }
 
   #grow(): void {
@@ -164,24 +164,24 @@ export function readOrder(
   shown: Uint8Array | null,
 ): Uint32Array {
   if (!descending && shown === null) return rows.slice();
-  const read = new Uint32Array(rows.length);
+  const result = new Uint32Array(rows.length);
   let count = 0;
-  const take = (from: number, to: number): void => {
+  const append = (from: number, to: number): void => {
     for (let i = from; i < to; i++) {
       const row = rows[i] as number;
-      if (shown === null || shown[row] === 1) read[count++] = row;
+      if (shown === null || shown[row] === 1) result[count++] = row;
     }
   };
   if (descending) {
     for (let end = filled; end > 0;) {
       let start = end - 1;
       while (tied[start] === 1) start--;
-      take(start, end);
+      append(start, end);
       end = start;
     }
   } else {
-    take(0, filled);
+    append(0, filled);
   }
-  take(filled, rows.length);
-  return count < rows.length ? read.slice(0, count) : read;
+  append(filled, rows.length);
+  return count < rows.length ? result.slice(0, count) : result;
 }

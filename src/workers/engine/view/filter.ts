@@ -6,7 +6,7 @@ import { severityBit } from '../judge/signatures.ts';
 import { Finder } from './finder.ts';
 import type { RowQuery } from '../public/rowTypes.ts';
 
-/** Decides which rows a query shows, one by one or all at once. */
+/** Filter of a query, for single rows or all rows. */
 export class Filter {
   readonly #rows: Rows;
   readonly #judge: Judge;
@@ -48,7 +48,7 @@ export class Filter {
     return (
       this.#matchesByte(this.#rows.bytes[row] as number) &&
       (this.#forecast === 0 || this.#rows.forecasts.bytes[row] === this.#forecast) &&
-      (this.#rule === null || this.#breaks(row)) &&
+      (this.#rule === null || this.#breaksRule(row)) &&
       (this.#finder === null || this.#finder.matches(row))
     );
   }
@@ -57,20 +57,22 @@ export class Filter {
   all(end: number): Uint32Array {
     const { bytes } = this.#rows;
     const forecasts = this.#rows.forecasts.bytes;
-    const matching = this.#rule === null ? null : this.#breaking();
-    const texts = this.#finder?.all(end) ?? null;
-    const byByte = Uint8Array.from({ length: 256 }, (_, byte) => Number(this.#matchesByte(byte)));
-    const shown = new Uint32Array(end);
+    const matchesRule = this.#rule === null ? null : this.#createRuleTest();
+    const matchesText = this.#finder?.all(end) ?? null;
+    const matchesByByte = Uint8Array.from({ length: 256 }, (_, byte) =>
+      Number(this.#matchesByte(byte)),
+    );
+    const matches = new Uint32Array(end);
     let count = 0;
     for (let row = 0; row < end; row++) {
-      if (byByte[bytes[row] as number] === 0) continue;
+      if (matchesByByte[bytes[row] as number] === 0) continue;
       if (this.#forecast !== 0 && forecasts[row] !== this.#forecast) continue;
-      if (texts !== null && texts[row] === 0) continue;
-      if (matching !== null && !matching(row)) continue;
-      shown[count++] = row;
+      if (matchesText !== null && matchesText[row] === 0) continue;
+      if (matchesRule !== null && !matchesRule(row)) continue;
+      matches[count++] = row;
     }
-    // A short result does not keep the long array alive.
-    return count * 4 < end ? shown.slice(0, count) : shown.subarray(0, count);
+    // A short result is copied, so that the long array can be released.
+    return count * 4 < end ? matches.slice(0, count) : matches.subarray(0, count);
   }
 
   #matchesByte(byte: number): boolean {
@@ -79,8 +81,8 @@ export class Filter {
     return this.#severity === 0 || (byte & this.#severity) !== 0;
   }
 
-  #breaks(row: number): boolean {
-    return this.#columns().some((column) => this.#holdsRule(column.get(row)));
+  #breaksRule(row: number): boolean {
+    return this.#columns().some((column) => this.#hasRule(column.get(row)));
   }
 
   #columns(): Judge['verdicts']['columns'] {
@@ -88,26 +90,26 @@ export class Filter {
     return this.#column === null ? columns : columns.slice(this.#column, this.#column + 1);
   }
 
-  #holdsRule(signature: number): boolean {
+  #hasRule(signature: number): boolean {
     if (signature === 0) return false;
-    let holds = this.#signatures[signature];
-    if (holds === undefined) {
+    let hasRule = this.#signatures[signature];
+    if (hasRule === undefined) {
       const { signatures } = this.#judge;
-      holds = signatures
+      hasRule = signatures
         .codes(signature)
         .some((code) => signatures.describe(code).rule === this.#rule);
-      this.#signatures[signature] = holds;
+      this.#signatures[signature] = hasRule;
     }
-    return holds;
+    return hasRule;
   }
 
   /** Like `#breaks`, but only with columns in which the rule is broken at all. */
-  #breaking(): (row: number) => boolean {
+  #createRuleTest(): (row: number) => boolean {
     const columns = this.#columns().filter((column) =>
-      column.counts.some((count, signature) => count > 0 && this.#holdsRule(signature)),
+      column.counts.some((count, signature) => count > 0 && this.#hasRule(signature)),
     );
     return (row) => {
-      for (const column of columns) if (this.#holdsRule(column.get(row))) return true;
+      for (const column of columns) if (this.#hasRule(column.get(row))) return true;
       return false;
     };
   }

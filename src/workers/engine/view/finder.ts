@@ -6,8 +6,8 @@ import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSea
 
 /** Characters of numbers, dates and times. */
 const NUMERIC = /^[\d.:t-]+$/;
-/** Numbers below this many thousandths are looked up in a table. */
-const TABLE = 1 << 20;
+/** Numbers below this many thousandths have cached results in a table. */
+const TABLE_SIZE = 1 << 20;
 const UNKNOWN = 2;
 
 /**
@@ -19,7 +19,7 @@ export class Finder {
   readonly #needle: string;
   /** By code column: results by text. */
   readonly #codes: readonly (Map<string, boolean> | null)[];
-  readonly #numbers = new Uint8Array(TABLE).fill(UNKNOWN);
+  readonly #numbers = new Uint8Array(TABLE_SIZE).fill(UNKNOWN);
 
   /** `text` contains more than spaces. */
   constructor(cells: Cells, text: string) {
@@ -30,36 +30,37 @@ export class Finder {
 
   /** Tests one row by reading it. */
   matches(row: number): boolean {
-    return this.#cells.columns.some((_, column) => this.#holds(row, column));
+    return this.#cells.columns.some((_, column) => this.#cellContains(row, column));
   }
 
   /** Tests all rows below `rows`: 1 or 0 per row, by searching texts instead of cells. */
   all(rows: number): Uint8Array {
-    const found = new Uint8Array(rows);
+    const matches = new Uint8Array(rows);
     const hits = searchTexts(this.#cells.store.texts, this.#needle);
-    for (const column of this.#cells.columns.keys()) this.#searchColumn(column, rows, hits, found);
-    return found;
+    for (const column of this.#cells.columns.keys())
+      this.#searchColumn(column, rows, hits, matches);
+    return matches;
   }
 
   #searchColumn(column: number, rows: number, hits: TextHits, found: Uint8Array): void {
     const { source } = this.#cells.columns[column] as CellColumn;
     const { store, overlay } = this.#cells;
-    const edited = overlay.count(column) > 0;
-    if (source === null && !edited) return;
+    const hasEdits = overlay.count(column) > 0;
+    if (source === null && !hasEdits) return;
     const chunks = source === null ? undefined : store.column(source)?.chunks;
-    const numeric = NUMERIC.test(this.#needle);
-    const search: Search = {
+    const isNumeric = NUMERIC.test(this.#needle);
+    const search: ColumnSearch = {
       column,
       hits,
-      codes: this.#codes[column] === null ? null : new TextAnswers(store.texts),
+      codes: this.#codes[column] === null ? null : new TextResults(store.texts),
       dates: new Map(),
       found,
     };
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
       const end = Math.min(CHUNK_ROWS, rows - first);
       const chunk = chunks?.[first >>> CHUNK_BITS];
-      const edits = edited ? overlay.page(column, first) : undefined;
-      if (edits !== undefined || (numeric && chunk !== undefined)) {
+      const edits = hasEdits ? overlay.page(column, first) : undefined;
+      if (edits !== undefined || (isNumeric && chunk !== undefined)) {
         this.#searchCells(search, first, end, chunk, edits);
       } else if (chunk !== undefined) {
         this.#searchTexts(search, first, end, chunk);
@@ -69,13 +70,13 @@ export class Finder {
 
   /** Searches a chunk without edits for a text that no number contains. */
   #searchTexts(
-    { column, hits, codes, found }: Search,
+    { column, hits, codes, found }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk,
   ): void {
     const { kinds, ids } = chunk;
-    // Texts arrive in row order, so a chunk's ids are close together: most chunks are skipped.
+    // Texts arrive in row order, so a chunk has a small range of ids, and most chunks are skipped.
     if (codes === null) {
       const range = idRange(chunk, this.#cells.store.finished);
       if (!hits.anyOf(range.first, range.last)) return;
@@ -85,21 +86,22 @@ export class Finder {
       const kind = kinds[i];
       if (kind === Kind.text) {
         const id = (ids as Uint32Array)[i] as number;
-        const hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, first + i, column);
-        if (hit) found[first + i] = 1;
+        const isMatch =
+          codes === null ? hits.has(id) : this.#codeContains(codes, id, first + i, column);
+        if (isMatch) found[first + i] = 1;
       } else if (
         kind === Kind.error ||
         kind === Kind.boolean ||
         (codes !== null && kind !== Kind.empty)
       ) {
-        if (this.#holds(first + i, column)) found[first + i] = 1;
+        if (this.#cellContains(first + i, column)) found[first + i] = 1;
       }
     }
   }
 
   /** Searches a chunk cell by cell. */
   #searchCells(
-    { column, hits, codes, dates, found }: Search,
+    { column, hits, codes, dates, found }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk | undefined,
@@ -110,64 +112,65 @@ export class Finder {
       const row = first + i;
       if (found[row] === 1) continue;
       const kind = chunk === undefined || i >= chunk.kinds.length ? Kind.empty : chunk.kinds[i];
-      let hit: boolean;
+      let isMatch: boolean;
       if (edits !== undefined && edits[i] !== UNEDITED) {
-        hit = this.#holds(row, column);
+        isMatch = this.#cellContains(row, column);
       } else if (chunk === undefined || kind === Kind.empty) {
-        hit = false;
+        isMatch = false;
       } else if (kind === Kind.text) {
         const id = (chunk.ids as Uint32Array)[i] as number;
-        hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, row, column);
+        isMatch = codes === null ? hits.has(id) : this.#codeContains(codes, id, row, column);
       } else if (kind === Kind.number && codes === null) {
-        hit =
+        isMatch =
           store.formats[chunk.formats?.[i] ?? 0]?.pad === 0
-            ? this.#numberHolds(chunk.numbers?.[i] ?? Number.NaN)
-            : this.#holds(row, column);
+            ? this.#numberContains(chunk.numbers?.[i] ?? Number.NaN)
+            : this.#cellContains(row, column);
       } else if (kind === Kind.date && codes === null) {
         const serial = chunk.numbers?.[i] ?? Number.NaN;
-        hit = dates.get(serial) ?? this.#holds(row, column);
-        dates.set(serial, hit);
+        isMatch = dates.get(serial) ?? this.#cellContains(row, column);
+        dates.set(serial, isMatch);
       } else {
-        hit = this.#holds(row, column);
+        isMatch = this.#cellContains(row, column);
       }
-      if (hit) found[row] = 1;
+      if (isMatch) found[row] = 1;
     }
   }
 
   /** Returns whether a code contains the text; each distinct text is read once. */
-  #codeHolds(codes: TextAnswers, id: number, row: number, column: number): boolean {
-    const known = codes.get(id);
-    if (known !== UNKNOWN) return known === 1;
-    const holds = this.#holds(row, column);
-    codes.set(id, holds);
-    return holds;
+  #codeContains(codes: TextResults, id: number, row: number, column: number): boolean {
+    const cached = codes.get(id);
+    if (cached !== UNKNOWN) return cached === 1;
+    const contains = this.#cellContains(row, column);
+    codes.set(id, contains);
+    return contains;
   }
 
-  #holds(row: number, column: number): boolean {
+  #cellContains(row: number, column: number): boolean {
     const raw = this.#cells.raw(row, column);
     if (raw === '') return false;
     const codes = this.#codes[column];
     if (codes === null || codes === undefined) return foldForFind(raw).includes(this.#needle);
-    let holds = codes.get(raw);
-    if (holds === undefined) {
+    let contains = codes.get(raw);
+    if (contains === undefined) {
       const { text } = this.#cells.read(row, column);
-      holds = foldForFind(raw).includes(this.#needle) || foldForFind(text).includes(this.#needle);
-      codes.set(raw, holds);
+      contains =
+        foldForFind(raw).includes(this.#needle) || foldForFind(text).includes(this.#needle);
+      codes.set(raw, contains);
     }
-    return holds;
+    return contains;
   }
 
-  #numberHolds(value: number): boolean {
+  #numberContains(value: number): boolean {
     const thousandths = Math.round(value * 1000);
-    if (thousandths < 0 || thousandths >= TABLE || thousandths / 1000 !== value) {
+    if (thousandths < 0 || thousandths >= TABLE_SIZE || thousandths / 1000 !== value) {
       return plainNumber(value).includes(this.#needle);
     }
-    let known = this.#numbers[thousandths] as number;
-    if (known === UNKNOWN) {
-      known = plainNumber(value).includes(this.#needle) ? 1 : 0;
-      this.#numbers[thousandths] = known;
+    let cached = this.#numbers[thousandths] as number;
+    if (cached === UNKNOWN) {
+      cached = plainNumber(value).includes(this.#needle) ? 1 : 0;
+      this.#numbers[thousandths] = cached;
     }
-    return known === 1;
+    return cached === 1;
   }
 }
 
@@ -184,19 +187,19 @@ export function* prepareFind({ store, columns }: Cells): Generator<void> {
 }
 
 /** A column being searched. */
-interface Search {
+interface ColumnSearch {
   readonly column: number;
   readonly hits: TextHits;
   /** Results by text, in code columns. */
-  readonly codes: TextAnswers | null;
-  /** Results by day serial: one day may be in thousands of rows. */
+  readonly codes: TextResults | null;
+  /** Results by day serial, because thousands of rows may have the same day. */
   readonly dates: Map<number, boolean>;
   /** 1 for each matching row. */
   readonly found: Uint8Array;
 }
 
 /** Cached yes or no answers by text. */
-class TextAnswers {
+class TextResults {
   // 0 if unknown, so that unwritten pages take no memory.
   readonly #shared: Uint8Array;
   readonly #own: Uint8Array;
@@ -212,8 +215,8 @@ class TextAnswers {
     return stored === 0 ? UNKNOWN : (stored as number) - 1;
   }
 
-  set(id: number, answer: boolean): void {
-    const stored = answer ? 2 : 1;
+  set(id: number, isMatch: boolean): void {
+    const stored = isMatch ? 2 : 1;
     if (id >= OWN_TEXTS) this.#own[id - OWN_TEXTS] = stored;
     else this.#shared[id] = stored;
   }
@@ -224,8 +227,8 @@ interface IdRange {
   readonly last: number;
 }
 
-const NOTHING: IdRange = { first: 0xffff_ffff, last: 0 };
-const EVERYTHING: IdRange = { first: 0, last: 0xffff_ffff };
+const NO_IDS: IdRange = { first: 0xffff_ffff, last: 0 };
+const ALL_IDS: IdRange = { first: 0, last: 0xffff_ffff };
 const idRanges = new WeakMap<ColumnChunk, IdRange>();
 
 /**
@@ -242,12 +245,12 @@ function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
 }
 
 function findIdRange({ kinds, ids }: ColumnChunk): IdRange {
-  if (ids === null) return NOTHING;
-  let { first, last } = NOTHING;
+  if (ids === null) return NO_IDS;
+  let { first, last } = NO_IDS;
   for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[i];
     if (kind !== Kind.text) {
-      if (kind === Kind.boolean || kind === Kind.error) return EVERYTHING;
+      if (kind === Kind.boolean || kind === Kind.error) return ALL_IDS;
       continue;
     }
     const id = ids[i] as number;

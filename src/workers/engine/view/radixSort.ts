@@ -1,5 +1,5 @@
-/** Maximum number of bits of a digit: so many buckets still fit the first-level cache. */
-const BITS = 11;
+/** Maximum number of bits of a digit: its buckets still fit into the first-level cache. */
+const MAX_DIGIT_BITS = 11;
 
 /** Keys of one or two words, and the items they belong to; all arrays have the same length. */
 export interface Records {
@@ -20,24 +20,24 @@ export function radixSort(records: Records): Records {
   let to: Records | null = null;
   for (const word of ['low', 'high'] as const) {
     const width = keyBits(from[word]);
-    const bits = Math.ceil(width / Math.ceil(width / BITS));
+    const bits = Math.ceil(width / Math.ceil(width / MAX_DIGIT_BITS));
     for (let shift = 0; shift < width; shift += bits) {
       const keys = from[word] as Uint32Array;
-      const places = digitStarts(keys, shift, bits);
-      if (places === null) continue;
+      const starts = digitStarts(keys, shift, bits);
+      if (starts === null) continue;
       to ??= {
         high: new Uint32Array(keys.length),
         low: from.low === null ? null : new Uint32Array(keys.length),
         items: new Uint32Array(keys.length),
       };
-      scatter(from, to, keys, shift, places);
+      scatter(from, to, keys, shift, starts);
       [from, to] = [to, from];
     }
   }
   return from;
 }
 
-/** The numbers from 0 to below `count`: by far the fastest way to create them. */
+/** The numbers from 0 to `count` - 1. A loop is by far the fastest way to create them. */
 export function ascending(count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   for (let i = 0; i < count; i++) numbers[i] = i;
@@ -46,17 +46,18 @@ export function ascending(count: number): Uint32Array {
 
 /** Number of bits of the largest key. */
 function keyBits(keys: Uint32Array | null): number {
-  let all = 0;
-  if (keys !== null) for (let i = 0; i < keys.length; i++) all |= keys[i] as number;
-  return 32 - Math.clz32(all);
+  let allBits = 0;
+  if (keys !== null) for (let i = 0; i < keys.length; i++) allBits |= keys[i] as number;
+  return 32 - Math.clz32(allBits);
 }
 
 function isSorted({ high, low }: Records): boolean {
   for (let i = 1; i < high.length; i++) {
-    const before = high[i - 1] as number;
+    const previous = high[i - 1] as number;
     const key = high[i] as number;
-    if (before > key) return false;
-    if (before === key && low !== null && (low[i - 1] as number) > (low[i] as number)) return false;
+    if (previous > key) return false;
+    if (previous === key && low !== null && (low[i - 1] as number) > (low[i] as number))
+      return false;
   }
   return true;
 }
@@ -64,19 +65,19 @@ function isSorted({ high, low }: Records): boolean {
 /** Target of the first record of each digit; null if all have the same digit. */
 function digitStarts(keys: Uint32Array, shift: number, bits: number): Uint32Array | null {
   const mask = (1 << bits) - 1;
-  const places = new Uint32Array(mask + 1);
+  const starts = new Uint32Array(mask + 1);
   for (let i = 0; i < keys.length; i++) {
     const digit = ((keys[i] as number) >>> shift) & mask;
-    places[digit] = (places[digit] as number) + 1;
+    starts[digit] = (starts[digit] as number) + 1;
   }
-  if (places[((keys[0] as number) >>> shift) & mask] === keys.length) return null;
-  let at = 0;
+  if (starts[((keys[0] as number) >>> shift) & mask] === keys.length) return null;
+  let target = 0;
   for (let digit = 0; digit <= mask; digit++) {
-    const count = places[digit] as number;
-    places[digit] = at;
-    at += count;
+    const count = starts[digit] as number;
+    starts[digit] = target;
+    target += count;
   }
-  return places;
+  return starts;
 }
 
 function scatter(
@@ -84,26 +85,26 @@ function scatter(
   { high: toHigh, low: toLow, items: toItems }: Records,
   keys: Uint32Array,
   shift: number,
-  places: Uint32Array,
+  starts: Uint32Array,
 ): void {
-  const mask = places.length - 1;
+  const mask = starts.length - 1;
   if (low === null || toLow === null) {
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i] as number;
       const digit = (key >>> shift) & mask;
-      const at = places[digit] as number;
-      places[digit] = at + 1;
-      toHigh[at] = key;
-      toItems[at] = items[i] as number;
+      const target = starts[digit] as number;
+      starts[digit] = target + 1;
+      toHigh[target] = key;
+      toItems[target] = items[i] as number;
     }
     return;
   }
   for (let i = 0; i < keys.length; i++) {
     const digit = ((keys[i] as number) >>> shift) & mask;
-    const at = places[digit] as number;
-    places[digit] = at + 1;
-    toHigh[at] = high[i] as number;
-    toLow[at] = low[i] as number;
-    toItems[at] = items[i] as number;
+    const target = starts[digit] as number;
+    starts[digit] = target + 1;
+    toHigh[target] = high[i] as number;
+    toLow[target] = low[i] as number;
+    toItems[target] = items[i] as number;
   }
 }

@@ -2,11 +2,11 @@
 export class RowKeys {
   /** All rows read. */
   readonly #all: Uint32Array;
-  // Most columns hold a single type, so arrays are allocated on first use.
+  // Most columns have a single type, so arrays are allocated on first use.
   #numberRows = new Uint32Array(0);
   #numbers = new Float64Array(0);
   #numberCount = 0;
-  /** Null while every row has a text: then they are the first of all. */
+  /** Null while every row so far has a text. */
   #textRows: Uint32Array | null = null;
   #ids = new Uint32Array(0);
   #textCount = 0;

@@ -15,12 +15,12 @@ import {
   type Texts,
 } from '../store.ts';
 
-const LATELY_MASK = 4095;
+const RECENT_MASK = 4095;
 /** An id that no text has. */
 const NO_ID = 0xffff_ffff;
 
-/** Field kinds whose canonical text is the one read, unless a finding reports the change. */
-const REPORTING: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
+/** Field kinds whose canonical text equals the cell's, unless a finding reports the change. */
+const REPORTING_KINDS: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
 
 /** Key types: numbers sort before texts, and both before empty cells. */
 export const EMPTY = 0;
@@ -46,25 +46,25 @@ export class SortKeys implements TextBytes {
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
   readonly #leadRow: ((row: number) => number) | null;
-  readonly #numeric: boolean;
+  readonly #isNumeric: boolean;
   /** Whether number cells are their own keys. */
-  readonly #ownNumbers: boolean;
+  readonly #areOwnNumbers: boolean;
   /** Whether a text has the same key in every row. */
   readonly #isAlike: boolean;
   /** Whether the field reports every change: a cell without a finding is unchanged. */
-  readonly #reported: boolean;
+  readonly #reportsChanges: boolean;
   readonly #texts: Texts;
-  readonly #made = new TextTable();
+  readonly #canonicalTexts = new TextTable();
   /** Cached keys by text id or number, so that each distinct value is read once. */
-  readonly #ofText = new Map<number, number>();
-  readonly #ofNumber = new Map<number, number>();
+  readonly #keyByText = new Map<number, number>();
+  readonly #keyByNumber = new Map<number, number>();
 
   /** Recent texts, by the low bits of their ids, and the ids of their keys. */
-  readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
-  readonly #lateKeys = new Uint32Array(LATELY_MASK + 1);
+  readonly #recentIds = new Uint32Array(RECENT_MASK + 1).fill(NO_ID);
+  readonly #recentKeys = new Uint32Array(RECENT_MASK + 1);
   /** Recent dates, by the low bits of their serials. */
-  readonly #lateDates = new Float64Array(LATELY_MASK + 1).fill(Number.NaN);
-  readonly #lateDateKeys = new Uint32Array(LATELY_MASK + 1);
+  readonly #recentDates = new Float64Array(RECENT_MASK + 1).fill(Number.NaN);
+  readonly #recentDateKeys = new Uint32Array(RECENT_MASK + 1);
 
   /** Cells, edits and verdicts of the current chunk. */
   #chunkNumber = -1;
@@ -75,8 +75,8 @@ export class SortKeys implements TextBytes {
   #hasBlanks = true;
 
   /**
-   * `leadRow` returns the row whose cell counts for another, if rows of an order share it: blank ones stay with the
-   * row that holds it.
+   * `leadRow` returns the row whose cell counts for a row, if rows of an order share the value: rows with a blank cell
+   * then stay with it.
    */
   constructor(
     cells: Cells,
@@ -92,25 +92,24 @@ export class SortKeys implements TextBytes {
     this.#texts = cells.store.texts;
     this.#judge = judge;
     this.#leadRow = leadRow;
-    this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
-    this.#ownNumbers = this.#numeric && cells.isInOwnUnit(column);
+    this.#isNumeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
+    this.#areOwnNumbers = this.#isNumeric && cells.isInOwnUnit(column);
     this.#isAlike = cells.isReadAlike(column);
-    this.#reported = field !== null && REPORTING.has(field.kind);
+    this.#reportsChanges = field !== null && REPORTING_KINDS.has(field.kind);
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
   read(row: number): number {
     const at = this.#leadRow === null ? row : this.#leadRow(row);
-    this.#enter(at);
-    return this.#readHere(at);
+    this.#loadChunk(at);
+    return this.#readRow(at);
   }
 
   /**
-   * Keys of many rows. Unchanged texts and numbers, which most cells are, are handled inline, all others by
-   * `#readHere`.
+   * Keys of many rows. Unchanged texts and numbers (most cells) are handled inline, all others by `#readRow`.
    */
   readAll(rows: Uint32Array): RowKeys {
-    const read = new RowKeys(rows);
+    const result = new RowKeys(rows);
     let chunkNumber = -1;
     let chunk: ColumnChunk | undefined;
     let end = 0;
@@ -118,30 +117,30 @@ export class SortKeys implements TextBytes {
       const row = rows[i] as number;
       const at = this.#leadRow === null ? row : this.#leadRow(row);
       if (at >>> CHUNK_BITS !== chunkNumber) {
-        this.#enter(at);
+        this.#loadChunk(at);
         chunkNumber = this.#chunkNumber;
         chunk = this.#chunk;
         end = this.#edits === undefined && chunk !== undefined ? chunk.kinds.length : 0;
       }
-      const place = at & CHUNK_MASK;
-      if (place < end) {
+      const index = at & CHUNK_MASK;
+      if (index < end) {
         const { kinds, ids, numbers } = chunk as ColumnChunk;
-        const kind = kinds[place];
-        if (kind === Kind.text && this.#isClean(place, (ids as Uint32Array)[place] as number)) {
-          read.addText(row, (ids as Uint32Array)[place] as number);
+        const kind = kinds[index];
+        if (kind === Kind.text && this.#isClean(index, (ids as Uint32Array)[index] as number)) {
+          result.addText(row, (ids as Uint32Array)[index] as number);
           continue;
         }
-        if (kind === Kind.number && this.#ownNumbers) {
-          read.addNumber(row, (numbers as Float64Array)[place] as number);
+        if (kind === Kind.number && this.#areOwnNumbers) {
+          result.addNumber(row, (numbers as Float64Array)[index] as number);
           continue;
         }
       }
-      const type = this.#readHere(at);
-      if (type === TEXT) read.addText(row, this.id);
-      else if (type === NUMBER) read.addNumber(row, this.number);
-      else read.addEmpty(row);
+      const type = this.#readRow(at);
+      if (type === TEXT) result.addText(row, this.id);
+      else if (type === NUMBER) result.addNumber(row, this.number);
+      else result.addEmpty(row);
     }
-    return read;
+    return result;
   }
 
   locate(id: number): void {
@@ -151,7 +150,7 @@ export class SortKeys implements TextBytes {
       table = this.#texts.own;
       at = id - OWN_TEXTS;
     } else if (id >= MADE_TEXTS) {
-      table = this.#made;
+      table = this.#canonicalTexts;
       at = id - MADE_TEXTS;
     }
     table.locate(at, this);
@@ -174,11 +173,11 @@ export class SortKeys implements TextBytes {
 
   /** Numbers text ids in order of use; all rows must have been read before. */
   numbering(): Numbering {
-    return new Numbering(this.#texts.shared.size, this.#made.size, this.#texts.own.size);
+    return new Numbering(this.#texts.shared.size, this.#canonicalTexts.size, this.#texts.own.size);
   }
 
   /** Loads the row's chunk. */
-  #enter(row: number): void {
+  #loadChunk(row: number): void {
     this.#chunkNumber = row >>> CHUNK_BITS;
     this.#edits = this.#cells.overlay.page(this.#column, row);
     this.#verdicts = this.#judge?.verdictsAround(row);
@@ -189,15 +188,15 @@ export class SortKeys implements TextBytes {
         : this.#store.column(this.#source)?.chunks[this.#chunkNumber];
   }
 
-  #readHere(row: number): number {
+  #readRow(row: number): number {
     const i = row & CHUNK_MASK;
-    if (this.#edits !== undefined && this.#edits[i] !== UNEDITED) return this.#make(row);
+    if (this.#edits !== undefined && this.#edits[i] !== UNEDITED) return this.#readCell(row);
     const chunk = this.#chunk;
     if (chunk === undefined) return EMPTY;
     const { kinds } = chunk;
     const kind = i < kinds.length ? kinds[i] : Kind.empty;
     if (kind === Kind.empty) return EMPTY;
-    if (kind === Kind.number && this.#ownNumbers) {
+    if (kind === Kind.number && this.#areOwnNumbers) {
       this.number = (chunk.numbers as Float64Array)[i] as number;
       return NUMBER;
     }
@@ -210,28 +209,28 @@ export class SortKeys implements TextBytes {
     if (kind === Kind.date) {
       return this.#readDate(row, (chunk.numbers as Float64Array)[i] as number);
     }
-    return this.#make(row);
+    return this.#readCell(row);
   }
 
   /** Returns whether the text at an index of the chunk is its own key. */
-  #isClean(place: number, id: number): boolean {
+  #isClean(index: number, id: number): boolean {
     return (
-      this.#reported &&
-      (this.#verdicts === undefined || this.#verdicts[place] === 0) &&
-      (!this.#hasBlanks || this.#beginsPlain(id))
+      this.#reportsChanges &&
+      (this.#verdicts === undefined || this.#verdicts[index] === 0) &&
+      (!this.#hasBlanks || this.#beginsWithVisible(id))
     );
   }
 
   #readText(row: number, id: number): number {
-    const slot = id & LATELY_MASK;
-    if (this.#lateIds[slot] === id) {
-      this.id = this.#lateKeys[slot] as number;
+    const slot = id & RECENT_MASK;
+    if (this.#recentIds[slot] === id) {
+      this.id = this.#recentKeys[slot] as number;
       return TEXT;
     }
     let type = TEXT;
     if (this.#judge?.plain(row) !== true) {
-      type = this.#remembered(row, this.#ofText, id);
-    } else if (this.#numeric) {
+      type = this.#readCached(row, this.#keyByText, id);
+    } else if (this.#isNumeric) {
       this.locate(id);
       this.number = plainDecimal(this.block, this.start, this.length);
       type = NUMBER;
@@ -239,55 +238,55 @@ export class SortKeys implements TextBytes {
       this.id = id;
     }
     if (type !== TEXT || !this.#isAlike) return type;
-    this.#lateIds[slot] = id;
-    this.#lateKeys[slot] = this.id;
+    this.#recentIds[slot] = id;
+    this.#recentKeys[slot] = this.id;
     return TEXT;
   }
 
   #readDate(row: number, serial: number): number {
-    const slot = serial & LATELY_MASK;
-    if (this.#lateDates[slot] === serial) {
-      this.id = this.#lateDateKeys[slot] as number;
+    const slot = serial & RECENT_MASK;
+    if (this.#recentDates[slot] === serial) {
+      this.id = this.#recentDateKeys[slot] as number;
       return TEXT;
     }
-    const type = this.#remembered(row, this.#ofNumber, serial);
+    const type = this.#readCached(row, this.#keyByNumber, serial);
     if (type !== TEXT) return type;
-    this.#lateDates[slot] = serial;
-    this.#lateDateKeys[slot] = this.id;
+    this.#recentDates[slot] = serial;
+    this.#recentDateKeys[slot] = this.id;
     return TEXT;
   }
 
-  /** A text of spaces is read as empty without a finding. */
-  #beginsPlain(id: number): boolean {
+  /** Returns whether a text begins with a visible character; a text of spaces counts as empty without a finding. */
+  #beginsWithVisible(id: number): boolean {
     this.locate(id);
     const first = this.block[this.start] as number;
     return this.length > 0 && first > 0x20 && first < 0x7f;
   }
 
   /** Like `#make`, but uses an earlier reading of the same value. */
-  #remembered(row: number, memo: Map<number, number>, key: number): number {
-    const known = this.#isAlike ? memo.get(key) : undefined;
-    if (known === undefined) {
-      const type = this.#make(row);
-      // Numbers are few or cheap to read again; only texts are cached.
+  #readCached(row: number, memo: Map<number, number>, key: number): number {
+    const cached = this.#isAlike ? memo.get(key) : undefined;
+    if (cached === undefined) {
+      const type = this.#readCell(row);
+      // Numbers are cheap to read again, so only texts are cached.
       if (type !== NUMBER) memo.set(key, type === TEXT ? this.id : EMPTY);
       return type;
     }
-    this.id = known;
-    return known === EMPTY ? EMPTY : TEXT;
+    this.id = cached;
+    return cached === EMPTY ? EMPTY : TEXT;
   }
 
-  #make(row: number): number {
+  #readCell(row: number): number {
     const { text } = this.#cells.read(row, this.#column);
     if (text === '') return EMPTY;
-    if (this.#numeric) {
+    if (this.#isNumeric) {
       const value = Number(text);
       if (!Number.isNaN(value) && text.trim() !== '') {
         this.number = value;
         return NUMBER;
       }
     }
-    this.id = this.#made.internString(text) + MADE_TEXTS;
+    this.id = this.#canonicalTexts.internString(text) + MADE_TEXTS;
     return TEXT;
   }
 }

@@ -12,11 +12,11 @@ export interface SortedRows {
   readonly tied: Uint8Array;
 }
 
-/** Number of distinct texts up to which they are always sorted first, and the rows by them. */
-const MANY = 4096;
-/** Sample size that shows whether a column's texts repeat, and the minimum number of repetitions in it. */
+/** Number of distinct texts up to which rows are always sorted by the ranks of texts. */
+const MAX_FEW_TEXTS = 4096;
+/** Size of the sample that shows whether texts repeat, and the minimum number of repetitions in it. */
 const SAMPLE = 4096;
-const REPEATED = SAMPLE / 64;
+const MIN_REPEATED = SAMPLE / 64;
 
 /** Sorts rows by a column, ascending. */
 export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
@@ -27,11 +27,11 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   const textStart = numbers.rows.length;
   if (textStart > 0) placeRecords(numberRecords(numbers.values), numbers.rows, sorted, tied);
   if (texts.rows.length > 0) {
-    const places = sorted.subarray(textStart, filled);
-    const placesTied = tied.subarray(textStart, filled);
-    const ranks = repeatingTexts(texts.ids, keys);
-    if (ranks === null) placeTexts(texts.ids, keys, texts.rows, places, placesTied);
-    else placeRanks(ranks, texts.rows, places, placesTied);
+    const positions = sorted.subarray(textStart, filled);
+    const positionsTied = tied.subarray(textStart, filled);
+    const ranks = rankRepeating(texts.ids, keys);
+    if (ranks === null) placeTexts(texts.ids, keys, texts.rows, positions, positionsTied);
+    else placeRanks(ranks, texts.rows, positions, positionsTied);
   }
   sorted.set(empty, filled);
   return { rows: sorted, filled, tied };
@@ -51,7 +51,7 @@ function placeRecords(
   }
 }
 
-/** Sorts texts that hardly repeat directly. */
+/** Sorts texts that rarely repeat, without ranks. */
 function placeTexts(
   ids: Uint32Array,
   keys: SortKeys,
@@ -70,7 +70,7 @@ function placeRanks(
   sorted: Uint32Array,
   tied: Uint8Array,
 ): void {
-  if (most >= MANY) {
+  if (most >= MAX_FEW_TEXTS) {
     placeRecords({ high: ranks, low: null, items: ascending(ranks.length) }, rows, sorted, tied);
     return;
   }
@@ -88,9 +88,9 @@ function placeRanks(
   }
   for (let i = 0; i < ranks.length; i++) {
     const rank = ranks[i] as number;
-    const at = places[rank] as number;
-    places[rank] = at + 1;
-    sorted[at] = rows[i] as number;
+    const target = places[rank] as number;
+    places[rank] = target + 1;
+    sorted[target] = rows[i] as number;
   }
 }
 
@@ -98,18 +98,18 @@ function placeRanks(
 function numberRecords(values: Float64Array): Records {
   const items = ascending(values.length);
   const high = new Uint32Array(values.length);
-  let least = Infinity;
-  let most = -Infinity;
-  let short = true;
-  for (let i = 0; i < values.length && short; i++) {
+  let min = Infinity;
+  let max = -Infinity;
+  let fitsWord = true;
+  for (let i = 0; i < values.length && fitsWord; i++) {
     const thousandths = Math.round((values[i] as number) * 1000);
-    if (thousandths / 1000 !== values[i]) short = false;
-    if (thousandths < least) least = thousandths;
-    if (thousandths > most) most = thousandths;
+    if (thousandths / 1000 !== values[i]) fitsWord = false;
+    if (thousandths < min) min = thousandths;
+    if (thousandths > max) max = thousandths;
   }
-  if (short && most - least < 2 ** 32) {
+  if (fitsWord && max - min < 2 ** 32) {
     for (let i = 0; i < values.length; i++) {
-      high[i] = Math.round((values[i] as number) * 1000) - least;
+      high[i] = Math.round((values[i] as number) * 1000) - min;
     }
     return { high, low: null, items };
   }
@@ -117,12 +117,12 @@ function numberRecords(values: Float64Array): Records {
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
   for (let i = 0; i < values.length; i++) {
-    // With the sign bit flipped, and all bits of negative numbers, the bits of doubles sort like the numbers.
+    // Bits of doubles sort like the numbers if the sign bit is flipped, and for negative numbers all other bits too.
     double[0] = values[i] as number;
     const top = words[1] as number;
-    const flip = top >>> 31 === 1 ? 0xffff_ffff : 0;
-    high[i] = top ^ (flip | 0x8000_0000);
-    low[i] = (words[0] as number) ^ flip;
+    const mask = top >>> 31 === 1 ? 0xffff_ffff : 0;
+    high[i] = top ^ (mask | 0x8000_0000);
+    low[i] = (words[0] as number) ^ mask;
   }
   return { high, low, items };
 }
@@ -133,19 +133,19 @@ interface Ranks {
   readonly most: number;
 }
 
-/** Ranks of repeating texts: each distinct id is sorted once. Null if the column's texts hardly repeat. */
-function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
-  if (!seemToRepeat(ids)) return null;
+/** Ranks of repeating texts: each distinct id is sorted once. Null if the texts rarely repeat. */
+function rankRepeating(ids: Uint32Array, keys: SortKeys): Ranks | null {
+  if (!seemsRepeating(ids)) return null;
   const distinct = new Uint32Array(ids.length);
   const codes = new Uint32Array(ids.length);
-  const known = keys.numbering();
+  const numbering = keys.numbering();
   let count = 0;
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number;
-    const code = known.of(id, count);
+    const code = numbering.of(id, count);
     if (code === count) distinct[count++] = id;
     codes[i] = code;
-    if (count > MANY && count * 2 > ids.length) return null;
+    if (count > MAX_FEW_TEXTS && count * 2 > ids.length) return null;
   }
   const tied = new Uint8Array(count);
   const order = orderTexts(distinct.subarray(0, count), keys, tied);
@@ -160,15 +160,15 @@ function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
 }
 
 /** Estimates from a sample whether texts repeat, which avoids counting mostly distinct ones. */
-function seemToRepeat(ids: Uint32Array): boolean {
+function seemsRepeating(ids: Uint32Array): boolean {
   if (ids.length <= SAMPLE) return true;
-  const met = new Set<number>();
+  const sampleIds = new Set<number>();
   const step = ids.length / SAMPLE;
-  for (let i = 0; i < SAMPLE; i++) met.add(ids[Math.floor(i * step)] as number);
-  return SAMPLE - met.size >= REPEATED;
+  for (let i = 0; i < SAMPLE; i++) sampleIds.add(ids[Math.floor(i * step)] as number);
+  return SAMPLE - sampleIds.size >= MIN_REPEATED;
 }
 
-/** Compares two rows in the order of `sortRows`; 0 if only the previous order decides. */
+/** Compares two rows in the order of `sortRows`; 0 for equal keys. */
 export function compareRows(keys: SortKeys, descending: boolean, a: number, b: number): number {
   const typeA = keys.read(a);
   const numberA = keys.number;

@@ -1,7 +1,7 @@
 import type { TextPlace } from '../store.ts';
 import type { Records } from './radixSort.ts';
 
-/** Location of a text's bytes; `locate` points it at one. */
+/** Location of a text's bytes, set by `locate`. */
 export interface TextBytes extends TextPlace {
   locate: (id: number) => void;
   /** Compares two texts by their bytes; a shorter one is padded with zeros. */
@@ -17,8 +17,8 @@ export interface TextKeys {
 }
 
 /**
- * Texts without a key, in arrays of the same length. Each precedes the first key that is not below its own bound, and
- * equals no text with a key.
+ * Texts without a key, in arrays of the same length. Each text is placed before the first key that is at or above its
+ * bound, and equals no text with a key.
  */
 export interface Strays {
   readonly items: number[];
@@ -28,19 +28,18 @@ export interface Strays {
 
 /** Number of bytes of a text examined together. */
 const DEPTH = 24;
-/** Sample size that shows which bytes occur. */
+/** Size of the sample that shows which bytes occur. */
 const SAMPLE = 4096;
 /** Minimum share of the sample with a byte at a position, for the byte to get room in the keys. */
-const RARE = 1 / 512;
-/** Maximum share of texts without a key; more would cost more than shorter keys save. */
-const MOST_STRAYS = 1 / 16;
+const MIN_BYTE_SHARE = 1 / 512;
+/** Maximum share of texts without a key: with more, shorter keys would not pay off. */
+const MAX_STRAY_SHARE = 1 / 16;
 const WORD = 2 ** 32;
 const UNUSED = -1;
 
 /**
- * Packs as many bytes from `offset` on as fit into one or two words, each counted among the bytes that occur at its
- * position: ten digits, not 256 bytes. The few texts with rare bytes get no key, because room for them would lengthen
- * all keys.
+ * Packs as many bytes from `offset` on as fit into one or two words. Each byte is encoded among the bytes that occur at
+ * its position, such as ten digits. The few texts with rare bytes get no key, because they would lengthen all keys.
  */
 export function textKeys(
   order: Uint32Array,
@@ -49,11 +48,11 @@ export function textKeys(
   offset: number,
 ): TextKeys {
   const sample = sampleBytes(order, ids, texts, offset);
-  const most = order.length * MOST_STRAYS;
-  const keys = pack(order, ids, texts, offset, createAlphabet(usualBytes(sample)), most);
+  const maxStrays = order.length * MAX_STRAY_SHARE;
+  const keys = pack(order, ids, texts, offset, createAlphabet(markCommonBytes(sample)), maxStrays);
   if (keys !== null) return keys;
-  const all = createAlphabet(allBytes(order, ids, texts, offset));
-  return pack(order, ids, texts, offset, all, Infinity) as TextKeys;
+  const fullAlphabet = createAlphabet(markAllBytes(order, ids, texts, offset));
+  return pack(order, ids, texts, offset, fullAlphabet, Infinity) as TextKeys;
 }
 
 /** DEPTH bytes of some of the texts, padded with zeros. */
@@ -67,45 +66,46 @@ function sampleBytes(
   const count = Math.floor(order.length / step);
   const sample = new Uint8Array(count * DEPTH);
   for (let i = 0; i < count; i++) {
-    // A varying index within the step: consecutive numbers at even indices show only half of their digits.
+    // The index within the step varies, because numbers at even indices show only half of the digits.
     const at = i * step + ((Math.imul(i, 0x9e3779b1) >>> 8) % step);
     const to = i * DEPTH;
     texts.locate(ids[order[at] as number] as number);
     const from = texts.start + offset;
-    const left = Math.min(texts.length - offset, DEPTH);
-    for (let place = 0; place < left; place++) {
-      sample[to + place] = texts.block[from + place] as number;
+    const remaining = Math.min(texts.length - offset, DEPTH);
+    for (let position = 0; position < remaining; position++) {
+      sample[to + position] = texts.block[from + position] as number;
     }
   }
   return sample;
 }
 
-/** Marks the common bytes of a sample by position; rare ones are excluded while few texts have them. */
-function usualBytes(sample: Uint8Array): Uint8Array {
-  const used = new Uint8Array(DEPTH << 8);
+/** Marks the common bytes of a sample by position. Rare bytes are excluded while few texts have them. */
+function markCommonBytes(sample: Uint8Array): Uint8Array {
+  const isUsedByte = new Uint8Array(DEPTH << 8);
   const texts = sample.length / DEPTH;
   const isStray = new Uint8Array(texts);
-  let room = (texts * MOST_STRAYS) / 2;
-  for (let place = 0; place < DEPTH; place++) {
+  let remainingStrays = (texts * MAX_STRAY_SHARE) / 2;
+  for (let position = 0; position < DEPTH; position++) {
     const counts = new Uint32Array(256);
     for (let text = 0; text < texts; text++) {
-      const byte = sample[text * DEPTH + place] as number;
+      const byte = sample[text * DEPTH + position] as number;
       if (isStray[text] === 0) counts[byte] = (counts[byte] as number) + 1;
     }
     for (const [byte, count] of counts.entries()) {
       if (count === 0) continue;
-      if (count < texts * RARE && count <= room) room -= count;
-      else used[(place << 8) | byte] = 1;
+      if (count < texts * MIN_BYTE_SHARE && count <= remainingStrays) remainingStrays -= count;
+      else isUsedByte[(position << 8) | byte] = 1;
     }
     for (let text = 0; text < texts; text++) {
-      if (used[(place << 8) | (sample[text * DEPTH + place] as number)] === 0) isStray[text] = 1;
+      if (isUsedByte[(position << 8) | (sample[text * DEPTH + position] as number)] === 0)
+        isStray[text] = 1;
     }
   }
-  return used;
+  return isUsedByte;
 }
 
 /** Marks all bytes that occur, by position. */
-function allBytes(
+function markAllBytes(
   order: Uint32Array,
   ids: Uint32Array,
   texts: TextBytes,
@@ -116,9 +116,9 @@ function allBytes(
     texts.locate(ids[item] as number);
     const { block, length } = texts;
     const from = texts.start + offset;
-    for (let place = 0; place < DEPTH; place++) {
-      const byte = offset + place < length ? (block[from + place] as number) : 0;
-      used[(place << 8) | byte] = 1;
+    for (let position = 0; position < DEPTH; position++) {
+      const byte = offset + position < length ? (block[from + position] as number) : 0;
+      used[(position << 8) | byte] = 1;
     }
   }
   return used;
@@ -141,10 +141,10 @@ function createAlphabet(used: Uint8Array): Alphabet {
   const sizes: number[] = [];
   /** One past the last position before all texts end. */
   let places = 0;
-  for (let place = 0; place < DEPTH; place++) {
-    const here = used.subarray(place << 8, (place + 1) << 8);
-    sizes.push(here.reduce((sum, isUsed) => sum + isUsed, 0));
-    if (here.indexOf(1, 1) >= 0) places = place + 1;
+  for (let position = 0; position < DEPTH; position++) {
+    const usedHere = used.subarray(position << 8, (position + 1) << 8);
+    sizes.push(usedHere.reduce((sum, isUsed) => sum + isUsed, 0));
+    if (usedHere.indexOf(1, 1) >= 0) places = position + 1;
   }
   const values = new Int32Array(DEPTH << 8).fill(UNUSED);
   const steps = new Float64Array(DEPTH);
@@ -152,11 +152,11 @@ function createAlphabet(used: Uint8Array): Alphabet {
     let size = 1;
     let end = from;
     while (end < places && size * (sizes[end] as number) <= WORD) size *= sizes[end++] as number;
-    for (let place = from; place < end; place++) {
-      size /= sizes[place] as number;
-      steps[place] = size;
+    for (let position = from; position < end; position++) {
+      size /= sizes[position] as number;
+      steps[position] = size;
       let value = 0;
-      for (let at = place << 8; at < (place + 1) << 8; at++) {
+      for (let at = position << 8; at < (position + 1) << 8; at++) {
         if (used[at] === 0) continue;
         values[at] = value;
         value += size;
@@ -175,7 +175,7 @@ function pack(
   texts: TextBytes,
   offset: number,
   alphabet: Alphabet,
-  most: number,
+  maxStrays: number,
 ): TextKeys | null {
   const { values, first, second } = alphabet;
   const items = new Uint32Array(order.length);
@@ -188,34 +188,34 @@ function pack(
     texts.locate(ids[item] as number);
     const { block } = texts;
     const from = texts.start + offset;
-    const left = texts.length - offset;
+    const remaining = texts.length - offset;
     let top = 0;
     let key = 0;
-    let place = 0;
+    let position = 0;
     let value = 0;
-    for (; place < first; place++) {
-      const byte = place < left ? (block[from + place] as number) : 0;
-      value = values[(place << 8) | byte] as number;
+    for (; position < first; position++) {
+      const byte = position < remaining ? (block[from + position] as number) : 0;
+      value = values[(position << 8) | byte] as number;
       if (value === UNUSED) break;
       key = (key + value) | 0;
     }
     if (low !== null && value !== UNUSED) {
       top = key;
       key = 0;
-      for (; place < second; place++) {
-        const byte = place < left ? (block[from + place] as number) : 0;
-        value = values[(place << 8) | byte] as number;
+      for (; position < second; position++) {
+        const byte = position < remaining ? (block[from + position] as number) : 0;
+        value = values[(position << 8) | byte] as number;
         if (value === UNUSED) break;
         key = (key + value) | 0;
       }
     }
     if (value === UNUSED) {
-      if (strays.items.length >= most) return null;
-      const byte = place < left ? (block[from + place] as number) : 0;
-      const bound = (key >>> 0) + before(alphabet, place, byte);
+      if (strays.items.length >= maxStrays) return null;
+      const byte = position < remaining ? (block[from + position] as number) : 0;
+      const bound = (key >>> 0) + boundBefore(alphabet, position, byte);
       strays.items.push(item);
-      strays.high.push(place < first ? bound : top >>> 0);
-      strays.low.push(place < first ? 0 : bound);
+      strays.high.push(position < first ? bound : top >>> 0);
+      strays.low.push(position < first ? 0 : bound);
       continue;
     }
     if (low !== null) {
@@ -234,11 +234,11 @@ function pack(
   return { records, end: offset + second, strays };
 }
 
-/** Value of the first occurring byte above a missing one; above all values if there is none. */
-function before({ values, steps }: Alphabet, place: number, byte: number): number {
-  const step = steps[place] as number;
+/** Value of the next occurring byte above a missing byte; above all values if there is none. */
+function boundBefore({ values, steps }: Alphabet, position: number, byte: number): number {
+  const step = steps[position] as number;
   let bound = 0;
-  for (let at = place << 8; at < ((place << 8) | byte); at++)
+  for (let at = position << 8; at < ((position << 8) | byte); at++)
     if (values[at] !== UNUSED) bound += step;
   return bound;
 }

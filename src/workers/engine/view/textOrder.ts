@@ -1,8 +1,8 @@
 import { ascending, radixSort, type Records } from './radixSort.ts';
 import { textKeys, type Strays, type TextBytes } from './textKeys.ts';
 
-/** Fewer texts than this are sorted by insertion. */
-const FEW = 24;
+/** Number of texts from which on radix sort is used instead of insertion. */
+const MAX_INSERTION = 24;
 
 /**
  * Sorts texts by their bytes: returns indices into `ids`, ascending by text, equal texts by index. Sets `tied`,
@@ -15,8 +15,8 @@ export function orderTexts(ids: Uint32Array, texts: TextBytes, tied: Uint8Array)
 }
 
 /**
- * Sorts the indices in `order`, whose texts are equal before `offset`: by keys of the bytes from there on, then ties
- * by the following bytes.
+ * Sorts the indices in `order`, whose texts are equal before `offset`: by keys of the bytes from there on, then equal
+ * keys by the following bytes.
  */
 function sortPart(
   order: Uint32Array,
@@ -25,7 +25,7 @@ function sortPart(
   texts: TextBytes,
   offset: number,
 ): void {
-  if (order.length < FEW) {
+  if (order.length < MAX_INSERTION) {
     insert(order, tied, ids, texts);
     return;
   }
@@ -33,20 +33,20 @@ function sortPart(
   const sorted = radixSort(records);
   order.set(sorted.items);
   const count = sorted.items.length;
-  for (let tie = tieFrom(sorted, 1); tie < count;) {
-    const to = tieEnd(sorted, tie);
-    const group = order.subarray(tie - 1, to);
-    const groupTied = tied.subarray(tie - 1, to);
-    const next = group.length < FEW ? end : firstDifference(group, ids, texts, end);
+  for (let groupStart = findTie(sorted, 1); groupStart < count;) {
+    const groupEnd = findTieEnd(sorted, groupStart);
+    const group = order.subarray(groupStart - 1, groupEnd);
+    const groupTied = tied.subarray(groupStart - 1, groupEnd);
+    const next = group.length < MAX_INSERTION ? end : firstDifference(group, ids, texts, end);
     if (next < 0) groupTied.fill(1, 1);
     else sortPart(group, groupTied, ids, texts, next);
-    tie = tieFrom(sorted, to + 1);
+    groupStart = findTie(sorted, groupEnd + 1);
   }
-  if (strays.items.length > 0) putIn(strays, sorted, order, tied, ids, texts, offset);
+  if (strays.items.length > 0) insertStrays(strays, sorted, order, tied, ids, texts, offset);
 }
 
-/** The first record from an index on that has the key of the one before; their number if there is none. */
-function tieFrom({ high, low }: Records, from: number): number {
+/** Index of the first record from `from` on whose key equals that of the record before; the count if there is none. */
+function findTie({ high, low }: Records, from: number): number {
   if (low === null) {
     for (let at = from; at < high.length; at++) if (high[at] === high[at - 1]) return at;
   } else {
@@ -57,8 +57,8 @@ function tieFrom({ high, low }: Records, from: number): number {
   return high.length;
 }
 
-/** One past the last record with the key at `from`. */
-function tieEnd({ high, low }: Records, from: number): number {
+/** End of the records with the key at `from`. */
+function findTieEnd({ high, low }: Records, from: number): number {
   const isTie = (at: number) => high[at] === high[from] && low?.[at] === low?.[from];
   let to = from + 1;
   while (to < high.length && isTie(to)) to++;
@@ -66,7 +66,7 @@ function tieEnd({ high, low }: Records, from: number): number {
 }
 
 /** Inserts texts without a key between those in `order`. */
-function putIn(
+function insertStrays(
   strays: Strays,
   { high, low }: Records,
   order: Uint32Array,
@@ -86,19 +86,19 @@ function putIn(
     offset,
   );
   let tail = high.length;
-  // From the end on, the texts between two inserted ones move once, by the number still to insert.
+  // Backwards, the texts between two inserted texts move once, by the number still to insert.
   for (let i = sorted.length - 1; i >= 0; i--) {
     const stray = sorted[i] as number;
     const boundHigh = strays.high[stray] as number;
     const boundLow = strays.low[stray] as number;
     let start = 0;
-    let stop = tail;
-    while (start < stop) {
-      const middle = (start + stop) >>> 1;
+    let end = tail;
+    while (start < end) {
+      const middle = (start + end) >>> 1;
       const key = high[middle] as number;
       const isLess = key < boundHigh || (key === boundHigh && (low?.[middle] ?? 0) < boundLow);
       if (isLess) start = middle + 1;
-      else stop = middle;
+      else end = middle;
     }
     order.copyWithin(start + i + 1, start, tail);
     tied.copyWithin(start + i + 1, start, tail);
@@ -125,7 +125,7 @@ function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: T
   }
 }
 
-/** First offset at which texts equal before `offset` differ; -1 if they do not. */
+/** First offset, from `offset` on, at which the texts differ; -1 if they are equal. */
 function firstDifference(
   order: Uint32Array,
   ids: Uint32Array,
@@ -140,13 +140,13 @@ function firstDifference(
     const id = ids[item] as number;
     if (id === first) continue;
     texts.locate(id);
-    const { block: other, start: otherStart, length: otherLength } = texts;
+    const { block: otherBlock, start: otherStart, length: otherLength } = texts;
     const end = Math.min(common, Math.max(length, otherLength));
-    const both = Math.min(end, length, otherLength);
+    const commonEnd = Math.min(end, length, otherLength);
     let i = offset;
-    while (i < both && other[otherStart + i] === block[start + i]) i++;
-    if (i === both) {
-      const [rest, restStart] = length < otherLength ? [other, otherStart] : [block, start];
+    while (i < commonEnd && otherBlock[otherStart + i] === block[start + i]) i++;
+    if (i === commonEnd) {
+      const [rest, restStart] = length < otherLength ? [otherBlock, otherStart] : [block, start];
       while (i < end && rest[restStart + i] === 0) i++;
     }
     if (i < end) common = i;

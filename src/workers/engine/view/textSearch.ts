@@ -26,13 +26,13 @@ export class TextHits {
     if (first > last) return false;
     if (first < OWN_TEXTS && last >= OWN_TEXTS) return true;
     return first >= OWN_TEXTS
-      ? reaches(this.#own.ids, first - OWN_TEXTS, last - OWN_TEXTS)
-      : reaches(this.#shared.ids, first, last);
+      ? hasIdBetween(this.#own.ids, first - OWN_TEXTS, last - OWN_TEXTS)
+      : hasIdBetween(this.#shared.ids, first, last);
   }
 }
 
 /** Returns whether an id of the ascending `ids` is in [first, last]. */
-function reaches(ids: readonly number[], first: number, last: number): boolean {
+function hasIdBetween(ids: readonly number[], first: number, last: number): boolean {
   let low = 0;
   let high = ids.length;
   while (low < high) {
@@ -72,7 +72,7 @@ interface TableHits {
 
 function searchTable(table: TextTable, needle: string): TableHits {
   const hits = new Uint8Array(table.size);
-  const ascii = NON_ASCII.test(needle) ? null : new AsciiNeedle(needle);
+  const asciiNeedle = NON_ASCII.test(needle) ? null : new AsciiNeedle(needle);
   const ids: number[] = [];
   const mark = (id: number): void => {
     hits[id] = 1;
@@ -84,10 +84,10 @@ function searchTable(table: TextTable, needle: string): TableHits {
     const from = table.start(first);
     const to = endOfText(table, end - 1);
     if (isAsciiRun(block, from, to)) {
-      if (ascii !== null) searchRun(table, first, end, block, from, to, ascii, mark);
+      if (asciiNeedle !== null) searchRun(table, first, end, block, from, to, asciiNeedle, mark);
     } else {
       for (let id = first; id < end; id++) {
-        if (holdsFolded(table, id, needle, ascii)) mark(id);
+        if (containsFolded(table, id, needle, asciiNeedle)) mark(id);
       }
     }
     first = end;
@@ -95,7 +95,7 @@ function searchTable(table: TextTable, needle: string): TableHits {
   return { hits, ids };
 }
 
-/** One past the last text in the same block as `first`; texts fill blocks in order. */
+/** End of the texts in the same block as `first`; texts fill blocks in order. */
 function endOfRun(table: TextTable, first: number): number {
   const block = table.block(first);
   let low = first + 1;
@@ -137,10 +137,10 @@ function searchRun(
   }
 }
 
-/** The text of [first, end) that contains offset `at`: the last one that starts there or before. */
+/** The text of [first, end) that contains offset `at`: the last one that starts at or before it. */
 function textAt(table: TextTable, first: number, end: number, at: number): number {
   let low = first;
-  // Matches are usually close: gallop, then bisect.
+  // Matches are usually close, so search with doubling steps, then by halves.
   let step = 1;
   while (low + step < end && table.start(low + step) <= at) {
     low += step;
@@ -155,35 +155,36 @@ function textAt(table: TextTable, first: number, end: number, at: number): numbe
   return low;
 }
 
-function holdsFolded(
+function containsFolded(
   table: TextTable,
   id: number,
   needle: string,
-  ascii: AsciiNeedle | null,
+  asciiNeedle: AsciiNeedle | null,
 ): boolean {
   const start = table.start(id);
   const end = start + table.length(id);
   const block = table.block(id);
-  if (isAscii(block, start, end)) return ascii !== null && ascii.find(block, start, end) >= 0;
+  if (isAscii(block, start, end))
+    return asciiNeedle !== null && asciiNeedle.find(block, start, end) >= 0;
   return foldForFind(table.decode(id)).includes(needle);
 }
 
 /** End of the part of each block known to be ASCII; the bytes of a block never change. */
-const asciiUpTo = new WeakMap<Uint8Array, number>();
+const knownAsciiEnd = new WeakMap<Uint8Array, number>();
 
 /** Like `isAscii`, for all texts in a block from its first on. */
 function isAsciiRun(block: Uint8Array, from: number, to: number): boolean {
-  const known = asciiUpTo.get(block) ?? from;
-  if (known >= to) return true;
-  if (!areAscii(block, known, to)) return false;
-  asciiUpTo.set(block, to);
+  const checkedEnd = knownAsciiEnd.get(block) ?? from;
+  if (checkedEnd >= to) return true;
+  if (!areAscii(block, checkedEnd, to)) return false;
+  knownAsciiEnd.set(block, to);
   return true;
 }
 
 function isAscii(block: Uint8Array, from: number, to: number): boolean {
-  let all = 0;
-  for (let i = from; i < to; i++) all |= block[i] as number;
-  return all < 0x80;
+  let allBits = 0;
+  for (let i = from; i < to; i++) allBits |= block[i] as number;
+  return allBits < 0x80;
 }
 
 /** Tests many bytes, four at a time. */
@@ -191,10 +192,10 @@ function areAscii(block: Uint8Array, from: number, to: number): boolean {
   const start = (from + 3) & ~3;
   if (to - start < 4) return isAscii(block, from, to);
   const words = new Int32Array(block.buffer, block.byteOffset + start, (to - start) >>> 2);
-  let all = 0;
-  for (let i = 0; i < words.length; i++) all |= words[i] as number;
+  let allBits = 0;
+  for (let i = 0; i < words.length; i++) allBits |= words[i] as number;
   const end = start + words.length * 4;
-  return (all & 0x8080_8080) === 0 && isAscii(block, from, start) && isAscii(block, end, to);
+  return (allBits & 0x8080_8080) === 0 && isAscii(block, from, start) && isAscii(block, end, to);
 }
 
 /** Horspool search for a lower-case ASCII needle, ignoring case. */
@@ -207,8 +208,8 @@ class AsciiNeedle {
   constructor(needle: string) {
     this.length = needle.length;
     this.#bytes = Uint8Array.from(needle, (c) => c.charCodeAt(0));
-    const furthest = Math.min(needle.length, 255);
-    this.#shifts = new Uint8Array(256).fill(furthest);
+    const maxShift = Math.min(needle.length, 255);
+    this.#shifts = new Uint8Array(256).fill(maxShift);
     for (let i = 0; i < needle.length - 1; i++) {
       const byte = this.#bytes[i] as number;
       const shift = Math.min(needle.length - 1 - i, 255);
