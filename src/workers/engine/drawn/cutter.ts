@@ -7,7 +7,7 @@ const BAR = new RegExp(`[${BARS}]`, 'u');
 /** Characters that psql's old style draws before and beside a cell continued from the line above. */
 const OLD_BORDERS = `${BARS}:; `;
 
-/** The cells of one line. */
+/** Cells of a line. */
 export interface CutLine {
   /** Includes the surrounding spaces. */
   readonly cells: readonly string[];
@@ -15,7 +15,7 @@ export interface CutLine {
   readonly marks: readonly string[] | null;
 }
 
-/** Cuts lines at the borders of a rule. */
+/** Splits lines at the borders of a rule. */
 export class Cutter {
   readonly #rule: Rule;
   /** Offsets of the borders in a line. */
@@ -29,18 +29,20 @@ export class Cutter {
     this.#borders = isFramed ? [first - 1, ...ends] : ends.slice(0, -1);
   }
 
-  /** Returns null if the borders do not fit the line. */
+  /** Splits a line into cells; null if the borders do not fit the line. */
   cut(line: string): CutLine | null {
-    return this.#rule.hasBars ? this.#atBars(line) : this.#atBlanks(line);
+    return this.#rule.hasBars ? this.#cutAtBars(line) : this.#cutAtBlanks(line);
   }
 
-  /** Returns whether a line begins a row of a framed table without ending it: a cell contains a line break. */
+  /** Returns whether a line begins a row of a framed table but does not end it, because a cell contains a line break. */
   isOpen(line: string): boolean {
     if (!this.#rule.isFramed || !BAR.test(line.trimStart().charAt(0))) return false;
-    return this.#barsOf(line).length < this.#borders.length || !BAR.test(line.trimEnd().slice(-1));
+    return (
+      this.#findBars(line).length < this.#borders.length || !BAR.test(line.trimEnd().slice(-1))
+    );
   }
 
-  #barsOf(line: string): readonly number[] {
+  #findBars(line: string): readonly number[] {
     const { isMarkdown } = this.#rule;
     const bars: number[] = [];
     for (let at = 0; at < line.length; at++) {
@@ -50,22 +52,22 @@ export class Cutter {
     return bars;
   }
 
-  #atBars(line: string): CutLine | null {
+  #cutAtBars(line: string): CutLine | null {
     const text = line.trimEnd();
     const { isFramed } = this.#rule;
     if (isFramed && !(BAR.test(text.trimStart().charAt(0)) && BAR.test(text.slice(-1)))) {
       return null;
     }
-    const bars = this.#barsOf(text);
+    const bars = this.#findBars(text);
     const isExact = bars.length === this.#borders.length;
-    const borders = isExact ? bars : this.#bordersAt(text, BARS);
-    if (borders !== null) return { cells: this.#between(text, borders), marks: null };
-    return bars.length > this.#borders.length ? null : this.#inOldStyle(text);
+    const borders = isExact ? bars : this.#findBorders(text, BARS);
+    if (borders !== null) return { cells: this.#cellsBetween(text, borders), marks: null };
+    return bars.length > this.#borders.length ? null : this.#cutOldStyle(text);
   }
 
-  /** Cuts a continuation line in psql's old style: no bars, but a mark before each continued cell. */
-  #inOldStyle(text: string): CutLine | null {
-    const borders = this.#bordersAt(text, OLD_BORDERS);
+  /** Splits a continuation line in psql's old style: without bars, but with a mark before each continued cell. */
+  #cutOldStyle(text: string): CutLine | null {
+    const borders = this.#findBorders(text, OLD_BORDERS);
     if (borders === null) return null;
     const signs = borders
       .map((at) => text.charAt(at))
@@ -73,23 +75,23 @@ export class Cutter {
     const marks = (this.#rule.isFramed ? signs : ['', ...signs]).map((sign) =>
       sign === ':' ? '+' : sign === ';' ? '.' : '',
     );
-    const cells = this.#between(text, borders);
-    const isOn = cells.every((cell, at) => cell.trim() === '' || marks[at] !== '');
-    return isOn && marks.some((mark) => mark !== '') ? { cells, marks } : null;
+    const cells = this.#cellsBetween(text, borders);
+    const isContinuation = cells.every((cell, at) => cell.trim() === '' || marks[at] !== '');
+    return isContinuation && marks.some((mark) => mark !== '') ? { cells, marks } : null;
   }
 
-  /** Positions of the borders in a line, if each is one of `signs` or past the end of the line. */
-  #bordersAt(text: string, signs: string): readonly number[] | null {
+  /** Positions of the borders in a line, if each is one of the allowed characters or past the end of the line. */
+  #findBorders(text: string, allowed: string): readonly number[] | null {
     for (const measure of measures) {
-      const places = indicesAt(text, this.#borders, measure);
-      if (places?.every((at) => at >= text.length || signs.includes(text.charAt(at))) !== true)
+      const positions = indicesAt(text, this.#borders, measure);
+      if (positions?.every((at) => at >= text.length || allowed.includes(text.charAt(at))) !== true)
         continue;
-      if (places.every((at) => at < text.length || signs === OLD_BORDERS)) return places;
+      if (positions.every((at) => at < text.length || allowed === OLD_BORDERS)) return positions;
     }
     return null;
   }
 
-  #between(text: string, borders: readonly number[]): string[] {
+  #cellsBetween(text: string, borders: readonly number[]): string[] {
     const { isFramed, isMarkdown } = this.#rule;
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, text.length];
@@ -99,12 +101,12 @@ export class Cutter {
     });
   }
 
-  #atBlanks(line: string): CutLine | null {
+  #cutAtBlanks(line: string): CutLine | null {
     const text = line.trimEnd();
     if (text === '') return null;
     for (const isExact of [true, false]) {
       for (const measure of measures) {
-        const cells = this.#cellsAt(text, measure, isExact);
+        const cells = this.#cutAtOffsets(text, measure, isExact);
         if (cells !== null) return { cells, marks: null };
       }
     }
@@ -112,22 +114,22 @@ export class Cutter {
   }
 
   /**
-   * Cuts a line at its column offsets; null if anything but spaces or a continuation mark is between two columns.
-   * Unless `isExact`, a text may overflow its column as long as a space precedes the next.
+   * Splits a line at its column offsets; null if anything but spaces or a continuation mark is between two columns.
+   * Unless `isExact`, a text may overflow its column if a space precedes the next one.
    */
-  #cellsAt(text: string, measure: Measure, isExact: boolean): string[] | null {
+  #cutAtOffsets(text: string, measure: Measure, isExact: boolean): string[] | null {
     const offsets = this.#rule.columns.flatMap(({ start, end }) => [start, end]);
-    const places = indicesAt(text, offsets, measure);
-    if (places === null || text.slice(0, places[0]).trim() !== '') return null;
-    const cuts = [places[0] ?? 0];
-    for (let at = 1; at + 1 < places.length; at += 2) {
-      const [end = 0, start = 0] = places.slice(at, at + 2);
+    const positions = indicesAt(text, offsets, measure);
+    if (positions === null || text.slice(0, positions[0]).trim() !== '') return null;
+    const cellStarts = [positions[0] ?? 0];
+    for (let at = 1; at + 1 < positions.length; at += 2) {
+      const [end = 0, start = 0] = positions.slice(at, at + 2);
       const between = text.slice(end, start);
       const isBlank = /^[+↵.…]? *$/u.test(between);
-      const beyond = /^(\S*)\s+\S*$/u.exec(between);
-      if (!isBlank && (isExact || beyond === null)) return null;
-      cuts.push(isBlank ? start : end + (beyond?.[1]?.length ?? 0));
+      const overflow = /^(\S*)\s+\S*$/u.exec(between);
+      if (!isBlank && (isExact || overflow === null)) return null;
+      cellStarts.push(isBlank ? start : end + (overflow?.[1]?.length ?? 0));
     }
-    return cuts.map((start, at) => text.slice(start, cuts[at + 1]));
+    return cellStarts.map((start, at) => text.slice(start, cellStarts[at + 1]));
   }
 }

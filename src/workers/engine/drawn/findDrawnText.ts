@@ -13,7 +13,7 @@ export interface DrawnText {
 }
 
 /** Maximum line length, in UTF-16 units. */
-const LONGEST = 8192;
+const MAX_LINE_LENGTH = 8192;
 
 /**
  * Finds the drawn table or records of a text; null if there are none. `lines` is its beginning; `delimiter` is the
@@ -23,10 +23,10 @@ export function findDrawnText(
   lines: readonly string[],
   delimiter: string | null,
 ): DrawnText | null {
-  // No table has lines this long, and searching them for borders would be slow.
-  if (lines.some(({ length }) => length > LONGEST)) return null;
-  const marked = findMarkedRecords(lines);
-  if (marked !== null) return { form: 'records', reader: marked };
+  // Tables have no lines this long, and searching them for borders would be slow.
+  if (lines.some(({ length }) => length > MAX_LINE_LENGTH)) return null;
+  const markedRecords = findMarkedRecords(lines);
+  if (markedRecords !== null) return { form: 'records', reader: markedRecords };
   const grid = findGrid(lines) ?? findWiki(lines) ?? findBars(lines);
   if (grid !== null) {
     const form = grid.rule.hasBars ? 'drawn' : 'fixed';

@@ -4,27 +4,29 @@ import { type Measure, measures, textWidth } from './measure.ts';
 import { type Rule, parseRule } from './parseRule.ts';
 
 /** Number of lines in which the rule below a header is searched. */
-const LINES = 120;
+const MAX_LINES = 120;
 /** Maximum number of header lines. */
-const HEADER = 6;
+const MAX_HEADER_LINES = 6;
 /** Minimum share of a rule's columns that have a name in the header. */
-const NAMED = 0.6;
+const MIN_NAMED_SHARE = 0.6;
 
 /** Finds the drawn table at the start of a text; null if there is none. `lines` is the beginning of the text. */
 export function findGrid(lines: readonly string[]): Grid | null {
-  for (const [at, line] of lines.slice(0, LINES).entries()) {
+  for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
     const rule = parseRule(line);
     if (rule === null) continue;
     const cutter = new Cutter(rule);
     const below = lines.slice(at + 1);
     const isBlocked = hasBlocks(below, rule);
-    const first = headerAbove(lines, at, rule, cutter);
+    const first = findHeaderAbove(lines, at, rule, cutter);
     if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isBlocked };
-    // Framed rows without a header, which databases omit on request.
-    const last = below.findIndex((one) => parseRule(one) !== null);
+    // Framed rows without a header: databases can omit it.
+    const ruleBelow = below.findIndex((one) => parseRule(one) !== null);
     const isHeaderless =
-      rule.isFramed && last > 1 && headerAbove(lines, at + 1 + last, rule, cutter) === null;
-    if (isHeaderless && below.slice(0, last).some((one) => cutter.cut(one) !== null)) {
+      rule.isFramed &&
+      ruleBelow > 1 &&
+      findHeaderAbove(lines, at + 1 + ruleBelow, rule, cutter) === null;
+    if (isHeaderless && below.slice(0, ruleBelow).some((one) => cutter.cut(one) !== null)) {
       return { rule, firstHeader: 0, lastHeader: 0, isBlocked };
     }
   }
@@ -32,43 +34,46 @@ export function findGrid(lines: readonly string[]): Grid | null {
 }
 
 /** Returns the index of the first header line above a rule; null if there is no header. */
-function headerAbove(
+function findHeaderAbove(
   lines: readonly string[],
   at: number,
   rule: Rule,
   cutter: Cutter,
 ): number | null {
   let first = at;
-  while (first > 0 && at - first < HEADER) {
+  while (first > 0 && at - first < MAX_HEADER_LINES) {
     const line = lines[first - 1] ?? '';
     if (line.trim() === '' || parseRule(line) !== null || cutter.cut(line) === null) break;
-    // Without a frame a title may be above; multi-line names are marked.
-    const isTaller = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
-    if (first < at && !isTaller) break;
+    // Without a frame, the line above may be a title, unless a mark shows that the name has several lines.
+    const mayHaveMoreLines = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
+    if (first < at && !mayHaveMoreLines) break;
     first--;
   }
   const cells = lines.slice(first, at).map((line) => cutter.cut(line)?.cells ?? []);
-  const named = rule.columns.filter((_, column) =>
+  const namedColumns = rule.columns.filter((_, column) =>
     cells.some((row) => /[\p{L}\p{N}]/u.test(row[column] ?? '')),
   );
-  // A name may need further lines, but lines with all cells filled are rows.
-  const isRows = cells.length > 1 && cells.every((row) => row.every((cell) => cell.trim() !== ''));
-  const isHeader = named.length >= 2 && named.length >= rule.columns.length * NAMED && !isRows;
+  // Names may span several lines, but lines with all cells filled are rows.
+  const areRows = cells.length > 1 && cells.every((row) => row.every((cell) => cell.trim() !== ''));
+  const isHeader =
+    namedColumns.length >= 2 &&
+    namedColumns.length >= rule.columns.length * MIN_NAMED_SHARE &&
+    !areRows;
   return isHeader ? first : null;
 }
 
-/** Returns whether each row is a block of lines: between rules, or between blank lines if there are no borders. */
+/** Returns whether rows are blocks of lines: between rules, or between blank lines if there are no borders. */
 function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
   const isEnd = (line: string) => (hasBars ? parseRule(line) !== null : line.trim() === '');
   const isRow = (line: string | undefined) =>
     line !== undefined && line.trim() !== '' && parseRule(line) === null;
-  const inner = body.filter(
+  const innerBorders = body.filter(
     (line, at) => isEnd(line) && isRow(body[at - 1]) && isRow(body[at + 1]),
   );
-  return inner.length > 0;
+  return innerBorders.length > 0;
 }
 
-/** Finds a Jira-style table: two bars around column names, one around cells. */
+/** Finds a Jira-style table: double bars around column names, single bars around cells. */
 export function findWiki(lines: readonly string[]): Grid | null {
   const at = lines.findIndex((line) => line.trim() !== '');
   const names = /^\|\|(.+)\|\|$/.exec(lines[at]?.trim() ?? '')?.[1]?.split('||') ?? [];
@@ -89,12 +94,12 @@ const PADDED_BAR = /(?<=^|[ +↵.…])[|│](?= |$)/gu;
 /** Finds a table without a rule whose bars are at the same offsets in all lines; null if there is none. */
 export function findBars(lines: readonly string[]): Grid | null {
   const filled = lines
-    .slice(0, LINES)
+    .slice(0, MAX_LINES)
     .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));
-  // A bar in a single line is no border.
+  // A bar in only one line is no border.
   if (filled.length < 2 || !filled.every((line) => /[|│]/.test(line))) return null;
   for (const measure of measures) {
-    const bars = filled.map((line) => barsAt(line, measure));
+    const bars = filled.map((line) => findBarOffsets(line, measure));
     const [first = []] = bars;
     const borders = first.filter((offset) => bars.every((offsets) => offsets.includes(offset)));
     if (borders.length < 2) continue;
@@ -109,7 +114,7 @@ export function findBars(lines: readonly string[]): Grid | null {
   return null;
 }
 
-function barsAt(line: string, measure: Measure): readonly number[] {
+function findBarOffsets(line: string, measure: Measure): readonly number[] {
   return Array.from(line.matchAll(PADDED_BAR), ({ index }) =>
     textWidth(line.slice(0, index), measure),
   );

@@ -13,9 +13,9 @@ export interface Grid {
 }
 
 /** Maximum number of lines of a cell with line breaks. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 /** Minimum width of a column in which a program may have wrapped long texts without a mark. */
-const WIDE = 30;
+const MIN_WRAPPED_WIDTH = 30;
 
 /** A cell that may continue on the next line. */
 interface Cell {
@@ -26,9 +26,9 @@ interface Cell {
   room: number | null;
 }
 
-/** psql's marks after a continued line: at a line break, and at a wrap at the column width. */
-const NEXT_LINE = '+↵';
-const BROKEN = '.…';
+/** psql's marks after a continued line: for a line break, and for a wrap at the column width. */
+const BREAK_MARKS = '+↵';
+const WRAP_MARKS = '.…';
 
 /** Reads the rows of a drawn table. */
 export class GridReader implements LineReader {
@@ -37,7 +37,7 @@ export class GridReader implements LineReader {
   readonly #header: string[][] = [];
   #row: { readonly row: number; readonly cells: Cell[] } | null = null;
   /** Lines of a row whose last cell is not closed yet. */
-  #broken: { readonly row: number; lines: string[] } | null = null;
+  #openRow: { readonly row: number; lines: string[] } | null = null;
 
   constructor(grid: Grid) {
     this.#grid = grid;
@@ -46,33 +46,33 @@ export class GridReader implements LineReader {
 
   push(line: string, number: number): readonly TextRow[] {
     const { firstHeader, lastHeader, isBlocked } = this.#grid;
-    if (number < firstHeader) return parseRule(line) === null ? outside(line, number) : [];
-    if (number <= lastHeader) return this.#headerLine(line, number);
-    if (this.#broken !== null) return this.#goOn(line);
+    if (number < firstHeader) return parseRule(line) === null ? toOutsideRow(line, number) : [];
+    if (number <= lastHeader) return this.#readHeaderLine(line, number);
+    if (this.#openRow !== null) return this.#continueRow(line);
     if (parseRule(line) !== null) return this.end();
-    const cut = this.#cutter.cut(line);
-    if (cut !== null) {
-      const rows = this.#isFurther(cut.cells, cut.marks) ? [] : this.#take();
-      this.#add(cut.cells, cut.marks, number);
+    const cutLine = this.#cutter.cut(line);
+    if (cutLine !== null) {
+      const rows = this.#continuesRow(cutLine.cells, cutLine.marks) ? [] : this.#takeRow();
+      this.#add(cutLine.cells, cutLine.marks, number);
       return rows;
     }
-    if (line.trim() === '') return isBlocked ? this.#take() : [];
+    if (line.trim() === '') return isBlocked ? this.#takeRow() : [];
     if (this.#cutter.isOpen(line)) {
-      const rows = this.#take();
-      this.#broken = { row: number, lines: [line] };
+      const rows = this.#takeRow();
+      this.#openRow = { row: number, lines: [line] };
       return rows;
     }
-    return [...this.#take(), ...outside(line, number)];
+    return [...this.#takeRow(), ...toOutsideRow(line, number)];
   }
 
   end(): readonly TextRow[] {
-    const broken = this.#broken;
-    this.#broken = null;
-    const lines = broken?.lines.flatMap((line, at) => outside(line, broken.row + at)) ?? [];
-    return [...this.#take(), ...lines];
+    const openRow = this.#openRow;
+    this.#openRow = null;
+    const lines = openRow?.lines.flatMap((line, at) => toOutsideRow(line, openRow.row + at)) ?? [];
+    return [...this.#takeRow(), ...lines];
   }
 
-  #headerLine(line: string, number: number): readonly TextRow[] {
+  #readHeaderLine(line: string, number: number): readonly TextRow[] {
     const { isWiki = false } = this.#grid.rule;
     const names = isWiki ? line.replaceAll('||', '|') : line;
     this.#header.push(this.#cutter.cut(names)?.cells.map((cell) => cell.trim()) ?? [names.trim()]);
@@ -87,19 +87,19 @@ export class GridReader implements LineReader {
   }
 
   /** Adds the next line of a row whose cell contains a line break. */
-  #goOn(line: string): readonly TextRow[] {
-    const broken = this.#broken;
-    if (broken === null) return [];
-    broken.lines.push(line);
-    const cut = this.#cutter.cut(broken.lines.join('\n'));
-    if (cut === null) return broken.lines.length < MOST_LINES ? [] : this.end();
-    this.#broken = null;
-    this.#add(cut.cells, cut.marks, broken.row);
+  #continueRow(line: string): readonly TextRow[] {
+    const openRow = this.#openRow;
+    if (openRow === null) return [];
+    openRow.lines.push(line);
+    const cutLine = this.#cutter.cut(openRow.lines.join('\n'));
+    if (cutLine === null) return openRow.lines.length < MAX_LINES ? [] : this.end();
+    this.#openRow = null;
+    this.#add(cutLine.cells, cutLine.marks, openRow.row);
     return [];
   }
 
   /** Returns whether a line continues the row above: by its marks, otherwise by its blank cells. */
-  #isFurther(cells: readonly string[], marks: readonly string[] | null): boolean {
+  #continuesRow(cells: readonly string[], marks: readonly string[] | null): boolean {
     const above = this.#row?.cells;
     if (above === undefined) return false;
     if (marks !== null) return true;
@@ -109,59 +109,62 @@ export class GridReader implements LineReader {
     }
     if (filled.length === 0 || cells[0]?.trim() !== '') return false;
     const isBelow = filled.every((column) => above[column]?.text.trim() !== '');
-    // Figures make a line an order of its own, with goods and a quantity.
-    const hasFigures = filled.some((column) => /^[\s\d.,]+$/.test(cells[column] ?? ''));
-    return isBelow && filled.length * 2 <= cells.length && (this.#grid.isBlocked || !hasFigures);
+    // A line with numbers is an order, with goods and a quantity.
+    const hasNumbers = filled.some((column) => /^[\s\d.,]+$/.test(cells[column] ?? ''));
+    return isBelow && filled.length * 2 <= cells.length && (this.#grid.isBlocked || !hasNumbers);
   }
 
   #add(cells: readonly string[], marks: readonly string[] | null, number: number): void {
     const above = this.#row?.cells;
-    const own = cells.map((raw, column) => this.#cellOf(raw, column, above?.[column]?.mark ?? ''));
+    const cellsOfLine = cells.map((raw, column) =>
+      this.#toCell(raw, column, above?.[column]?.mark ?? ''),
+    );
     if (above === undefined) {
-      this.#row = { row: number, cells: own };
+      this.#row = { row: number, cells: cellsOfLine };
       return;
     }
-    for (const [column, cell] of own.entries()) {
-      const before = above[column];
-      if (before === undefined || cell.text.trim() === '') continue;
-      const how = marks?.[column] ?? before.mark;
-      const between = this.#between(before, cell.text, how);
-      const isLine = between === '\n';
-      cell.text = isLine
-        ? `${before.text.trimEnd()}\n${cell.text.trimStart()}`
-        : before.text + between + cell.text;
+    for (const [column, cell] of cellsOfLine.entries()) {
+      const previous = above[column];
+      if (previous === undefined || cell.text.trim() === '') continue;
+      const how = marks?.[column] ?? previous.mark;
+      const separator = this.#findSeparator(previous, cell.text, how);
+      const isLineBreak = separator === '\n';
+      cell.text = isLineBreak
+        ? `${previous.text.trimEnd()}\n${cell.text.trimStart()}`
+        : previous.text + separator + cell.text;
       above[column] = cell;
     }
-    for (const [column, { mark }] of own.entries()) {
+    for (const [column, { mark }] of cellsOfLine.entries()) {
       const cell = above[column];
       if (cell !== undefined) cell.mark = mark;
     }
   }
 
-  #between(cell: Cell, next: string, mark: string): string {
-    if (mark !== '') return BROKEN.includes(mark) ? '' : '\n';
-    return this.#grid.rule.isProse === true ? ' ' : breakBetween(cell, next);
+  #findSeparator(cell: Cell, next: string, mark: string): string {
+    if (mark !== '') return WRAP_MARKS.includes(mark) ? '' : '\n';
+    return this.#grid.rule.isProse === true ? ' ' : findBreak(cell, next);
   }
 
-  /** `above` is the mark of the cell that this one continues. */
-  #cellOf(raw: string, column: number, above: string): Cell {
+  /** Creates a cell; `above` is the mark of the cell that it continues. */
+  #toCell(raw: string, column: number, above: string): Cell {
     const { columns, hasBars } = this.#grid.rule;
     const { start, end } = columns[column] ?? { start: 0, end: 0 };
-    const hasMargin = hasBars && (raw.startsWith(' ') || BROKEN.includes(above || ' '));
+    const hasMargin = hasBars && (raw.startsWith(' ') || WRAP_MARKS.includes(above || ' '));
     const text = raw.slice(Number(hasMargin)).trimEnd();
     const width = end - start - (hasBars ? 2 : 0);
-    const taken = textWidth(text);
+    const usedWidth = textWidth(text);
     const last = text.slice(-1);
-    // A mark is past the column's width, where a space is otherwise.
+    // A mark is past the column's width, instead of a space.
     const isMarked =
-      hasMargin === hasBars && taken === width + 1 && (NEXT_LINE + BROKEN).includes(last);
+      hasMargin === hasBars && usedWidth === width + 1 && (BREAK_MARKS + WRAP_MARKS).includes(last);
     if (isMarked) return { text: text.slice(0, -1), mark: last, room: null };
     // Programs without marks count code points.
-    const room = width < WIDE ? null : width - Math.max(taken, Array.from(text).length);
+    const room =
+      width < MIN_WRAPPED_WIDTH ? null : width - Math.max(usedWidth, Array.from(text).length);
     return { text, mark: '', room };
   }
 
-  #take(): readonly TextRow[] {
+  #takeRow(): readonly TextRow[] {
     const row = this.#row;
     this.#row = null;
     if (row === null) return [];
@@ -174,10 +177,10 @@ export class GridReader implements LineReader {
 const withoutMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/gu, '');
 
 /**
- * Separator between two lines of a cell without a mark. In a wide column, a line without room for the next word was
- * wrapped (by sqlite3 even within words); other lines end at the text's own line breaks.
+ * Separator between two lines of a cell without a mark. In a wide column, a line too full for the next word was wrapped
+ * (by sqlite3 even within words); other lines end at line breaks of the text.
  */
-function breakBetween({ text, room }: Cell, next: string): string {
+function findBreak({ text, room }: Cell, next: string): string {
   const word = textWidth(/^\S*/.exec(next.trimStart())?.[0] ?? '');
   if (room === null || room > word) return '\n';
   if (room > 1) return ' ';
@@ -187,6 +190,6 @@ function breakBetween({ text, room }: Cell, next: string): string {
 }
 
 /** Row for a line outside the table: a title or a row count. */
-function outside(line: string, number: number): readonly TextRow[] {
+function toOutsideRow(line: string, number: number): readonly TextRow[] {
   return line.trim() === '' ? [] : [{ row: number, texts: [line.trim()] }];
 }

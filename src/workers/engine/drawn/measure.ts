@@ -1,6 +1,6 @@
 /*
  * Programs pad table cells by different measures of a character's width: terminal columns (psql), code points
- * (sqlite3), UTF-16 units, bytes. A line is cut by the first measure under which all borders align.
+ * (sqlite3), UTF-16 units, bytes. A line is split by the first measure under which all borders align.
  */
 
 /** Width of a character, given its code point: in terminal columns, code points, units or bytes. */
@@ -10,13 +10,13 @@ export type Measure = (code: number) => number;
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
 /** Combining marks, which take no column. */
-const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u;
+const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 export const displayWidth: Measure = (code) => {
   if (code < 0x300) return 1;
   const character = String.fromCodePoint(code);
   if (WIDE.test(character)) return 2;
-  return NARROW.test(character) ? 0 : 1;
+  return ZERO_WIDTH.test(character) ? 0 : 1;
 };
 
 export const measures: readonly Measure[] = [
@@ -33,29 +33,29 @@ export function textWidth(text: string, measure: Measure = displayWidth): number
 }
 
 /**
- * Converts ascending column offsets to indices into the string; its length for offsets past its end. Null if a
- * character lies across an offset.
+ * Converts ascending column offsets to indices into the string; an offset past the end gives the string's length. Null
+ * if a character spans an offset.
  */
 export function indicesAt(
   line: string,
   offsets: readonly number[],
   measure: Measure,
 ): readonly number[] | null {
-  const places: number[] = [];
+  const indices: number[] = [];
   let width = 0;
-  let at = 0;
+  let index = 0;
   for (const offset of offsets) {
-    while (at < line.length && width < offset) {
-      const code = line.codePointAt(at) ?? 0;
+    while (index < line.length && width < offset) {
+      const code = line.codePointAt(index) ?? 0;
       width += measure(code);
-      at += code > 0xffff ? 2 : 1;
+      index += code > 0xffff ? 2 : 1;
     }
     if (width > offset) return null;
     // Zero-width marks belong to the character before.
-    while (at < line.length && measure(line.codePointAt(at) ?? 0) === 0) at++;
-    places.push(at);
+    while (index < line.length && measure(line.codePointAt(index) ?? 0) === 0) index++;
+    indices.push(index);
   }
-  return places;
+  return indices;
 }
 
 /** A row, from one or several lines of a text. */

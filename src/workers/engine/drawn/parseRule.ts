@@ -23,13 +23,13 @@ export interface Span {
 const DASH = '-=_~─━═╌╍┄┅┈┉╴╶╸╺';
 const RULE = new RegExp(`^[ \\t]*[${DASH}+|:\\u2500-\\u257f][${DASH}+|: \\u2500-\\u257f]*$`, 'u');
 const DASHES = new RegExp(`:?[${DASH}]+:?`, 'gu');
-/** Minimum number of columns: a single one underlines a title. */
-const FEWEST = 2;
+/** Minimum number of columns: a single run of dashes underlines a title. */
+const MIN_COLUMNS = 2;
 /** Minimum number of dashes. */
-const SHORTEST = 4;
+const MIN_DASHES = 4;
 
 /** Minimum number of dashes below each name in Markdown. */
-const MARKDOWN = 3;
+const MIN_MARKDOWN_DASHES = 3;
 
 /** Parses a line as a rule; null unless it draws several columns. */
 export function parseRule(line: string): Rule | null {
@@ -41,17 +41,18 @@ export function parseRule(line: string): Rule | null {
   }));
   const [first] = columns;
   const last = columns.at(-1);
-  if (columns.length < FEWEST || first === undefined || last === undefined) return null;
+  if (columns.length < MIN_COLUMNS || first === undefined || last === undefined) return null;
   const dashes = columns.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (dashes < SHORTEST) return null;
-  const between = columns.slice(1).map(({ start }, at) => text.slice(columns[at]?.end, start));
-  const hasBars = between.every((one) => one.trim() !== '');
+  if (dashes < MIN_DASHES) return null;
+  const gaps = columns.slice(1).map(({ start }, at) => text.slice(columns[at]?.end, start));
+  const hasBars = gaps.every((one) => one.trim() !== '');
   // Spaces between some columns and borders between others: not a rule.
-  if (!hasBars && between.some((one) => one.trim() !== '')) return null;
+  if (!hasBars && gaps.some((one) => one.trim() !== '')) return null;
   const isFramed = hasBars && text.slice(0, first.start).trim() !== '' && last.end < text.length;
-  const isMarkdown = hasBars && between.every((one) => one.includes('|'));
+  const isMarkdown = hasBars && gaps.every((one) => one.includes('|'));
   // A row of dashes may mean that every cell is empty.
-  if (isMarkdown && columns.some(({ start, end }) => end - start < MARKDOWN)) return null;
+  if (isMarkdown && columns.some(({ start, end }) => end - start < MIN_MARKDOWN_DASHES))
+    return null;
   const isProse = !hasBars && /^[ =]+$/.test(text);
   return { columns, hasBars, isFramed, isMarkdown, isProse };
 }

@@ -8,7 +8,7 @@ import { type Rule, parseRule } from './parseRule.ts';
  */
 
 /** Separator between name and value in each line. */
-interface Pairs {
+interface PairFormat {
   readonly separator: string;
   /** Offset of the separator if names are aligned at their ends; null if each name starts its line. */
   readonly place: number | null;
@@ -19,66 +19,70 @@ const PSQL = /^[+┌├╔╠]?[-─═]\[ [^[\]]+ \d+ \][-─═+┬┼╤╪�
 const PSQL_BARE = /^\* \p{L}+ \d+ *$/u;
 const MYSQL = /^\*{9,} \d+\. row \*{9,}$/;
 
-/** Lines that `mariadb` and `psql` print after the last record. */
+/** Row counts that `mariadb` and `psql` print after the last record. */
 const FOOTER = /^(?:\(?\d+ rows?\)?(?: in set.*)?)$/;
 
 const isMarker = (line: string): boolean =>
   PSQL.test(line) || MYSQL.test(line) || PSQL_BARE.test(line);
 
 /** Splits a line into name and value; null if it has no name. */
-function splitPair(line: string, { separator, place }: Pairs): readonly [string, string] | null {
-  const at = place ?? line.indexOf(separator);
-  // A value may be blank, and the space after the separator missing.
+function splitPair(
+  line: string,
+  { separator, place: position }: PairFormat,
+): readonly [string, string] | null {
+  const at = position ?? line.indexOf(separator);
+  // A blank value may lack the space after the separator.
   if (at <= 0 || !line.startsWith(separator.trimEnd(), at)) return null;
   const name = line.slice(0, at).trim();
   return name === '' ? null : [name, line.slice(at + separator.length).trim()];
 }
 
 /** Turns names and values into rows below a header. */
-class Transposed {
-  readonly #places = new Map<string, number>();
+class RecordRows {
+  readonly #positions = new Map<string, number>();
   #rows = 0;
   #values: string[] = [];
   /** Position of the last name; -1 at the start of a record. */
-  #at = -1;
+  #lastPosition = -1;
 
   get isOpen(): boolean {
-    return this.#at >= 0;
+    return this.#lastPosition >= 0;
   }
 
   /** Whether a blank line ends the record: every known name has a value. */
   get isWhole(): boolean {
-    return this.#rows === 0 || this.#at === this.#places.size - 1;
+    return this.#rows === 0 || this.#lastPosition === this.#positions.size - 1;
   }
 
-  /** Returns whether a name continues this record: it comes after the last one, or is new in the first record. */
+  /** Returns whether a name continues this record: it follows the last name, or is new in the first record. */
   takes(name: string): boolean {
-    const place = this.#places.get(name);
-    return place === undefined ? this.#rows === 0 : place > this.#at;
+    const position = this.#positions.get(name);
+    return position === undefined ? this.#rows === 0 : position > this.#lastPosition;
   }
 
   has(name: string): boolean {
-    return this.#rows === 0 || this.#places.has(name);
+    return this.#rows === 0 || this.#positions.has(name);
   }
 
   add(name: string, value: string): void {
-    const place = this.#places.get(name) ?? this.#places.size;
-    this.#places.set(name, place);
-    while (this.#values.length < place) this.#values.push('');
-    this.#values[place] = value;
-    this.#at = place;
+    const position = this.#positions.get(name) ?? this.#positions.size;
+    this.#positions.set(name, position);
+    while (this.#values.length < position) this.#values.push('');
+    this.#values[position] = value;
+    this.#lastPosition = position;
   }
 
   addLine(line: string): void {
-    if (this.#at >= 0) this.#values[this.#at] = `${this.#values[this.#at]}\n${line.trim()}`;
+    if (this.#lastPosition >= 0)
+      this.#values[this.#lastPosition] = `${this.#values[this.#lastPosition]}\n${line.trim()}`;
   }
 
   take(): readonly TextRow[] {
-    if (this.#at < 0) return [];
-    const header = this.#rows === 0 ? [{ row: 1, texts: [...this.#places.keys()] }] : [];
+    if (this.#lastPosition < 0) return [];
+    const header = this.#rows === 0 ? [{ row: 1, texts: [...this.#positions.keys()] }] : [];
     const texts = this.#values.map((value) => value.trim());
     this.#values = [];
-    this.#at = -1;
+    this.#lastPosition = -1;
     this.#rows++;
     return [...header, { row: this.#rows + 1, texts }];
   }
@@ -86,19 +90,19 @@ class Transposed {
 
 /** Reads records of name and value lines. */
 class PairReader implements LineReader {
-  readonly #pairs: Pairs;
+  readonly #format: PairFormat;
   readonly #hasMarkers: boolean;
-  readonly #records = new Transposed();
+  readonly #records = new RecordRows();
 
-  constructor(pairs: Pairs, hasMarkers: boolean) {
-    this.#pairs = pairs;
+  constructor(format: PairFormat, hasMarkers: boolean) {
+    this.#format = format;
     this.#hasMarkers = hasMarkers;
   }
 
   push(line: string): readonly TextRow[] {
     const records = this.#records;
     if (this.#hasMarkers && isMarker(line)) return records.take();
-    const pair = splitPair(line, this.#pairs);
+    const pair = splitPair(line, this.#format);
     if (pair !== null && records.takes(pair[0])) {
       records.add(...pair);
       return [];
@@ -122,12 +126,12 @@ class PairReader implements LineReader {
 /** Reads the output of `psql -x`: a two-column table per record. */
 class ExpandedReader implements LineReader {
   readonly #rule: Rule;
-  readonly #records = new Transposed();
+  readonly #records = new RecordRows();
   #table: GridReader;
 
   constructor(rule: Rule) {
     this.#rule = rule;
-    this.#table = this.#newTable();
+    this.#table = this.#createTable();
   }
 
   push(line: string, number: number): readonly TextRow[] {
@@ -138,11 +142,11 @@ class ExpandedReader implements LineReader {
 
   end(): readonly TextRow[] {
     this.#add(this.#table.end());
-    this.#table = this.#newTable();
+    this.#table = this.#createTable();
     return this.#records.take();
   }
 
-  #newTable(): GridReader {
+  #createTable(): GridReader {
     return new GridReader({ rule: this.#rule, firstHeader: 0, lastHeader: 0, isBlocked: false });
   }
 
@@ -155,40 +159,40 @@ class ExpandedReader implements LineReader {
 }
 
 /** Number of lines in which the first record is searched. */
-const LINES = 60;
+const MAX_LINES = 60;
 /** Minimum number of names in a record without a marker. */
-const FEWEST = 3;
+const MIN_NAMES = 3;
 
 /** Detects records that begin with a marker line; null if there are none. `lines` is the beginning of the text. */
 export function findMarkedRecords(lines: readonly string[]): (() => LineReader) | null {
-  const first = lines.slice(0, LINES).findIndex(isMarker);
+  const first = lines.slice(0, MAX_LINES).findIndex(isMarker);
   const marker = lines[first];
   if (marker === undefined) return null;
   const record = lines.slice(first + 1);
   const next = record.findIndex(isMarker);
-  const own = next < 0 ? record : record.slice(0, next);
+  const firstRecord = next < 0 ? record : record.slice(0, next);
   if (MYSQL.test(marker)) {
-    const place = own[0]?.indexOf(': ') ?? -1;
-    return place > 0 ? () => new PairReader({ separator: ': ', place }, true) : null;
+    const position = firstRecord[0]?.indexOf(': ') ?? -1;
+    return position > 0 ? () => new PairReader({ separator: ': ', place: position }, true) : null;
   }
-  const rule = PSQL.test(marker) ? parseRule(dashed(marker)) : bareRule(marker, own);
+  const rule = PSQL.test(marker) ? parseRule(toDashes(marker)) : findBareRule(marker, firstRecord);
   return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
 }
 
-/** Replaces the label of a marker by dashes; without a frame it is one short of the mark after a value. */
-const dashed = (marker: string): string =>
+/** Replaces the label of a marker by dashes; a marker without a frame gets one more, for the mark after a value. */
+const toDashes = (marker: string): string =>
   marker.replace(/\[ [^[\]]+ \d+ \]/, (name) => '-'.repeat(name.length)) +
   (/[-─═]$/u.test(marker) ? '-' : '');
 
 /** Columns of a record without borders: values begin at the same offset in all lines. */
-function bareRule(marker: string, lines: readonly string[]): Rule | null {
+function findBareRule(marker: string, lines: readonly string[]): Rule | null {
   const filled = lines.filter((line) => line.trim() !== '');
   const longest = Math.max(0, ...filled.map((line) => line.length));
   for (let at = 2; at < longest; at++) {
-    const isHere = filled.every(
+    const isValueStart = filled.every(
       (line) => line[at - 1] === ' ' && (line.slice(at).trim() === '' || line[at] !== ' '),
     );
-    if (!isHere) continue;
+    if (!isValueStart) continue;
     const columns = [
       { start: 0, end: at - 1 },
       { start: at, end: Math.max(marker.length + 1, at + 1) },
@@ -206,23 +210,24 @@ export function findNamedRecords(lines: readonly string[]): (() => LineReader) |
     else if (blocks.at(-1)?.length !== 0) blocks.push([]);
   }
   const [first = [], second = []] = blocks;
-  for (const pairs of candidates(first[0] ?? '')) {
-    const names = namesIn(first, pairs);
-    if (names.length < FEWEST || new Set(names).size < names.length) continue;
-    const isAligned = pairs.place !== null && names.length === first.length;
-    const isRepeated = namesIn(second, pairs).join('\n') === names.join('\n');
-    if (isRepeated || (isAligned && second.length === 0)) return () => new PairReader(pairs, false);
+  for (const format of findFormats(first[0] ?? '')) {
+    const names = findNames(first, format);
+    if (names.length < MIN_NAMES || new Set(names).size < names.length) continue;
+    const isAligned = format.place !== null && names.length === first.length;
+    const isRepeated = findNames(second, format).join('\n') === names.join('\n');
+    if (isRepeated || (isAligned && second.length === 0))
+      return () => new PairReader(format, false);
   }
   return null;
 }
 
-const namesIn = (lines: readonly string[], pairs: Pairs): string[] =>
-  lines.flatMap((line) => splitPair(line, pairs)?.[0] ?? []);
+const findNames = (lines: readonly string[], format: PairFormat): string[] =>
+  lines.flatMap((line) => splitPair(line, format)?.[0] ?? []);
 
-function candidates(line: string): readonly Pairs[] {
-  const place = line.indexOf(' = ');
+function findFormats(line: string): readonly PairFormat[] {
+  const position = line.indexOf(' = ');
   return [
-    ...(place > 0 ? [{ separator: ' = ', place }] : []),
+    ...(position > 0 ? [{ separator: ' = ', place: position }] : []),
     { separator: '|', place: null },
     { separator: ': ', place: null },
   ];

@@ -42,7 +42,7 @@ type FormatPart =
 const TOKEN =
   /"([^"]*)"?|\\([\s\S]?)|_[\s\S]?|\*[\s\S]?|\[([^\]]*)\]?|(general|am\/pm|a\/p|e[+-]|([a-z])\5*|[0-9#?@.,%])|([\s\S])/giu;
 
-/** Tokenizes the first section of a format code, the one for positive numbers. */
+/** Tokenizes the first section of a format code, which is for positive numbers. */
 function formatParts(code: string): FormatPart[] {
   const parts: FormatPart[] = [];
   for (const [whole, quoted, escaped, bracket, letters, , other] of code.matchAll(TOKEN)) {
@@ -51,7 +51,7 @@ function formatParts(code: string): FormatPart[] {
     else if (escaped !== undefined) parts.push({ type: 'literal', text: escaped });
     else if (bracket !== undefined) parts.push({ type: 'bracket', text: bracket });
     else if (letters !== undefined) parts.push({ type: 'code', text: letters.toLowerCase() });
-    // `_x` leaves room and `*x` fills: neither shows its character.
+    // `_x` leaves space and `*x` fills; neither displays its character.
     else if (other !== undefined) parts.push({ type: 'literal', text: other });
   }
   return parts;
@@ -61,16 +61,16 @@ function formatParts(code: string): FormatPart[] {
 export function parseFormat(code: string): NumberFormat {
   const parts = formatParts(code);
   const codes = parts.flatMap((part) => (part.type === 'code' ? [part.text] : []));
-  const zeros = codes.length > 1 && codes.every((text) => text === '0') ? codes.length : 0;
-  const shape = dateClass(parts) ?? numberClass(codes);
-  const currency = shape === 'number' ? findCurrency(parts) : null;
-  return { code, class: currency === null ? shape : 'currency', pad: zeros, currency };
+  const zeroCount = codes.length > 1 && codes.every((text) => text === '0') ? codes.length : 0;
+  const formatClass = findDateClass(parts) ?? findNumberClass(codes);
+  const currency = formatClass === 'number' ? findCurrency(parts) : null;
+  return { code, class: currency === null ? formatClass : 'currency', pad: zeroCount, currency };
 }
 
 const PLACEHOLDER = /^[0#?]$/;
 
-/** `m` is a month, unless it follows hours or precedes seconds. */
-function dateClass(parts: readonly FormatPart[]): FormatClass | null {
+/** Class of a date or time format; null for others. `m` is a month, unless it follows hours or precedes seconds. */
+function findDateClass(parts: readonly FormatPart[]): FormatClass | null {
   const letters: string[] = [];
   for (const { type, text } of parts) {
     if (type === 'bracket' && /^(?:h+|m+|s+)$/i.test(text)) return 'duration';
@@ -80,18 +80,18 @@ function dateClass(parts: readonly FormatPart[]): FormatClass | null {
     if (text.includes('/')) letters.push('h');
     else if (/^[ymdhsegb]/.test(text) && !/^e[+-]/.test(text)) letters.push(text.charAt(0));
   }
-  let date = false;
-  let time = false;
+  let hasDate = false;
+  let hasTime = false;
   for (const [i, letter] of letters.entries()) {
-    if (letter === 'h' || letter === 's') time = true;
-    else if (letter === 'm' && (letters[i - 1] === 'h' || letters[i + 1] === 's')) time = true;
-    else date = true;
+    if (letter === 'h' || letter === 's') hasTime = true;
+    else if (letter === 'm' && (letters[i - 1] === 'h' || letters[i + 1] === 's')) hasTime = true;
+    else hasDate = true;
   }
-  if (date) return time ? 'datetime' : 'date';
-  return time ? 'time' : null;
+  if (hasDate) return hasTime ? 'datetime' : 'date';
+  return hasTime ? 'time' : null;
 }
 
-function numberClass(codes: readonly string[]): FormatClass {
+function findNumberClass(codes: readonly string[]): FormatClass {
   if (codes.includes('%')) return 'percent';
   if (codes.some((text) => PLACEHOLDER.test(text))) return 'number';
   return codes.includes('@') ? 'text' : 'general';
@@ -119,15 +119,15 @@ export function maskedText(format: NumberFormat, value: number): string | null {
   if (format.pad === 0 || !Number.isSafeInteger(value)) return null;
   const digits = String(Math.abs(value)).padStart(format.pad, '0');
   // Extra digits go before the first zero.
-  let at = digits.length - format.pad;
+  let digitAt = digits.length - format.pad;
   let text = value < 0 ? '-' : '';
-  let first = true;
+  let isFirst = true;
   for (const part of formatParts(format.code)) {
     if (part.type === 'literal') text += part.text;
     if (part.type !== 'code') continue;
-    text += first ? digits.slice(0, at + 1) : digits.charAt(at);
-    first = false;
-    at++;
+    text += isFirst ? digits.slice(0, digitAt + 1) : digits.charAt(digitAt);
+    isFirst = false;
+    digitAt++;
   }
   return text;
 }

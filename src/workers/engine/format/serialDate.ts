@@ -17,7 +17,7 @@ function dayMs(day: number, epoch: Epoch): number {
 }
 
 /** Splits a serial into days and milliseconds, to the nearest millisecond. */
-function split(serial: number): { day: number; ms: number } {
+function splitSerial(serial: number): { day: number; ms: number } {
   const day = Math.floor(serial);
   const ms = Math.round((serial - day) * DAY_MS);
   return ms === DAY_MS ? { day: day + 1, ms: 0 } : { day, ms };
@@ -27,12 +27,12 @@ function split(serial: number): { day: number; ms: number } {
  * Kind of a number under a date format; `number` if out of the calendar's range. A time format over a serial with
  * days gives a date-time; a date format over a fraction gives a time.
  */
-export function dateKind(shape: FormatClass, serial: number, epoch: Epoch): Kind {
-  if (shape === 'duration') return Kind.duration;
+export function dateKind(formatClass: FormatClass, serial: number, epoch: Epoch): Kind {
+  if (formatClass === 'duration') return Kind.duration;
   if (!(serial >= 0) || serial >= LAST_SERIAL[epoch] + 1) return Kind.number;
-  const { day, ms } = split(serial);
-  if (day === 0 && (ms !== 0 || shape === 'time' || epoch === 1900)) return Kind.time;
-  return shape === 'date' && ms === 0 ? Kind.date : Kind.datetime;
+  const { day, ms } = splitSerial(serial);
+  if (day === 0 && (ms !== 0 || formatClass === 'time' || epoch === 1900)) return Kind.time;
+  return formatClass === 'date' && ms === 0 ? Kind.date : Kind.datetime;
 }
 
 /** Time of day as `hh:mm:ss`, with milliseconds unless they are 0. */
@@ -48,7 +48,7 @@ function dayText(day: number, epoch: Epoch): string {
 
 /** Formats a date, time or date-time as ISO 8601 without a zone. */
 export function isoText(kind: Kind, serial: number, epoch: Epoch): string {
-  const { day, ms } = split(serial);
+  const { day, ms } = splitSerial(serial);
   if (kind === Kind.date) return dayText(day, epoch);
   if (kind === Kind.time) return timeText(ms);
   return `${dayText(day, epoch)}T${timeText(ms)}`;
@@ -62,24 +62,24 @@ export function durationSeconds(serial: number): number {
 /** Formats a duration as its code shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
 export function durationText(serial: number, code: string): string {
   const seconds = Math.round(durationSeconds(Math.abs(serial)));
-  const two = (figure: number) => String(figure).padStart(2, '0');
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
   const sign = serial < 0 ? '-' : '';
-  if (/\[s+\]/i.test(code)) return `${sign}${two(seconds)}`;
+  if (/\[s+\]/i.test(code)) return `${sign}${twoDigits(seconds)}`;
   const minutes = Math.trunc(seconds / 60);
-  const rest = `:${two(seconds % 60)}`;
-  if (/\[m+\]/i.test(code)) return `${sign}${two(minutes)}${rest}`;
-  const shown = `${sign}${Math.trunc(minutes / 60)}:${two(minutes % 60)}`;
-  return /s/i.test(code) || seconds % 60 !== 0 ? shown + rest : shown;
+  const secondsPart = `:${twoDigits(seconds % 60)}`;
+  if (/\[m+\]/i.test(code)) return `${sign}${twoDigits(minutes)}${secondsPart}`;
+  const hoursAndMinutes = `${sign}${Math.trunc(minutes / 60)}:${twoDigits(minutes % 60)}`;
+  return /s/i.test(code) || seconds % 60 !== 0 ? hoursAndMinutes + secondsPart : hoursAndMinutes;
 }
 
 const ISO =
   /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^|T|t| )(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|z|[+-]\d\d:?\d\d)?$/;
 
-/** Parses an ISO 8601 date, time or date-time into a serial; null if it is none. The zone is ignored. */
+/** Parses an ISO 8601 date, time or date-time into a serial; null for any other text. The zone is ignored. */
 export function parseIso(text: string, epoch: Epoch): { kind: Kind; serial: number } | null {
-  const found = ISO.exec(text);
-  if (found === null) return null;
-  const [, year, month, date, hour, minute, second, fraction] = found;
+  const match = ISO.exec(text);
+  if (match === null) return null;
+  const [, year, month, date, hour, minute, second, fraction] = match;
   let ms = 0;
   if (hour !== undefined) {
     const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second ?? 0);

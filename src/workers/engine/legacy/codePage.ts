@@ -7,7 +7,7 @@ const FONT = 0x0031;
 /** Offset of a font's character set within the record. */
 const CHARACTER_SET = 16;
 
-/** Code pages by Windows character set; those of no particular script are left out. */
+/** Code pages by Windows character set, without those of no particular script. */
 const CODE_PAGES: Readonly<Record<number, number>> = {
   128: 932,
   129: 949,
@@ -24,7 +24,7 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** Code page in which each letter is one byte of the file. */
+/** Code page in which each character is one byte of the file. */
 export const BYTES = 28591;
 
 /** Encoding of a workbook's texts. */
@@ -40,25 +40,28 @@ interface LegacyTexts {
 
 export function legacyTexts(bytes: Uint8Array): LegacyTexts {
   const stream = workbookStream(bytes);
-  return { isBeforeUnicode: stream !== null, unnamed: stream === null ? null : unnamedIn(stream) };
+  return {
+    isBeforeUnicode: stream !== null,
+    unnamed: stream === null ? null : findUnnamedCodePage(stream),
+  };
 }
 
 /**
- * Code page of an Excel 5 workbook that does not name one, from its first font made for a script; `BYTES` if none is.
- * Null if the workbook names one or is of another version.
+ * Code page of an Excel 5 workbook that does not name one: that of the first font for a script, otherwise `BYTES`. Null
+ * if the workbook names its code page or is of another version.
  */
-function unnamedIn(stream: Uint8Array): number | null {
+function findUnnamedCodePage(stream: Uint8Array): number | null {
   const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
-  let found: number | null = null;
+  let codePage: number | null = null;
   for (let at = 0; at + 4 <= stream.length; at += 4 + data.getUint16(at + 2, true)) {
     const type = data.getUint16(at, true);
     if (at === 0 && type !== BEGIN) return null;
     if (type === CODE_PAGE) return null;
     if (type === END) break;
     if (type !== FONT || at + CHARACTER_SET >= stream.length) continue;
-    found ??= CODE_PAGES[stream[at + CHARACTER_SET] as number] ?? null;
+    codePage ??= CODE_PAGES[stream[at + CHARACTER_SET] as number] ?? null;
   }
-  return found ?? BYTES;
+  return codePage ?? BYTES;
 }
 
 /** Records of an Excel 5 workbook, bare or in a container; later versions use Unicode. */

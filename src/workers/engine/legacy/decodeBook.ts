@@ -4,13 +4,13 @@ import type { TextLayout } from '../public/readingTypes.ts';
 import type { LegacyBook } from './legacyBook.ts';
 
 /** Number of bytes of texts from which a code page is guessed. */
-const SAMPLE = 256 * 1024;
+const SAMPLE_BYTES = 256 * 1024;
 
 const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Returns whether a text has letters outside ASCII. */
-const isHigh = (text: string): boolean => /[\u0080-\u00FF]/.test(text);
+const hasNonAscii = (text: string): boolean => /[\u0080-\u00FF]/.test(text);
 
 /**
  * Decodes the texts of an Excel 95 workbook that does not name its code page, with the chosen encoding or a guessed
@@ -21,27 +21,29 @@ export function decodeBook(
   chosen: string | undefined,
 ): { readonly book: LegacyBook; readonly text: TextLayout | null } {
   if (!book.hasBytes) return { book, text: null };
-  const texts = book.sheets.flatMap(({ name, texts: own }) => [name, ...own]).filter(isHigh);
+  const texts = book.sheets
+    .flatMap(({ name, texts: sheetTexts }) => [name, ...sheetTexts])
+    .filter(hasNonAscii);
   if (texts.length === 0) return { book, text: null };
-  const known = chosen === undefined ? null : canonicalLabel(chosen);
-  const found =
-    known === null
-      ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE)))
-      : { label: known };
-  const decoder = createDecoder(found.label);
-  const decoded = (text: string) => (isHigh(text) ? decoder.decode(latin1Bytes(text)) : text);
+  const chosenLabel = chosen === undefined ? null : canonicalLabel(chosen);
+  const letters =
+    chosenLabel === null
+      ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
+      : { label: chosenLabel };
+  const decoder = createDecoder(letters.label);
+  const decode = (text: string) => (hasNonAscii(text) ? decoder.decode(latin1Bytes(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
-    name: decoded(sheet.name),
-    texts: sheet.texts.map(decoded),
+    name: decode(sheet.name),
+    texts: sheet.texts.map(decode),
   }));
   const text: TextLayout = {
-    ...encodingTexts({ guessed: known === null }, found),
+    ...encodingTexts({ guessed: chosenLabel === null }, letters),
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,
     mayEscape: false,
-    guessed: known === null,
+    guessed: chosenLabel === null,
     literalQuotes: [],
   };
   return { book: { ...book, sheets }, text };

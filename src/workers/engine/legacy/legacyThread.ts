@@ -35,26 +35,26 @@ class ParserThread {
   /** Resolves once the library is loaded. */
   readonly ready: Promise<void>;
   /** Rejects if the thread is ended early. */
-  readonly #lost: Promise<never>;
+  readonly #whenLost: Promise<never>;
   readonly #thread: LegacyThread;
   #answer: (message: FromLegacyThread) => void = () => undefined;
-  #lose: (reason: EngineError) => void = () => undefined;
+  #rejectLost: (reason: EngineError) => void = () => undefined;
   /** The thread has been terminated. */
   ended = false;
 
   constructor(start: StartLegacyThread) {
-    this.#lost = new Promise((_, reject) => {
-      this.#lose = reject;
+    this.#whenLost = new Promise((_, reject) => {
+      this.#rejectLost = reject;
     });
     let isLoaded = false;
-    const loaded = new Promise<void>((resolve) => {
+    const whenLoaded = new Promise<void>((resolve) => {
       this.#answer = () => {
         isLoaded = true;
         resolve();
       };
     });
-    this.ready = Promise.race([loaded, this.#lost]);
-    // If nobody awaits it, the loss of the thread is no unhandled rejection.
+    this.ready = Promise.race([whenLoaded, this.#whenLost]);
+    // Prevents an unhandled rejection if the thread is lost before anything awaits it.
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
@@ -63,11 +63,11 @@ class ParserThread {
   }
 
   async parse(bytes: Bytes): Promise<LegacyBook> {
-    const answered = new Promise<FromLegacyThread>((resolve) => {
+    const answer = new Promise<FromLegacyThread>((resolve) => {
       this.#answer = resolve;
     });
     this.#thread.post(bytes);
-    const message = await Promise.race([answered, this.#lost]);
+    const message = await Promise.race([answer, this.#whenLost]);
     if (message.type === 'book') return message.book;
     if (message.type === 'failed') {
       throw new EngineError(message.code, message.message, message.params);
@@ -78,7 +78,7 @@ class ParserThread {
   end(reason: EngineError): void {
     this.ended = true;
     this.#thread.end();
-    this.#lose(reason);
+    this.#rejectLost(reason);
   }
 }
 
@@ -87,15 +87,15 @@ function notStarted(): EngineError {
 }
 
 /**
- * Parses in a thread that is ended when the file takes too long (`limits.legacyMs`, counted from when the library is
- * loaded), when the job is cancelled, and when it has answered, unless `keep` is set.
+ * Creates a parser in a thread. The thread ends if the file takes too long (`limits.legacyMs` after the library is
+ * loaded) or the job is cancelled, and after its answer unless `keep` is set.
  */
 export function parseInThread(start: StartLegacyThread, keep = false): LegacyParser {
-  let idle: ParserThread | null = null;
+  let idleThread: ParserThread | null = null;
   return async (bytes, job, size) => {
     job.check();
-    const thread = idle?.ended === false ? idle : new ParserThread(start);
-    idle = null;
+    const thread = idleThread?.ended === false ? idleThread : new ParserThread(start);
+    idleThread = null;
     const onCancel = (): void => {
       thread.end(cancelled());
     };
@@ -112,7 +112,7 @@ export function parseInThread(start: StartLegacyThread, keep = false): LegacyPar
     } finally {
       clearTimeout(timer);
       job.signal?.removeEventListener('abort', onCancel);
-      if (keep && !thread.ended) idle = thread;
+      if (keep && !thread.ended) idleThread = thread;
       else thread.end(new EngineError('cancelled', 'The reader is not needed any more.'));
     }
   };

@@ -10,11 +10,11 @@ import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacySheet } from './legacyBook.ts';
 import { decodeBook } from './decodeBook.ts';
 
-/** Maximum size of an old workbook, and of all inflated parts of an xlsb: both are read whole. */
-const FILE_BYTES = 128 * 1024 * 1024;
-const INFLATED_BYTES = 768 * 1024 * 1024;
+/** Maximum size of an old workbook, and of all inflated parts of an xlsb: both are read completely into memory. */
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 768 * 1024 * 1024;
 /** Number of cells stored between two checks of the clock. */
-const STEP = 20_000;
+const STEP_CELLS = 20_000;
 
 /** Opens an xls or XML Spreadsheet 2003. */
 export async function openXls(
@@ -22,10 +22,10 @@ export async function openXls(
   job: Job,
   options: OpenWorkbookOptions,
 ): Promise<Workbook> {
-  return openBook('xls', await wholeFile(source), source.size, job, options);
+  return openBook('xls', await readWholeFile(source), source.size, job, options);
 }
 
-/** Opens an xlsb, after measuring what its archive inflates to. */
+/** Opens an xlsb, after measuring the inflated size of its archive. */
 export async function openXlsb(
   source: ByteSource,
   archive: Archive,
@@ -38,13 +38,13 @@ export async function openXlsb(
     for (let chunk = await part.next(); chunk !== null; chunk = await part.next()) {
       size += chunk.length;
       await job.turn();
-      if (size > INFLATED_BYTES) {
+      if (size > MAX_INFLATED_BYTES) {
         await part.cancel();
-        throw tooLarge(INFLATED_BYTES);
+        throw tooLarge(MAX_INFLATED_BYTES);
       }
     }
   }
-  return openBook('xlsb', await wholeFile(source), size, job, options);
+  return openBook('xlsb', await readWholeFile(source), size, job, options);
 }
 
 function tooLarge(limit: number): EngineError {
@@ -55,8 +55,8 @@ function tooLarge(limit: number): EngineError {
   );
 }
 
-async function wholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
-  if (source.size > FILE_BYTES) throw tooLarge(FILE_BYTES);
+async function readWholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
+  if (source.size > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
   // A copy, because the parser may transfer the bytes to its thread.
   return new Uint8Array(await source.read(0, source.size));
 }
@@ -84,12 +84,12 @@ async function openBook(
         throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
       }
       if (sheet.isDamaged) throw damagedWorkbook();
-      return fill(sheet, book, job, onRows);
+      return fillStore(sheet, book, job, onRows);
     },
   };
 }
 
-async function fill(
+async function fillStore(
   sheet: LegacySheet,
   book: LegacyBook,
   job: Job,
@@ -118,7 +118,7 @@ async function fill(
     else if (kind === Kind.boolean) store.setBoolean(column, value === 1);
     else if (kind === Kind.uncalculated) store.setUncalculated(column);
     else store.setNumber(column, value, kind, sheet.formats[i]);
-    if (i % STEP === STEP - 1) {
+    if (i % STEP_CELLS === STEP_CELLS - 1) {
       store.markComplete();
       await onRows?.(store, { bytes: i + 1, totalBytes });
       await job.turn();

@@ -21,7 +21,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   0x2b: '#GETTING_DATA',
 };
 
-// Files older than Excel 97 hold text in the code page of their machine.
+// Texts in files older than Excel 97 are in the code page of their machine.
 set_cptable(codepages);
 
 /**
@@ -45,13 +45,13 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
       cellText: false,
     });
   } catch (cause) {
-    throw refused(cause);
+    throw toRefusal(cause);
   }
   const { unnamed, isBeforeUnicode } = texts;
   return { ...convert(book), hasBytes: unnamed === BYTES, isBeforeUnicode };
 }
 
-function refused(cause: unknown): EngineError {
+function toRefusal(cause: unknown): EngineError {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (/password|encrypt/i.test(message)) {
     return new EngineError(
@@ -67,10 +67,10 @@ function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();
   const sheets = book.SheetNames.flatMap((name, i) => {
-    const found = book.Sheets[name];
-    // The library omits a sheet on which it fails; a sheet may be called `__proto__`.
-    const isDamaged = found === undefined || found === Object.prototype;
-    const sheet = isDamaged ? {} : found;
+    const sheetObject = book.Sheets[name];
+    // The library omits a sheet that it cannot read. A sheet may be called `__proto__`.
+    const isDamaged = sheetObject === undefined || sheetObject === Object.prototype;
+    const sheet = isDamaged ? {} : sheetObject;
     // Chart and macro sheets have no cells.
     if ((sheet['!type'] ?? 'sheet') !== 'sheet') return [];
     const hidden = (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
@@ -121,16 +121,16 @@ function convertSheet(
     ids.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  const places: number[] = [];
+  const positions: number[] = [];
   const cells: Cell[] = [];
-  // Rows and cells are sparse: `forEach` skips the holes, but not for free.
-  capPlaces('rows', data.length);
+  // Rows and cells are sparse: `forEach` skips the holes, at a small cost.
+  checkLimit('rows', data.length);
   data.forEach((row, r) => {
-    capPlaces('columns', row?.length ?? 0);
+    checkLimit('columns', row?.length ?? 0);
     row?.forEach((object, c) => {
       const cell = object === undefined ? null : convertCell(object, textId, formats, epoch);
       if (cell === null) return;
-      places.push(r + 1, c);
+      positions.push(r + 1, c);
       cells.push(cell);
     });
   });
@@ -144,8 +144,8 @@ function convertSheet(
   return {
     name,
     hidden,
-    rows: Uint32Array.from(cells, (_, i) => places[i * 2] ?? 0),
-    columns: Uint16Array.from(cells, (_, i) => places[i * 2 + 1] ?? 0),
+    rows: Uint32Array.from(cells, (_, i) => positions[i * 2] ?? 0),
+    columns: Uint16Array.from(cells, (_, i) => positions[i * 2 + 1] ?? 0),
     kinds: Uint8Array.from(cells, ({ kind }) => kind),
     values: Float64Array.from(cells, ({ value }) => value),
     formats: Uint16Array.from(cells, ({ format }) => format),
@@ -157,8 +157,8 @@ function convertSheet(
   };
 }
 
-/** XML files may name any cell; binary files cannot. */
-function capPlaces(what: 'rows' | 'columns', value: number): void {
+/** Throws `tooLarge` over a limit: unlike binary files, XML files may name any cell. */
+function checkLimit(what: 'rows' | 'columns', value: number): void {
   const limit = defaultLimits[what];
   if (value <= limit) return;
   throw new EngineError('tooLarge', `The sheet passes the limit of ${limit} (${what}).`, {
@@ -185,16 +185,19 @@ function convertCell(
   if (typeof v === 'boolean') return { kind: Kind.boolean, value: v ? 1 : 0, format: 0 };
   if (typeof v === 'number') {
     if (!Number.isFinite(v)) return null;
-    const shape = formats.shape(format);
-    const dated =
-      shape === 'date' || shape === 'time' || shape === 'datetime' || shape === 'duration';
-    return { kind: dated ? dateKind(shape, v, epoch) : Kind.number, value: v, format };
+    const formatClass = formats.shape(format);
+    const isDate =
+      formatClass === 'date' ||
+      formatClass === 'time' ||
+      formatClass === 'datetime' ||
+      formatClass === 'duration';
+    return { kind: isDate ? dateKind(formatClass, v, epoch) : Kind.number, value: v, format };
   }
   if (typeof v === 'string') return v === '' ? null : { kind: Kind.text, value: textId(v), format };
   return null;
 }
 
-/** Answers one file within the parsing thread. `moved` lists the buffers to transfer. */
+/** Parses a file within the parsing thread. `moved` lists the buffers to transfer. */
 export function answerLegacy(bytes: Uint8Array): {
   readonly message: FromLegacyThread;
   readonly moved: ArrayBuffer[];

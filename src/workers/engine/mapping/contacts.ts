@@ -40,9 +40,9 @@ export function contactParts(text: string): ContactParts | null {
 }
 
 /** Creates the parts; null if the name has digits or no letter. */
-function withName(before: string, phone: string, behind: string): ContactParts | null {
+function withName(before: string, phone: string, textAfter: string): ContactParts | null {
   const [name = '', ...more] = before.split(SEPARATOR).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || /\d/.test(name)) return null;
-  const rest = [...more, behind].filter((part) => part !== '').join(', ');
+  const rest = [...more, textAfter].filter((part) => part !== '').join(', ');
   return { name, phone, rest };
 }

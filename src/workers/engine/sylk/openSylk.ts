@@ -10,19 +10,19 @@ import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
 import { type SylkCell, SylkReader, type SylkSheet } from './sylkCells.ts';
 
-/** Maximum size in bytes: cells may come in any order, so the file is read whole. */
-const LARGEST = 64 * 1024 * 1024;
+/** Maximum size in bytes: cells may be in any order, so the file is read completely into memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Number of lines read between two checks of the clock. */
-const STEP = 20_000;
+const STEP_LINES = 20_000;
 
-/** Opens a SYLK file (.slk) as a workbook of one sheet, in the encoding of the machine that wrote it. */
+/** Opens a SYLK file (.slk) as a workbook of one sheet, in the encoding of the computer that wrote it. */
 export async function openSylk(
   source: ByteSource,
   options: OpenWorkbookOptions = {},
 ): Promise<Workbook> {
-  if (source.size > LARGEST) {
+  if (source.size > MAX_BYTES) {
     throw new EngineError('tooLarge', 'The SYLK file is too large: save it as .xlsx.', {
-      limit: LARGEST,
+      limit: MAX_BYTES,
       what: 'fileBytes',
     });
   }
@@ -47,9 +47,9 @@ export async function openSylk(
       const reader = new SylkReader();
       for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
         reader.push(line);
-        if (at % STEP === STEP - 1) await job.turn();
+        if (at % STEP_LINES === STEP_LINES - 1) await job.turn();
       }
-      const store = fill(reader.sheet(), job);
+      const store = fillStore(reader.sheet(), job);
       const progress = { bytes: source.size, totalBytes: source.size };
       await onRows?.(store, progress);
       return store;
@@ -57,18 +57,23 @@ export async function openSylk(
   };
 }
 
-function fill({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
+function fillStore({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
   const store = new SheetStore(epoch, job.limits, job.unwraps);
-  const parsed = formats.map(parseFormat);
-  store.formats.push(...parsed.slice(1));
+  const parsedFormats = formats.map(parseFormat);
+  store.formats.push(...parsedFormats.slice(1));
   const texts = new ColumnTexts(store.texts);
   const encoder = new TextEncoder();
-  const set = (column: number, { value, isError, format }: SylkCell): void => {
+  const setCell = (column: number, { value, isError, format }: SylkCell): void => {
     if (typeof value === 'boolean') store.setBoolean(column, value, format);
     else if (typeof value === 'number') {
-      const shape = parsed[format]?.class ?? 'general';
-      const isDated = ['date', 'time', 'datetime', 'duration'].includes(shape);
-      store.setNumber(column, value, isDated ? dateKind(shape, value, epoch) : Kind.number, format);
+      const formatClass = parsedFormats[format]?.class ?? 'general';
+      const isDated = ['date', 'time', 'datetime', 'duration'].includes(formatClass);
+      store.setNumber(
+        column,
+        value,
+        isDated ? dateKind(formatClass, value, epoch) : Kind.number,
+        format,
+      );
     } else if (isError) store.setError(column, value);
     else {
       const bytes = encoder.encode(value.toWellFormed());
@@ -81,7 +86,7 @@ function fill({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
     store.beginRow(row);
     for (const [column, cell] of cells) {
       job.cap('columns', column, `Row ${row} has too many columns`);
-      set(column - 1, cell);
+      setCell(column - 1, cell);
     }
   }
   store.finish();

@@ -17,7 +17,7 @@ export interface SylkSheet {
   readonly epoch: Epoch;
 }
 
-/** Splits a record at semicolons; a doubled one is text. */
+/** Splits a record at semicolons; a doubled semicolon is text. */
 const splitFields = (record: string): readonly string[] =>
   record
     .replaceAll(';;', '\0')
@@ -40,30 +40,30 @@ export class SylkReader {
   readonly #rows = new Map<number, Map<number, SylkCell>>();
   /** Codes of `P` records, numbered from 0 in the file. */
   readonly #codes: string[] = [];
-  readonly #ofCells = new Map<string, number>();
-  readonly #ofColumns = new Map<number, number>();
-  readonly #ofRows = new Map<number, number>();
+  readonly #formatByCell = new Map<string, number>();
+  readonly #formatByColumn = new Map<number, number>();
+  readonly #formatByRow = new Map<number, number>();
   #epoch: Epoch = 1900;
   /** A record whose text continues on the next line. */
-  #open: string | null = null;
+  #openRecord: string | null = null;
   #row = 1;
   #column = 1;
 
   /** Reads a line. Gnumeric writes line breaks in texts unescaped. */
   push(line: string): void {
-    const open = this.#open;
+    const openRecord = this.#openRecord;
     const isRecord = /^(?:[BCFOP]|NN);|^E$/.test(line);
-    if (open !== null && isRecord) this.#record(open);
-    const text = open === null || isRecord ? line : `${open}\n${line}`;
-    this.#open = isOpen(text) ? text : null;
-    if (this.#open === null) this.#record(text);
+    if (openRecord !== null && isRecord) this.#readRecord(openRecord);
+    const text = openRecord === null || isRecord ? line : `${openRecord}\n${line}`;
+    this.#openRecord = isOpen(text) ? text : null;
+    if (this.#openRecord === null) this.#readRecord(text);
   }
 
-  /** Reads one record. A record without row or column keeps those of the previous one. */
-  #record(line: string): void {
+  /** Reads one record; a missing row or column is that of the previous record. */
+  #readRecord(line: string): void {
     const [type, ...fields] = splitFields(line);
-    if (type === 'C') this.#cell(fields);
-    else if (type === 'F') this.#format(fields);
+    if (type === 'C') this.#readCell(fields);
+    else if (type === 'F') this.#readFormat(fields);
     else if (type === 'P' && fields[0]?.startsWith('P') === true)
       this.#codes.push(decodeSylk(fields.join(';').slice(1)));
     else if (type === 'O' && fields.some((field) => /^V[1-4]$/.test(field))) this.#epoch = 1904;
@@ -74,32 +74,35 @@ export class SylkReader {
     const rows = [...this.#rows].map(([row, cells]): [number, ReadonlyMap<number, SylkCell>] => [
       row,
       new Map(
-        [...cells].map(([column, cell]) => [column, { ...cell, format: this.#of(row, column) }]),
+        [...cells].map(([column, cell]) => [
+          column,
+          { ...cell, format: this.#findFormat(row, column) },
+        ]),
       ),
     ]);
     return { rows: new Map(rows.sort(([a], [b]) => a - b)), formats, epoch: this.#epoch };
   }
 
-  #of(row: number, column: number): number {
+  #findFormat(row: number, column: number): number {
     const format =
-      this.#ofCells.get(`${row} ${column}`) ??
-      this.#ofRows.get(row) ??
-      this.#ofColumns.get(column) ??
+      this.#formatByCell.get(`${row} ${column}`) ??
+      this.#formatByRow.get(row) ??
+      this.#formatByColumn.get(column) ??
       -1;
     return format < this.#codes.length ? format + 1 : 0;
   }
 
-  #place(field: string): void {
+  #readPosition(field: string): void {
     const at = Number(field.slice(1));
     if (!Number.isInteger(at) || at < 1) return;
     if (field.startsWith('X')) this.#column = at;
     else if (field.startsWith('Y')) this.#row = at;
   }
 
-  #cell(fields: readonly string[]): void {
+  #readCell(fields: readonly string[]): void {
     let text: string | undefined;
     for (const field of fields) {
-      this.#place(field);
+      this.#readPosition(field);
       if (field.startsWith('K')) text = field.slice(1);
     }
     if (text === undefined || text === '') return;
@@ -108,21 +111,21 @@ export class SylkReader {
     cells.set(this.#column, parseValue(text));
   }
 
-  #format(fields: readonly string[]): void {
+  #readFormat(fields: readonly string[]): void {
     let format: number | undefined;
-    let of: { readonly kind: 'row' | 'column'; readonly at: number } | null = null;
+    let target: { readonly kind: 'row' | 'column'; readonly at: number } | null = null;
     let isCell = false;
     for (const field of fields) {
-      this.#place(field);
+      this.#readPosition(field);
       isCell ||= /^[XY]/.test(field);
       if (/^P\d+$/.test(field)) format = Number(field.slice(1));
       const [, kind, at] = /^([CR])(\d+)$/.exec(field) ?? [];
-      if (at !== undefined) of = { kind: kind === 'R' ? 'row' : 'column', at: Number(at) };
+      if (at !== undefined) target = { kind: kind === 'R' ? 'row' : 'column', at: Number(at) };
     }
     if (format === undefined) return;
-    if (of?.kind === 'row') this.#ofRows.set(of.at, format);
-    else if (of?.kind === 'column') this.#ofColumns.set(of.at, format);
-    else if (isCell) this.#ofCells.set(`${this.#row} ${this.#column}`, format);
+    if (target?.kind === 'row') this.#formatByRow.set(target.at, format);
+    else if (target?.kind === 'column') this.#formatByColumn.set(target.at, format);
+    else if (isCell) this.#formatByCell.set(`${this.#row} ${this.#column}`, format);
   }
 }
 

@@ -42,7 +42,7 @@ export class Finder {
     return matches;
   }
 
-  #searchColumn(column: number, rows: number, hits: TextHits, found: Uint8Array): void {
+  #searchColumn(column: number, rows: number, hits: TextHits, matches: Uint8Array): void {
     const { source } = this.#cells.columns[column] as CellColumn;
     const { store, overlay } = this.#cells;
     const hasEdits = overlay.count(column) > 0;
@@ -54,7 +54,7 @@ export class Finder {
       hits,
       codes: this.#codes[column] === null ? null : new TextResults(store.texts),
       dates: new Map(),
-      found,
+      found: matches,
     };
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
       const end = Math.min(CHUNK_ROWS, rows - first);
@@ -70,7 +70,7 @@ export class Finder {
 
   /** Searches a chunk without edits for a text that no number contains. */
   #searchTexts(
-    { column, hits, codes, found }: ColumnSearch,
+    { column, hits, codes, found: matches }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk,
@@ -88,20 +88,20 @@ export class Finder {
         const id = (ids as Uint32Array)[i] as number;
         const isMatch =
           codes === null ? hits.has(id) : this.#codeContains(codes, id, first + i, column);
-        if (isMatch) found[first + i] = 1;
+        if (isMatch) matches[first + i] = 1;
       } else if (
         kind === Kind.error ||
         kind === Kind.boolean ||
         (codes !== null && kind !== Kind.empty)
       ) {
-        if (this.#cellContains(first + i, column)) found[first + i] = 1;
+        if (this.#cellContains(first + i, column)) matches[first + i] = 1;
       }
     }
   }
 
   /** Searches a chunk cell by cell. */
   #searchCells(
-    { column, hits, codes, dates, found }: ColumnSearch,
+    { column, hits, codes, dates, found: matches }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk | undefined,
@@ -110,7 +110,7 @@ export class Finder {
     const { store } = this.#cells;
     for (let i = 0; i < rows; i++) {
       const row = first + i;
-      if (found[row] === 1) continue;
+      if (matches[row] === 1) continue;
       const kind = chunk === undefined || i >= chunk.kinds.length ? Kind.empty : chunk.kinds[i];
       let isMatch: boolean;
       if (edits !== undefined && edits[i] !== UNEDITED) {
@@ -132,7 +132,7 @@ export class Finder {
       } else {
         isMatch = this.#cellContains(row, column);
       }
-      if (isMatch) found[row] = 1;
+      if (isMatch) matches[row] = 1;
     }
   }
 

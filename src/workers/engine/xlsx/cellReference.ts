@@ -12,20 +12,20 @@ export interface CellReference {
 
 /** Parses `B3`, `$B$3` and `b3`; null if out of range. */
 export function findReference(text: string): CellReference | null {
-  const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text);
-  if (found === null) return null;
+  const match = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text);
+  if (match === null) return null;
   let column = 0;
-  for (const letter of (found[1] ?? '').toUpperCase()) {
+  for (const letter of (match[1] ?? '').toUpperCase()) {
     column = column * 26 + letter.charCodeAt(0) - 64;
   }
-  const row = Number(found[2]);
+  const row = Number(match[2]);
   return row < 1 || row > MAX_ROWS || column > MAX_COLUMNS ? null : { row, column: column - 1 };
 }
 
 /** Like `findReference`; throws if out of range. */
 export function parseReference(text: string): CellReference {
-  const found = findReference(text);
-  if (found !== null) return found;
+  const match = findReference(text);
+  if (match !== null) return match;
   const cell = text.slice(0, 40);
   throw new EngineError('corrupt', `${cell} is no cell of a sheet (A1 to XFD1048576).`, { cell });
 }
@@ -33,8 +33,8 @@ export function parseReference(text: string): CellReference {
 /** Letters of a 0-based column. */
 export function columnName(column: number): string {
   let name = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  for (let remaining = column + 1; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    name = String.fromCharCode(65 + ((remaining - 1) % 26)) + name;
   }
   return name;
 }

@@ -14,29 +14,35 @@ export class CellSink {
   readonly #texts: ColumnTexts;
   readonly #formatByStyle: Uint16Array;
   /** By format id: whether numbers of that format are dates or times. */
-  readonly #dated: Uint8Array;
+  readonly #isDateFormat: Uint8Array;
 
   constructor(store: SheetStore, styles: Styles) {
     this.store = store;
     this.#texts = new ColumnTexts(store.texts);
     this.#formatByStyle = styles.formatByStyle;
     store.formats.splice(0, store.formats.length, ...styles.formats);
-    this.#dated = Uint8Array.from(styles.formats, ({ class: shape }) =>
-      shape === 'date' || shape === 'time' || shape === 'datetime' || shape === 'duration' ? 1 : 0,
+    this.#isDateFormat = Uint8Array.from(styles.formats, ({ class: formatClass }) =>
+      formatClass === 'date' ||
+      formatClass === 'time' ||
+      formatClass === 'datetime' ||
+      formatClass === 'duration'
+        ? 1
+        : 0,
     );
   }
 
   number(column: number, value: number, style: number): void {
     const format = this.#formatByStyle[style] ?? 0;
     if (format === 0) this.store.setNumber(column, value);
-    else if (this.#dated[format] === 0) this.store.setNumber(column, value, Kind.number, format);
-    else this.#dateLike(column, value, format);
+    else if (this.#isDateFormat[format] === 0)
+      this.store.setNumber(column, value, Kind.number, format);
+    else this.#storeDate(column, value, format);
   }
 
-  #dateLike(column: number, value: number, format: number): void {
+  #storeDate(column: number, value: number, format: number): void {
     const { store } = this;
-    const shape = store.formats[format]?.class ?? 'general';
-    store.setNumber(column, value, dateKind(shape, value, store.epoch), format);
+    const formatClass = store.formats[format]?.class ?? 'general';
+    store.setNumber(column, value, dateKind(formatClass, value, store.epoch), format);
   }
 
   /** `id` as in `SheetStore.setText`. */
@@ -57,8 +63,8 @@ export class CellSink {
   }
 
   /**
-   * Stores the value bytes of a cell of type `n`. Kept as text if they are no number, or have more digits than a
-   * double holds.
+   * Stores the value bytes of a cell of type `n`: as a text if they are no number, or have more digits than a double can
+   * represent.
    */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);
@@ -67,12 +73,12 @@ export class CellSink {
     else this.number(column, value, style);
   }
 
-  /** Stores a cell of type `d`: an ISO 8601 date, kept as text if it is none. */
+  /** Stores a cell of type `d`: an ISO 8601 date, or a text if it is invalid. */
   isoDate(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const { store } = this;
-    const found = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);
-    if (found === null) this.ownText(column, bytes, start, end, style);
-    else store.setNumber(column, found.serial, found.kind, this.#formatByStyle[style] ?? 0);
+    const parsed = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);
+    if (parsed === null) this.ownText(column, bytes, start, end, style);
+    else store.setNumber(column, parsed.serial, parsed.kind, this.#formatByStyle[style] ?? 0);
   }
 
   boolean(column: number, value: boolean, style: number): void {

@@ -29,13 +29,13 @@ const LOWER_S = 115;
 const LOWER_T = 116;
 const LOWER_V = 118;
 const DIGIT_0 = 48;
-/** Maximum number of digits that a double always holds exactly. */
+/** Maximum number of digits that a double always represents exactly. */
 const EXACT_DIGITS = 15;
-/** Longer texts are left to the general reader, which checks the limit of a text. */
-const PLAIN_LENGTH = 32_768;
+/** Maximum length of a text here; the general reader reads longer ones, and checks the limit of texts. */
+const MAX_PLAIN_LENGTH = 32_768;
 
 /**
- * Reads consecutive cells in the form that spreadsheet programs write:
+ * Reads consecutive cells in the format that spreadsheet programs write:
  *
  *     <c r="B3" s="1" t="s"><v>17</v></c>
  *
@@ -60,7 +60,7 @@ export function fastCells(
     at += 2;
     let target = column;
     let style = 0;
-    let shared = false;
+    let isShared = false;
 
     if (buf[at] === SPACE && buf[at + 1] === LOWER_R) {
       if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE) break;
@@ -96,14 +96,14 @@ export function fastCells(
       if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE) break;
       const type = buf[at + 4];
       if (buf[at + 5] === QUOTE) {
-        if (type === LOWER_S) shared = true;
+        if (type === LOWER_S) isShared = true;
         else if (type !== LOWER_N) break;
         at += 6;
       } else {
-        const stop = inlineCell(buf, at + 4, target, style, sink);
-        if (stop < 0) break;
+        const cellEnd = inlineCell(buf, at + 4, target, style, sink);
+        if (cellEnd < 0) break;
         column = target + 1;
-        start = stop;
+        start = cellEnd;
         continue;
       }
     }
@@ -117,8 +117,8 @@ export function fastCells(
       break;
     at += 4;
 
-    const negative = buf[at] === MINUS;
-    if (negative) at++;
+    const isNegative = buf[at] === MINUS;
+    if (isNegative) at++;
     const first = at;
     let mantissa = 0;
     let digit = (buf[at] as number) - DIGIT_0;
@@ -151,14 +151,14 @@ export function fastCells(
     ) {
       break;
     }
-    if (shared) {
-      if (negative || decimals > 0 || mantissa > 0x7fffffff) break;
+    if (isShared) {
+      if (isNegative || decimals > 0 || mantissa > 0x7fffffff) break;
       if (mantissa > highestShared) highestShared = mantissa;
       sink.text(target, mantissa, style);
     } else {
       // Both are exact, so the quotient is rounded once, as by `Number()`.
       const value = decimals === 0 ? mantissa : mantissa / (POWERS[decimals] as number);
-      sink.number(target, negative ? -value : value, style);
+      sink.number(target, isNegative ? -value : value, style);
     }
     column = target + 1;
     start = at + 8;
@@ -185,8 +185,8 @@ function inlineCell(
   if (column >= MAX_COLUMNS || !matches(buf, at, INLINE)) return -1;
   const start = textStart(buf, at + INLINE.length);
   if (start < 0) return -1;
-  const stop = plainEnd(buf, start);
-  if (!matches(buf, stop, INLINE_END) || stop - start > PLAIN_LENGTH) return -1;
-  if (stop > start) sink.ownText(column, buf, start, stop, style);
-  return stop + INLINE_END.length;
+  const cellEnd = plainEnd(buf, start);
+  if (!matches(buf, cellEnd, INLINE_END) || cellEnd - start > MAX_PLAIN_LENGTH) return -1;
+  if (cellEnd > start) sink.ownText(column, buf, start, cellEnd, style);
+  return cellEnd + INLINE_END.length;
 }

@@ -15,7 +15,7 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
   const parts = await readWorkbookPart(archive);
   const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);
   job.check();
-  // A broken list may name one part for thousands of sheets, each of which is tried for cells.
+  // A broken list may name the same part for thousands of sheets, each of which would be read.
   const emptyParts = new Set<string>();
   return {
     format: 'xlsx',
@@ -37,8 +37,7 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
 
 /**
  * Reads a sheet and the shared strings in parallel: the sheet is scanned until it names an unread string. Programs
- * number strings in order of first use, so the first rows are complete after the first chunks of both, however large
- * the file.
+ * number strings in order of first use, so the first rows are complete after the first chunks of both.
  */
 async function readSheet(
   archive: Archive,

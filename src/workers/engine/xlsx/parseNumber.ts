@@ -2,15 +2,15 @@ import { plainNumber } from '../format/numberFormat.ts';
 
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
-/** Powers of ten that a double holds exactly. */
+/** Powers of ten that a double represents exactly. */
 export const POWERS = Float64Array.from({ length: 23 }, (_, i) => 10 ** i);
 
-/** Spreadsheets write at most 17 digits: more come from another program. */
-const COMPLETE_DIGITS = 18;
+/** Minimum number of digits that prove another program: spreadsheet programs write up to 17. */
+const MIN_COMPLETE_DIGITS = 18;
 
-/** Returns whether digits are complete: no program that stores numbers as doubles writes so many. */
+/** Returns whether digits are complete, because a program that stores doubles would not write so many. */
 export function isComplete(digits: string): boolean {
-  if (digits.length < COMPLETE_DIGITS || !/^[1-9]\d*$/.test(digits)) return false;
+  if (digits.length < MIN_COMPLETE_DIGITS || !/^[1-9]\d*$/.test(digits)) return false;
   return plainNumber(Number(digits)) !== digits;
 }
 

@@ -43,14 +43,14 @@ export async function readStyles(archive: Archive, part: string): Promise<Styles
     }
   }
   const formats: NumberFormat[] = [generalFormat];
-  const known = new Map<number, number>();
-  // All codes are known by now, whatever their order in the file.
+  const formatIdByCode = new Map<number, number>();
+  // Codes may follow the cell formats in the file, so they are looked up at the end.
   const formatByStyle = Uint16Array.from(formatIds, (id) => {
-    let format = known.get(id);
+    let format = formatIdByCode.get(id);
     if (format === undefined) {
-      const understood = parseFormat(codes.get(id) ?? builtinCode(id));
-      format = understood.class === 'general' ? 0 : formats.push(understood) - 1;
-      known.set(id, format);
+      const parsed = parseFormat(codes.get(id) ?? builtinCode(id));
+      format = parsed.class === 'general' ? 0 : formats.push(parsed) - 1;
+      formatIdByCode.set(id, format);
     }
     return format;
   });

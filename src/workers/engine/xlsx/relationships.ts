@@ -2,12 +2,12 @@ import { elements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 
-/** Maximum size of XML parts other than sheets and shared strings, far above honest ones. */
+/** Maximum size of XML parts other than sheets and shared strings, far above ordinary ones. */
 export const SMALL_PART = 64 * 1024 * 1024;
 
 export interface Relationship {
   readonly id: string;
-  /** The last segment of its type's URI, which transitional and strict files share. */
+  /** Last segment of the type's URI, equal in transitional and strict files. */
   readonly type: string;
   /** Target part, as a path within the archive. */
   readonly target: string;
@@ -25,16 +25,16 @@ export async function readRelationships(archive: Archive, part: string): Promise
   const folder = part.slice(0, slash);
   const name = `${folder}_rels/${part.slice(slash)}.rels`;
   if (!archive.has(name)) return [];
-  const found: Relationship[] = [];
+  const relationships: Relationship[] = [];
   for (const xml of elements(await archive.bytes(name, SMALL_PART), name)) {
     if (!xml.is(RELATIONSHIP) || xml.attribute(MODE) === 'External') continue;
     const target = (xml.attribute(TARGET) ?? '').replaceAll('\\', '/');
     const type = xml.attribute(TYPE) ?? '';
-    found.push({
+    relationships.push({
       id: xml.attribute(ID) ?? '',
       type: type.slice(type.lastIndexOf('/') + 1),
       target: target.startsWith('/') ? target : folder + target,
     });
   }
-  return found;
+  return relationships;
 }

@@ -31,7 +31,7 @@ export function sharedStringsScan(
   };
   const xml = new Tokenizer();
   let depth = 0;
-  let root = false;
+  let hasRoot = false;
 
   return (buf, end, last) => {
     let at = 0;
@@ -40,16 +40,16 @@ export function sharedStringsScan(
       while (matches(buf, at, PLAIN_START)) {
         const start = textStart(buf, at + PLAIN_START.length);
         if (start < 0) break;
-        const stop = plainEnd(buf, start);
-        if (!matches(buf, stop, PLAIN_END)) break;
-        if (stop - start > textBytes) throw textTooLong(textBytes);
-        add(buf, start, stop, false);
-        at = stop + PLAIN_END.length;
+        const textEnd = plainEnd(buf, start);
+        if (!matches(buf, textEnd, PLAIN_END)) break;
+        if (textEnd - start > textBytes) throw textTooLong(textBytes);
+        add(buf, start, textEnd, false);
+        at = textEnd + PLAIN_END.length;
       }
       xml.reset(buf, at, end);
       const token = xml.next();
       if (token === Token.none) break;
-      if (token === Token.text && !root && !xml.blank()) throw corrupt();
+      if (token === Token.text && !hasRoot && !xml.blank()) throw corrupt();
       if (token === Token.close) depth--;
       if (token === Token.empty && xml.is(STRING)) {
         table.append(buf, 0, 0);
@@ -58,15 +58,15 @@ export function sharedStringsScan(
         if (readRuns(xml, sink, STRING) === Runs.cutOff) break;
         add(sink.bytes, 0, sink.length, true);
       } else if (token === Token.open) {
-        if (!root && !xml.is(TABLE)) throw corrupt();
-        root = true;
+        if (!hasRoot && !xml.is(TABLE)) throw corrupt();
+        hasRoot = true;
         if (++depth > DEEPEST) throw tooDeep('The shared strings part');
       } else if (token === Token.empty) {
-        root = true;
+        hasRoot = true;
       }
       at = xml.pos;
     }
-    if (last && (depth !== 0 || !root)) throw corrupt();
+    if (last && (depth !== 0 || !hasRoot)) throw corrupt();
     return at;
   };
 }

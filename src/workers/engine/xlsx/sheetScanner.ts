@@ -34,28 +34,33 @@ const SLASH = 47;
 const GT = 62;
 const LOWER_H = 104;
 const LOWER_I = 105;
-/** Maximum number of merged ranges kept. */
-const MOST_MERGED = 100_000;
+/** Maximum number of stored merged ranges. */
+const MAX_MERGED = 100_000;
 
 /** Scans one worksheet's XML into a store. */
 export class SheetScanner {
   readonly #store: SheetStore;
   readonly #sink: CellSink;
   readonly #xml = new Tokenizer();
-  readonly #slow: SlowCell;
+  readonly #slowCell: SlowCell;
   readonly #alternate = new Alternate();
   readonly #cursor: SheetCursor = { row: 0, column: 0, highestShared: -1 };
   #depth = 0;
-  #root = false;
-  #inData = false;
-  /** The row's own `hidden`, counted once the row has a cell. */
-  #hidden = false;
+  #hasRoot = false;
+  #isInData = false;
+  /** The current row is hidden; it counts once it has a cell. */
+  #isRowHidden = false;
   #rowsBefore = 0;
 
   constructor(store: SheetStore, styles: Styles, limits: Limits) {
     this.#store = store;
     this.#sink = new CellSink(store, styles);
-    this.#slow = new SlowCell(this.#xml, this.#sink, new TextSink(limits.textBytes), this.#cursor);
+    this.#slowCell = new SlowCell(
+      this.#xml,
+      this.#sink,
+      new TextSink(limits.textBytes),
+      this.#cursor,
+    );
   }
 
   /** Highest shared string index of a cell; -1 for none. */
@@ -67,7 +72,7 @@ export class SheetScanner {
     const xml = this.#xml;
     let at = 0;
     for (;;) {
-      if (this.#inData && !this.#alternate.skipping) {
+      if (this.#isInData && !this.#alternate.skipping) {
         at = fastCells(buf, at, this.#sink, this.#cursor);
         if (matches(buf, at, ROW_END)) {
           at += ROW_END.length;
@@ -78,7 +83,7 @@ export class SheetScanner {
         }
       }
       xml.reset(buf, at, end);
-      if (!this.#token(xml.next())) break;
+      if (!this.#handleToken(xml.next())) break;
       at = xml.pos;
     }
     if (last) this.#finish();
@@ -86,49 +91,49 @@ export class SheetScanner {
   };
 
   /** Returns false if the bytes end within the token or its cell. */
-  #token(token: Token): boolean {
+  #handleToken(token: Token): boolean {
     switch (token) {
       case Token.none:
         return false;
       case Token.text:
-        if (!this.#root && !this.#xml.blank()) throw notASheet();
+        if (!this.#hasRoot && !this.#xml.blank()) throw notASheet();
         return true;
       case Token.cdata:
         return true;
       case Token.close:
         this.#depth--;
         this.#alternate.close(this.#depth);
-        if (this.#inData && this.#xml.is(DATA)) this.#inData = false;
+        if (this.#isInData && this.#xml.is(DATA)) this.#isInData = false;
         return true;
       case Token.open:
       case Token.empty:
-        return this.#element(token);
+        return this.#openElement(token);
     }
   }
 
-  #element(token: Token): boolean {
+  #openElement(token: Token): boolean {
     const xml = this.#xml;
-    if (!this.#root) {
+    if (!this.#hasRoot) {
       if (!xml.is(WORKSHEET)) throw notASheet();
-      this.#root = true;
+      this.#hasRoot = true;
     }
-    const skipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
-    if (!skipped && this.#inData && xml.is(CELL)) return this.#slow.read(token);
+    const isSkipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
+    if (!isSkipped && this.#isInData && xml.is(CELL)) return this.#slowCell.read(token);
     if (token === Token.open && ++this.#depth > DEEPEST) throw tooDeep('The sheet');
-    if (skipped) return true;
-    if (this.#inData) {
+    if (isSkipped) return true;
+    if (this.#isInData) {
       if (xml.is(ROW)) this.#beginRow();
     } else if (xml.is(DATA)) {
-      this.#inData = token === Token.open;
+      this.#isInData = token === Token.open;
     } else {
-      this.#note();
+      this.#noteElement();
     }
     return true;
   }
 
   /**
-   * Reads a row's opening tag in the usual form, `<row r="3" …>`, of a visible row: returns the start of its cells,
-   * or -1 for anything else.
+   * Reads the opening tag of a visible row in its usual format, `<row r="3" …>`. Returns the start of its cells; -1 for
+   * anything else.
    */
   #plainRow(buf: Uint8Array, from: number): number {
     if (!matches(buf, from, ROW_START)) return -1;
@@ -144,7 +149,7 @@ export class SheetScanner {
     for (at++; buf[at] !== GT; at++) {
       const byte = buf[at] as number;
       if (byte === QUOTE) quotes++;
-      // A cut, another quote, a closing slash, or the word `hidden`.
+      // The end of the bytes, another quote, a closing slash, or the word `hidden`.
       else if (byte === 0 || byte === APOSTROPHE || byte === SLASH) return -1;
       else if (byte === LOWER_H && buf[at + 1] === LOWER_I) return -1;
     }
@@ -157,39 +162,40 @@ export class SheetScanner {
   #beginRow(): void {
     const xml = this.#xml;
     const number = xml.whole(REFERENCE);
-    const given = number < 0 ? xml.attribute(REFERENCE) : null;
-    if (given !== null) throw noRow(given);
+    const reference = number < 0 ? xml.attribute(REFERENCE) : null;
+    if (reference !== null) throw invalidRow(reference);
     this.#moveTo(number < 0 ? this.#cursor.row + 1 : number, xml.flag(HIDDEN));
   }
 
   #moveTo(row: number, hidden: boolean): void {
     this.#countHidden();
     const cursor = this.#cursor;
-    if (row < 1 || row > MAX_ROWS) throw noRow(String(row));
+    if (row < 1 || row > MAX_ROWS) throw invalidRow(String(row));
     cursor.row = row;
     cursor.column = 0;
-    this.#hidden = hidden;
+    this.#isRowHidden = hidden;
     this.#rowsBefore = this.#store.rowCount;
     this.#store.beginRow(cursor.row);
   }
 
   #countHidden(): void {
-    if (this.#hidden && this.#store.rowCount > this.#rowsBefore) this.#store.notes.hiddenRows++;
-    this.#hidden = false;
+    if (this.#isRowHidden && this.#store.rowCount > this.#rowsBefore)
+      this.#store.notes.hiddenRows++;
+    this.#isRowHidden = false;
   }
 
   /** Handles elements other than cells. */
-  #note(): void {
+  #noteElement(): void {
     const xml = this.#xml;
     const { notes } = this.#store;
     if (xml.is(COLUMN)) {
       if (!xml.flag(HIDDEN)) return;
-      // "All columns to the right are hidden" is how a sheet is cropped: they are empty.
+      // Hiding all columns to the right crops a sheet: they are empty.
       const to = xml.whole(MAX);
       if (to < MAX_COLUMNS) notes.hiddenColumns += Math.max(0, to - xml.whole(MIN) + 1);
     } else if (xml.is(FILTER)) {
       notes.filtered = true;
-    } else if (xml.is(MERGE) && notes.merged.length < MOST_MERGED) {
+    } else if (xml.is(MERGE) && notes.merged.length < MAX_MERGED) {
       const [from = '', to = from] = (xml.attribute(RANGE) ?? '').split(':');
       const first = findReference(from);
       const last = findReference(to);
@@ -205,11 +211,11 @@ export class SheetScanner {
 
   #finish(): void {
     this.#countHidden();
-    if (!this.#root || this.#depth !== 0) throw notASheet();
+    if (!this.#hasRoot || this.#depth !== 0) throw notASheet();
   }
 }
 
-function noRow(number: string): EngineError {
+function invalidRow(number: string): EngineError {
   const message = `Row “${number.slice(0, 40)}” is no row of a sheet (1 to ${MAX_ROWS}).`;
   return new EngineError('corrupt', message);
 }

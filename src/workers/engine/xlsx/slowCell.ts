@@ -17,7 +17,7 @@ const TYPE = ascii('t');
 /** First bytes of `1`, `true` and `TRUE`. */
 const TRUE_STARTS = new Set([49, 116, 84]);
 
-/** Reads any cell that the format allows, one at a time. */
+/** Reads single cells in any form that the format allows. */
 export class SlowCell {
   readonly #xml: Tokenizer;
   readonly #sink: CellSink;
@@ -26,10 +26,10 @@ export class SlowCell {
   #column = 0;
   #style = 0;
   #type = 'n';
-  #formula = false;
-  /** Elements that the value came in; `text` holds the one that counts. */
-  #value = false;
-  #inline = false;
+  #hasFormula = false;
+  /** Elements of the value that were read; `text` has the one that counts. */
+  #hasValue = false;
+  #hasInline = false;
 
   constructor(xml: Tokenizer, sink: CellSink, text: TextSink, cursor: SheetCursor) {
     this.#xml = xml;
@@ -39,20 +39,20 @@ export class SlowCell {
   }
 
   /**
-   * Reads a cell whose opening tag the tokenizer has just found (`token`). Returns false if the bytes end before the
-   * cell does: nothing was stored, and the cell must be passed again.
+   * Reads a cell whose opening tag the tokenizer has just found (`token`). Returns false if the cell is incomplete:
+   * nothing is stored, and the cell must be passed again.
    */
   read(token: Token): boolean {
     const xml = this.#xml;
     this.#type = xml.attribute(TYPE) ?? 'n';
     this.#style = Math.max(0, xml.whole(STYLE));
     const reference = xml.attribute(REFERENCE);
-    this.#formula = false;
-    this.#value = false;
-    this.#inline = false;
+    this.#hasFormula = false;
+    this.#hasValue = false;
+    this.#hasInline = false;
     this.#text.clear();
-    if (token === Token.open && !this.#content()) return false;
-    const row = this.#place(reference);
+    if (token === Token.open && !this.#readContent()) return false;
+    const row = this.#placeCell(reference);
     this.#store();
     this.#cursor.column = this.#column + 1;
     // A cell that names another row does not affect cells without a reference.
@@ -60,37 +60,37 @@ export class SlowCell {
     return true;
   }
 
-  #content(): boolean {
+  #readContent(): boolean {
     const xml = this.#xml;
     const text = this.#text;
-    let inValue = false;
+    let isInValue = false;
     for (;;) {
       switch (xml.next()) {
         case Token.none:
           return false;
         case Token.open:
           if (xml.is(INLINE)) {
-            if (!this.#inlineText()) return false;
+            if (!this.#readInline()) return false;
           } else if (xml.is(VALUE)) {
-            inValue = this.#beginValue();
+            isInValue = this.#beginValue();
           } else if (xml.is(FORMULA)) {
-            this.#formula = true;
+            this.#hasFormula = true;
           }
           break;
         case Token.empty:
-          if (xml.is(FORMULA)) this.#formula = true;
+          if (xml.is(FORMULA)) this.#hasFormula = true;
           else if (xml.is(VALUE)) this.#beginValue();
           else if (xml.is(INLINE)) this.#beginInline();
           break;
         case Token.close:
           if (xml.is(CELL)) return true;
-          if (xml.is(VALUE)) inValue = false;
+          if (xml.is(VALUE)) isInValue = false;
           break;
         case Token.text:
-          if (inValue) text.characters(xml.buf, xml.textStart, xml.textEnd, false);
+          if (isInValue) text.characters(xml.buf, xml.textStart, xml.textEnd, false);
           break;
         case Token.cdata:
-          if (inValue) text.characters(xml.buf, xml.textStart, xml.textEnd, true);
+          if (isInValue) text.characters(xml.buf, xml.textStart, xml.textEnd, true);
           break;
       }
     }
@@ -98,32 +98,32 @@ export class SlowCell {
 
   /** Begins `<v>`; returns false if the cell's type puts its text in `<is>`. */
   #beginValue(): boolean {
-    if (this.#inline && this.#type === 'inlineStr') return false;
-    this.#value = true;
+    if (this.#hasInline && this.#type === 'inlineStr') return false;
+    this.#hasValue = true;
     this.#text.clear();
     return true;
   }
 
   /** Begins `<is>`; returns false if the cell's type puts its value in `<v>`. */
   #beginInline(): boolean {
-    if (this.#value && this.#type !== 'inlineStr') return false;
-    this.#inline = true;
+    if (this.#hasValue && this.#type !== 'inlineStr') return false;
+    this.#hasInline = true;
     this.#text.clear();
     return true;
   }
 
   /** Reads `<is>` to its end; returns false if the bytes end before. */
-  #inlineText(): boolean {
+  #readInline(): boolean {
     const text = this.#text;
-    const isTaken = this.#beginInline();
+    const isUsed = this.#beginInline();
     const { length } = text;
     if (readRuns(this.#xml, text, INLINE) === Runs.cutOff) return false;
-    if (!isTaken) text.length = length;
+    if (!isUsed) text.length = length;
     return true;
   }
 
-  /** Sets the cell's column and begins its row if it names another. Returns the row. */
-  #place(reference: string | null): number {
+  /** Sets the cell's column, and begins another row if the reference names one. Returns the row. */
+  #placeCell(reference: string | null): number {
     const cursor = this.#cursor;
     if (reference === null) {
       this.#column = cursor.column;
@@ -149,12 +149,12 @@ export class SlowCell {
     const column = this.#column;
     const style = this.#style;
     if (start === end) {
-      if (this.#formula && !this.#hasEmptyText()) sink.uncalculated(column, style);
+      if (this.#hasFormula && !this.#hasEmptyText()) sink.uncalculated(column, style);
       return;
     }
     switch (this.#type) {
       case 's':
-        this.#shared(bytes, start, end);
+        this.#storeShared(bytes, start, end);
         break;
       case 'str':
       case 'inlineStr':
@@ -174,13 +174,13 @@ export class SlowCell {
     }
   }
 
-  /** A formula with an empty text as its result has an empty element of its type. */
+  /** Returns whether a formula's result is an empty text, which is an empty element of its type. */
   #hasEmptyText(): boolean {
-    if (this.#type === 'inlineStr') return this.#inline || this.#value;
-    return this.#type === 'str' && this.#value;
+    if (this.#type === 'inlineStr') return this.#hasInline || this.#hasValue;
+    return this.#type === 'str' && this.#hasValue;
   }
 
-  #shared(bytes: Uint8Array, start: number, end: number): void {
+  #storeShared(bytes: Uint8Array, start: number, end: number): void {
     let index = 0;
     for (let i = start; i < end; i++) {
       const digit = (bytes[i] as number) - 48;

@@ -13,26 +13,26 @@ export type Runs = (typeof Runs)[keyof typeof Runs];
  * part read so far in `sink`.
  */
 export function readRuns(xml: Tokenizer, sink: TextSink, container: Uint8Array): Runs {
-  let inText = false;
-  let phonetic = false;
+  let isInText = false;
+  let isInPhonetic = false;
   for (;;) {
     switch (xml.next()) {
       case Token.none:
         return Runs.cutOff;
       case Token.open:
-        if (xml.is(PHONETIC)) phonetic = true;
-        else if (xml.is(TEXT)) inText = !phonetic;
+        if (xml.is(PHONETIC)) isInPhonetic = true;
+        else if (xml.is(TEXT)) isInText = !isInPhonetic;
         break;
       case Token.close:
         if (xml.is(container)) return Runs.whole;
-        if (xml.is(PHONETIC)) phonetic = false;
-        else if (xml.is(TEXT)) inText = false;
+        if (xml.is(PHONETIC)) isInPhonetic = false;
+        else if (xml.is(TEXT)) isInText = false;
         break;
       case Token.text:
-        if (inText) sink.characters(xml.buf, xml.textStart, xml.textEnd, false);
+        if (isInText) sink.characters(xml.buf, xml.textStart, xml.textEnd, false);
         break;
       case Token.cdata:
-        if (inText) sink.characters(xml.buf, xml.textStart, xml.textEnd, true);
+        if (isInText) sink.characters(xml.buf, xml.textStart, xml.textEnd, true);
         break;
       case Token.empty:
         break;

@@ -28,42 +28,42 @@ const ID = ascii('id');
 const DATE_1904 = ascii('date1904');
 
 /** Path of the workbook part, from the package's relationships. */
-async function workbookPart(archive: Archive): Promise<string> {
+async function findWorkbookPart(archive: Archive): Promise<string> {
   const roots = await readRelationships(archive, '');
   const main = roots.find(({ type, target }) => type === 'officeDocument' && archive.has(target));
   if (main !== undefined) return main.target;
-  // A package without relationships still has its workbook in the usual place.
+  // A package without relationships still has its workbook at the default path.
   if (archive.has('xl/workbook.xml')) return 'xl/workbook.xml';
   throw new EngineError('notASpreadsheet', 'The archive holds no workbook.');
 }
 
 /** Reads the list of sheets and the paths of all parts. */
 export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts> {
-  const part = await workbookPart(archive);
-  const known = await readRelationships(archive, part);
-  // Without relationships the parts are in their usual places, with sheets numbered in order.
-  const lost = known.length === 0;
-  const usual = (type: string, name: string): Relationship => {
+  const part = await findWorkbookPart(archive);
+  const relationships = await readRelationships(archive, part);
+  // Without relationships the parts are at their default paths, with sheets numbered in order.
+  const hasNone = relationships.length === 0;
+  const defaultPart = (type: string, name: string): Relationship => {
     return { id: '', type, target: `${part.slice(0, part.lastIndexOf('/') + 1)}${name}.xml` };
   };
-  const related = lost
-    ? [usual('styles', 'styles'), usual('sharedStrings', 'sharedStrings')]
-    : known;
-  const byId = new Map(related.map((one) => [one.id, one]));
+  const allRelationships = hasNone
+    ? [defaultPart('styles', 'styles'), defaultPart('sharedStrings', 'sharedStrings')]
+    : relationships;
+  const byId = new Map(allRelationships.map((one) => [one.id, one]));
   const sheets: SheetPart[] = [];
   let epoch: Epoch = 1900;
-  let root = true;
+  let isRoot = true;
   let count = 0;
   for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
-    if (root && !xml.is(WORKBOOK)) {
+    if (isRoot && !xml.is(WORKBOOK)) {
       throw new EngineError('notASpreadsheet', `The file is an office document (${xml.name}).`);
     }
-    root = false;
+    isRoot = false;
     if (xml.is(PROPERTIES)) {
       if (xml.flag(DATE_1904)) epoch = 1904;
     } else if (xml.is(SHEET)) {
-      const target = lost
-        ? usual('worksheet', `worksheets/sheet${++count}`)
+      const target = hasNone
+        ? defaultPart('worksheet', `worksheets/sheet${++count}`)
         : byId.get(xml.attribute(ID, true) ?? '');
       // Chart and macro sheets have no cells.
       if (target?.type !== 'worksheet') continue;
@@ -76,16 +76,18 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
   return {
     sheets,
     epoch,
-    styles: relatedPart(archive, related, 'styles'),
-    sharedStrings: relatedPart(archive, related, 'sharedStrings'),
+    styles: findRelatedPart(archive, allRelationships, 'styles'),
+    sharedStrings: findRelatedPart(archive, allRelationships, 'sharedStrings'),
   };
 }
 
-function relatedPart(
+function findRelatedPart(
   archive: Archive,
   related: readonly Relationship[],
   type: string,
 ): string | null {
-  const found = related.find((one) => one.type === type);
-  return found !== undefined && archive.has(found.target) ? found.target : null;
+  const relationship = related.find((one) => one.type === type);
+  return relationship !== undefined && archive.has(relationship.target)
+    ? relationship.target
+    : null;
 }

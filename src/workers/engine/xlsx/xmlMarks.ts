@@ -9,12 +9,12 @@ const LOWER_X = 120;
 
 /** Offset of the first byte from `at` on that is not plain text: `<`, or the start of an escape. */
 export function plainEnd(buf: Uint8Array, at: number): number {
-  let stop = at;
+  let end = at;
   for (;;) {
-    while (SPECIAL[buf[stop] as number] === 0) stop++;
+    while (SPECIAL[buf[end] as number] === 0) end++;
     // An underscore is plain unless it begins an escape such as `_x000D_`.
-    if (buf[stop] !== UNDERSCORE || buf[stop + 1] === LOWER_X) return stop;
-    stop++;
+    if (buf[end] !== UNDERSCORE || buf[end + 1] === LOWER_X) return end;
+    end++;
   }
 }
 
@@ -27,7 +27,7 @@ export function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean 
 const OPENING = ascii('<t>');
 const SPACED_OPENING = ascii('<t xml:space="preserve">');
 
-/** Start of the characters of a `t` element at `at`; -1 if none opens there in plain form. */
+/** Start of the characters of a `t` element at `at`; -1 if no plain `t` element opens there. */
 export function textStart(buf: Uint8Array, at: number): number {
   if (matches(buf, at, OPENING)) return at + OPENING.length;
   if (matches(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;

@@ -8,19 +8,19 @@ import { openEntry, type PartStream } from './partStream.ts';
  * Normalizes a part's name for comparison as in the Open Packaging Conventions: no leading slash, forward slashes,
  * lower case, dots resolved, percent-escapes decoded.
  */
-function partName(name: string): string {
-  let plain = name.replaceAll('\\', '/');
+function normalizeName(name: string): string {
+  let decoded = name.replaceAll('\\', '/');
   try {
-    plain = decodeURIComponent(plain);
+    decoded = decodeURIComponent(decoded);
   } catch {
     // A stray % belongs to the name.
   }
-  const steps: string[] = [];
-  for (const step of plain.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
+  const segments: string[] = [];
+  for (const segment of decoded.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  return steps.join('/').toLowerCase();
+  return segments.join('/').toLowerCase();
 }
 
 /** An archive whose directory has been read. Parts are opened one by one. */
@@ -40,7 +40,7 @@ export class Archive {
   static async open(source: ByteSource, job: Job): Promise<Archive> {
     const entries = new Map<string, ZipEntry>();
     for (const entry of await readDirectory(source, job)) {
-      const name = partName(entry.name);
+      const name = normalizeName(entry.name);
       if (entries.has(name)) {
         throw new EngineError('corrupt', `The archive holds ${entry.name} twice.`, {
           part: entry.name,
@@ -51,7 +51,7 @@ export class Archive {
     return new Archive(source, entries, job);
   }
 
-  /** The same archive for another job: its limits, and a count of inflated bytes from 0. */
+  /** Returns the same archive for another job, with its limits and a new count of inflated bytes. */
   forJob(job: Job): Archive {
     return new Archive(this.#source, this.#entries, job);
   }
@@ -62,17 +62,17 @@ export class Archive {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(partName(name));
+    return this.#entries.has(normalizeName(name));
   }
 
   /** Deflated size of a part; 0 if there is none. */
   compressedSize(name: string): number {
-    return this.#entries.get(partName(name))?.compressedSize ?? 0;
+    return this.#entries.get(normalizeName(name))?.compressedSize ?? 0;
   }
 
   /** Inflated bytes of a part. Throws `corrupt` if there is no such part. */
   async stream(name: string): Promise<PartStream> {
-    const entry = this.#entries.get(partName(name));
+    const entry = this.#entries.get(normalizeName(name));
     if (entry === undefined) {
       throw new EngineError('corrupt', `The archive lacks its part ${name}.`, { part: name });
     }

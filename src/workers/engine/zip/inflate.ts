@@ -9,8 +9,8 @@ export interface InflatedBytes {
 }
 
 /**
- * Inflates gzip bytes, in this thread or another. `onMessage` is called when this thread has waited for a message,
- * and so has handled others.
+ * Inflates gzip bytes, in this thread or another. `onMessage` is called when this thread has waited for a message, and
+ * has therefore handled others.
  */
 export type Inflate = (gzip: Blob, onMessage?: () => void) => InflatedBytes;
 
@@ -23,7 +23,7 @@ export const inflateHere: Inflate = (gzip) => {
       return done ? null : value;
     },
     async cancel() {
-      // A stream that has failed rejects the cancellation, which is fine.
+      // A failed stream rejects the cancellation, which is harmless.
       await reader.cancel().catch(() => undefined);
     },
   };

@@ -3,8 +3,8 @@ import { type Inflate, inflateHere } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Several inflations share one connection between two threads: each message has an id. */
-interface Numbered {
+/** Id of an inflation, in each message: several inflations share one connection between two threads. */
+interface MessageId {
   readonly id: number;
 }
 
@@ -13,51 +13,51 @@ type Answer =
   | { readonly type: 'bytes'; readonly chunks: readonly Bytes[] }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly message: string };
-export type InflateAnswer = Numbered & Answer;
+export type InflateAnswer = MessageId & Answer;
 
 /** `more`: messages of bytes were handled, and as many others may be sent. */
-export type InflateRequest = Numbered &
+export type InflateRequest = MessageId &
   ({ readonly type: 'begin'; readonly gzip: Blob } | { readonly type: 'more' | 'cancel' });
 
 /**
- * Number of bytes gathered before sending: few at first, so that the first rows show at once, then more, because a
- * message and its answer cost as much as scanning 60 kB.
+ * Number of bytes per message: few at first, so that the first rows appear at once, then more, because a message and
+ * its answer cost as much as scanning 60 kB.
  */
-const FIRST_GATHER = 64 * 1024;
-const GATHER = 1024 * 1024;
+const FIRST_MESSAGE_BYTES = 64 * 1024;
+const MAX_MESSAGE_BYTES = 1024 * 1024;
 /**
- * Maximum number of messages in flight, which bounds the memory between the two threads. While a chunk of rows is
- * judged (3 MB of a typical sheet), no message is handled: with less, the threads wait for each other in turn, which
- * costs a full sheet a quarter of its time.
+ * Maximum number of messages in flight, which limits the memory between the two threads. No message is handled while a
+ * chunk of rows is judged (3 MB of a typical sheet); with a lower maximum the threads wait for each other, which costs
+ * a full sheet a quarter of its time.
  */
-const AHEAD = 12;
+const MAX_IN_FLIGHT = 12;
 /**
- * Number of messages handled before as many others are requested: in Firefox, posting one costs 0.3 ms. No more are
- * sent before any are handled, because another inflation that starts then would wait for all of them.
+ * Number of messages handled before as many others are requested: in Firefox, posting a message costs 0.3 ms. At first
+ * only so many are sent, because an inflation that starts later would wait for all of them.
  */
-const ASK = AHEAD / 4;
+const REQUEST_EVERY = MAX_IN_FLIGHT / 4;
 
 /**
- * Minimum bytes of a chunk: each one starts a scan and the judging of its rows. Firefox inflates 16 kB at a time,
- * Chromium as much as this, WebKit all of one read.
+ * Minimum bytes of a chunk, because each chunk starts a scan and the judging of its rows. Firefox inflates 16 kB at a
+ * time, Chromium 64 kB, WebKit all of one read.
  */
-const CHUNK = 64 * 1024;
+const MIN_CHUNK = 64 * 1024;
 
 /**
- * Maximum bytes of a chunk: rows are judged, shown and cancelled between two. WebKit returns up to 4 MB at a time.
+ * Maximum bytes of a chunk, because rows are judged and shown between two chunks. WebKit returns up to 4 MB at a time.
  */
-const MOST_CHUNK = 4 * CHUNK;
+const MAX_CHUNK = 4 * MIN_CHUNK;
 
-/** Messages that an inflation may still send. */
+/** Flow control: the number of messages that an inflation may still send. */
 class Flow {
   isCancelled = false;
-  #credit = ASK;
-  #isTaken = false;
+  #credit = REQUEST_EVERY;
+  #isRequested = false;
   #wake: () => void = () => undefined;
 
   more(): void {
-    this.#credit += this.#isTaken ? ASK : AHEAD;
-    this.#isTaken = true;
+    this.#credit += this.#isRequested ? REQUEST_EVERY : MAX_IN_FLIGHT;
+    this.#isRequested = true;
     this.#wake();
   }
 
@@ -66,7 +66,7 @@ class Flow {
     this.#wake();
   }
 
-  /** Resolves once one more message may be sent, or nobody wants it. */
+  /** Resolves once another message may be sent, or the inflation is cancelled. */
   async take(): Promise<void> {
     while (this.#credit === 0 && !this.isCancelled) {
       await new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ class Flow {
 
 /** Inflates for another thread: returns the handler of its messages, and answers with `post`. */
 export function serveInflate(
-  post: (message: InflateAnswer, moved: Transferable[]) => void,
+  post: (message: InflateAnswer, transferred: Transferable[]) => void,
 ): (message: InflateRequest) => void {
   const flows = new Map<number, Flow>();
   return (message) => {
@@ -87,36 +87,37 @@ export function serveInflate(
     if (type === 'begin') {
       const flow = new Flow();
       flows.set(id, flow);
-      const send = (answer: Answer, moved: Transferable[] = []) => post({ id, ...answer }, moved);
+      const send = (answer: Answer, transferred: Transferable[] = []) =>
+        post({ id, ...answer }, transferred);
       void inflate(message.gzip, flow, send).finally(() => flows.delete(id));
     } else flows.get(id)?.[type]();
   };
 }
 
-/** Resolves once all is sent, failed or cancelled; never rejects. */
+/** Inflates and sends all bytes. Resolves also after a failure or cancellation; never rejects. */
 async function inflate(
   gzip: Blob,
   flow: Flow,
-  send: (answer: Answer, moved?: Transferable[]) => void,
+  send: (answer: Answer, transferred?: Transferable[]) => void,
 ): Promise<void> {
-  const inflated = inflateHere(gzip);
-  let gather = FIRST_GATHER;
+  const stream = inflateHere(gzip);
+  let messageBytes = FIRST_MESSAGE_BYTES;
   try {
     for (let last = false; !last && !flow.isCancelled;) {
       const chunks: Bytes[] = [];
-      for (let size = 0; size < gather && !last;) {
-        const small: Bytes[] = [];
+      for (let size = 0; size < messageBytes && !last;) {
+        const chunkParts: Bytes[] = [];
         let length = 0;
-        while (length < CHUNK && !last) {
-          const chunk = await inflated.next();
-          if (chunk !== null) small.push(chunk);
+        while (length < MIN_CHUNK && !last) {
+          const chunk = await stream.next();
+          if (chunk !== null) chunkParts.push(chunk);
           length += chunk?.length ?? 0;
           last = chunk === null;
         }
-        if (length > 0) chunks.push(joined(small, length));
+        if (length > 0) chunks.push(joinChunks(chunkParts, length));
         size += length;
       }
-      gather = Math.min(GATHER, gather * 2);
+      messageBytes = Math.min(MAX_MESSAGE_BYTES, messageBytes * 2);
       await flow.take();
       send(
         { type: 'bytes', chunks },
@@ -127,43 +128,43 @@ async function inflate(
   } catch (cause) {
     send({ type: 'failed', message: String(cause) });
   } finally {
-    await inflated.cancel();
+    await stream.cancel();
   }
 }
 
 /** Joins several chunks into one. */
-function joined(chunks: readonly Bytes[], length: number): Bytes {
+function joinChunks(chunks: readonly Bytes[], length: number): Bytes {
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
-  const whole = new Uint8Array(length);
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
+    joined.set(chunk, at);
     at += chunk.length;
   }
-  return whole;
+  return joined;
 }
 
 /** Splits a chunk at the maximum size. */
-const pieces = (chunk: Bytes): Bytes[] =>
-  Array.from({ length: Math.ceil(chunk.length / MOST_CHUNK) }, (_, at) =>
-    chunk.subarray(at * MOST_CHUNK, (at + 1) * MOST_CHUNK),
+const splitChunk = (chunk: Bytes): Bytes[] =>
+  Array.from({ length: Math.ceil(chunk.length / MAX_CHUNK) }, (_, at) =>
+    chunk.subarray(at * MAX_CHUNK, (at + 1) * MAX_CHUNK),
   );
 
-interface Beside {
+interface RemoteInflater {
   readonly inflate: Inflate;
   /** Handles the other thread's answers. */
   readonly hear: (message: InflateAnswer) => void;
-  /** Fails all running inflations: the other thread is gone. */
+  /** Fails all running inflations, because the other thread was lost. */
   readonly lose: () => void;
 }
 
 /**
- * Inflates in another thread, so that scanning and inflating overlap. `post` reaches the handler of `serveInflate`
- * there, through the worker itself and not a `MessagePort`: Firefox sends a transferred port's messages through
- * another process, and copies all bytes on the way.
+ * Inflates in another thread, so that scanning and inflating overlap. `post` sends to the handler of `serveInflate`
+ * there, through the worker and not through a `MessagePort`: Firefox sends a transferred port's messages through another
+ * process, and copies all bytes.
  */
-export function inflateInThread(post: (message: InflateRequest) => void): Beside {
+export function inflateInThread(post: (message: InflateRequest) => void): RemoteInflater {
   const listeners = new Map<number, (message: InflateAnswer | 'lost') => void>();
   let count = 0;
   return {
@@ -173,7 +174,7 @@ export function inflateInThread(post: (message: InflateRequest) => void): Beside
       const id = count++;
       const ready: Bytes[] = [];
       const inbox: (InflateAnswer | 'lost')[] = [];
-      let taken = 0;
+      let handled = 0;
       let wake: () => void = () => undefined;
       listeners.set(id, (message) => {
         inbox.push(message);
@@ -194,8 +195,8 @@ export function inflateInThread(post: (message: InflateRequest) => void): Beside
             } else if (message === 'lost') {
               throw new EngineError('crashed', 'The inflating thread was lost.');
             } else if (message.type === 'bytes') {
-              ready.push(...message.chunks.flatMap(pieces));
-              if (++taken % ASK === 0) post({ id, type: 'more' });
+              ready.push(...message.chunks.flatMap(splitChunk));
+              if (++handled % REQUEST_EVERY === 0) post({ id, type: 'more' });
             } else {
               listeners.delete(id);
               if (message.type === 'failed') throw new Error(message.message);

@@ -18,11 +18,11 @@ export interface PartStream {
 }
 
 const LOCAL_SIGNATURE = 0x04034b50;
-/** Minimum deflated size for which another thread is worth the messages. */
-const LARGE = 128 * 1024;
+/** Minimum deflated size for inflating in another thread: for smaller parts, the messages cost more. */
+const MIN_THREAD_SIZE = 128 * 1024;
 
-const damaged = (entry: ZipEntry, why: string): EngineError =>
-  new EngineError('corrupt', `${entry.name} is damaged: ${why}.`, { part: entry.name });
+const damagedEntry = (entry: ZipEntry, detail: string): EngineError =>
+  new EngineError('corrupt', `${entry.name} is damaged: ${detail}.`, { part: entry.name });
 
 /** Opens an entry; `onInflated` gets every chunk's size and may throw. */
 export async function openEntry(
@@ -37,12 +37,12 @@ export async function openEntry(
   const start = await dataStart(source, entry);
   const end = start + entry.compressedSize;
   if (entry.method === 0) {
-    return guarded(stored(source, start, end), entry, job, onInflated, new Crc32());
+    return checkStream(readStored(source, start, end), entry, job, onInflated, new Crc32());
   }
   if (entry.method === 8) {
-    const inflate = entry.compressedSize < LARGE ? inflateHere : job.inflate;
+    const inflate = entry.compressedSize < MIN_THREAD_SIZE ? inflateHere : job.inflate;
     const inflated = inflate(asGzip(source.blob(start, end), entry), () => job.rest());
-    return guarded(inflated, entry, job, onInflated, null);
+    return checkStream(inflated, entry, job, onInflated, null);
   }
   throw new EngineError(
     'unsupported',
@@ -56,12 +56,12 @@ async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   const header = await source.read(entry.offset, entry.offset + LOCAL_SIZE);
   const data = new DataView(header.buffer, header.byteOffset, header.byteLength);
   if (header.length < LOCAL_SIZE || data.getUint32(0, true) !== LOCAL_SIGNATURE) {
-    throw damaged(entry, 'its local header is missing');
+    throw damagedEntry(entry, 'its local header is missing');
   }
   return entry.offset + LOCAL_SIZE + data.getUint16(26, true) + data.getUint16(28, true);
 }
 
-function stored(source: ByteSource, start: number, end: number): InflatedBytes {
+function readStored(source: ByteSource, start: number, end: number): InflatedBytes {
   const reader = source.stream(start, end).getReader();
   return {
     next: async () => (await reader.read()).value ?? null,
@@ -70,8 +70,8 @@ function stored(source: ByteSource, start: number, end: number): InflatedBytes {
 }
 
 /**
- * Wraps deflated bytes as gzip, with a header and trailer made from the directory, so that the platform's own
- * inflater verifies CRC and size. A CRC in JavaScript would cost as much as scanning the XML.
+ * Wraps deflated bytes as gzip, with header and trailer from the directory, so that the platform's inflater verifies
+ * CRC and size. A CRC in JavaScript would cost as much as scanning the XML.
  */
 function asGzip(deflated: Blob, entry: ZipEntry): Blob {
   const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
@@ -82,7 +82,7 @@ function asGzip(deflated: Blob, entry: ZipEntry): Blob {
 }
 
 /** Counts bytes, and rejects content that is damaged, too large or a bomb. */
-function guarded(
+function checkStream(
   inflated: InflatedBytes,
   entry: ZipEntry,
   job: Job,
@@ -100,12 +100,14 @@ function guarded(
       } catch (cause) {
         if (cause instanceof EngineError) throw cause;
         if (/NotReadable/.test(String(cause))) throw unreadableFile(cause);
-        // Errors of the platform's inflater say no more than that.
-        throw damaged(entry, 'its packed bytes or their CRC are wrong');
+        // The platform's inflater gives no details.
+        throw damagedEntry(entry, 'its packed bytes or their CRC are wrong');
       }
       if (chunk === null) {
-        if (size !== entry.size) throw damaged(entry, `${size} bytes instead of ${entry.size}`);
-        if (crc !== null && crc.value !== entry.crc32) throw damaged(entry, 'its CRC is wrong');
+        if (size !== entry.size)
+          throw damagedEntry(entry, `${size} bytes instead of ${entry.size}`);
+        if (crc !== null && crc.value !== entry.crc32)
+          throw damagedEntry(entry, 'its CRC is wrong');
         return null;
       }
       size += chunk.length;

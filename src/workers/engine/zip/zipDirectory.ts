@@ -35,7 +35,7 @@ function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-interface DirectoryPlace {
+interface DirectoryLocation {
   readonly count: number;
   readonly size: number;
   readonly offset: number;
@@ -50,16 +50,16 @@ function uint64(data: DataView, at: number): number {
   return value;
 }
 
-/** Finds the end record nearest to the end of the source whose comment fits. */
-async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
+/** Finds the last end record whose comment fits into the source. */
+async function findDirectory(source: ByteSource): Promise<DirectoryLocation> {
   const tailStart = Math.max(0, source.size - END_SIZE - MAX_COMMENT - LOCATOR64_SIZE);
-  const tail = await source.read(tailStart, source.size);
-  const data = view(tail);
-  for (let at = tail.length - END_SIZE; at >= 0; at--) {
+  const tailBytes = await source.read(tailStart, source.size);
+  const data = view(tailBytes);
+  for (let at = tailBytes.length - END_SIZE; at >= 0; at--) {
     if (data.getUint32(at, true) !== END_SIGNATURE) continue;
-    if (at + END_SIZE + data.getUint16(at + 20, true) > tail.length) continue;
+    if (at + END_SIZE + data.getUint16(at + 20, true) > tailBytes.length) continue;
     const end = tailStart + at;
-    const place = {
+    const location = {
       count: data.getUint16(at + 10, true),
       size: data.getUint32(at + 12, true),
       offset: data.getUint32(at + 16, true),
@@ -67,22 +67,22 @@ async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
     };
     const locator = at - LOCATOR64_SIZE;
     if (locator >= 0 && data.getUint32(locator, true) === LOCATOR64_SIGNATURE) {
-      return find64(source, uint64(data, locator + 8), tailStart + locator, place);
+      return findZip64(source, uint64(data, locator + 8), tailStart + locator, location);
     }
-    return place;
+    return location;
   }
   throw corrupt('The archive has no central directory: the file is cut off or damaged.');
 }
 
-async function find64(
+async function findZip64(
   source: ByteSource,
-  named: number,
+  statedOffset: number,
   locator: number,
-  place: DirectoryPlace,
-): Promise<DirectoryPlace> {
-  // The stated offset is wrong if bytes precede the archive; the record itself has at least 56 bytes and is nearly
-  // always right before its locator.
-  for (const at of [named, locator - 56]) {
+  location: DirectoryLocation,
+): Promise<DirectoryLocation> {
+  // The stated offset is wrong if bytes precede the archive. The record has at least 56 bytes and is nearly always
+  // directly before its locator.
+  for (const at of [statedOffset, locator - 56]) {
     if (at < 0 || at + 56 > source.size) continue;
     const data = view(await source.read(at, at + 56));
     if (data.byteLength < 56 || data.getUint32(0, true) !== END64_SIGNATURE) continue;
@@ -93,24 +93,24 @@ async function find64(
       end: at,
     };
   }
-  // The locator's signature occurred by chance within a comment: the plain record counts.
-  return place;
+  // The locator's signature was part of a comment, so the plain record is valid.
+  return location;
 }
 
 /** Reads the entries of an archive, without directories. Throws EngineError for any contradiction. */
 export async function readDirectory(source: ByteSource, job: Job): Promise<ZipEntry[]> {
-  const place = await findDirectory(source);
-  job.cap('entries', place.count, 'The archive has too many entries');
-  if (place.size > place.end) throw corrupt('The central directory is longer than the file.');
-  const start = place.end - place.size;
+  const location = await findDirectory(source);
+  job.cap('entries', location.count, 'The archive has too many entries');
+  if (location.size > location.end) throw corrupt('The central directory is longer than the file.');
+  const start = location.end - location.size;
   // Bytes before the archive shift all offsets equally.
-  const shift = start - place.offset;
+  const shift = start - location.offset;
   if (shift < 0) throw corrupt('The central directory is not where the archive says.');
-  const bytes = await source.read(start, place.end);
+  const bytes = await source.read(start, location.end);
   const data = view(bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
-  for (let i = 0; i < place.count; i++) {
+  for (let i = 0; i < location.count; i++) {
     if (at + ENTRY_SIZE > bytes.length || data.getUint32(at, true) !== ENTRY_SIGNATURE) {
       throw corrupt(`Entry ${i + 1} of the central directory is damaged.`);
     }
@@ -138,7 +138,7 @@ function readEntry(
   let compressedSize = data.getUint32(at + 20, true);
   let size = data.getUint32(at + 24, true);
   let offset = data.getUint32(at + 42, true);
-  // ZIP64: the extra field 1 holds, in this order, those of the three that are all ones.
+  // ZIP64: the extra field 1 has the values that are all ones here, in this order.
   let extra = extraStart;
   const extraEnd = extraStart + extraLength;
   while (extra + 4 <= extraEnd) {
@@ -147,14 +147,14 @@ function readEntry(
     if (end > extraEnd) break;
     if (id === 1) {
       let field = extra + 4;
-      const take = (): number => {
+      const takeField = (): number => {
         if (field + 8 > end) throw corrupt('A ZIP64 field is cut off.');
         field += 8;
         return uint64(data, field - 8);
       };
-      if (size === 0xffffffff) size = take();
-      if (compressedSize === 0xffffffff) compressedSize = take();
-      if (offset === 0xffffffff) offset = take();
+      if (size === 0xffffffff) size = takeField();
+      if (compressedSize === 0xffffffff) compressedSize = takeField();
+      if (offset === 0xffffffff) offset = takeField();
     }
     extra = end;
   }
@@ -169,7 +169,7 @@ function readEntry(
   };
 }
 
-/** Overlapping entries are how small archives inflate without end. */
+/** Rejects overlapping entries, with which small archives inflate without end. */
 function refuseOverlap(entries: readonly ZipEntry[], directoryStart: number): void {
   const byOffset = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [i, entry] of byOffset.entries()) {
