@@ -2,9 +2,9 @@ import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './odsNames.ts';
 
 /** Maximum number of styles kept; times with further ones count as times of day. */
-const MOST_STYLES = 65_536;
+const MAX_STYLES = 65_536;
 /** Maximum length of a chain of parent styles. */
-const MOST_PARENTS = 16;
+const MAX_PARENTS = 16;
 
 interface CellStyle {
   readonly format: string | null;
@@ -24,25 +24,25 @@ export class DurationStyles {
   take(xml: Tokenizer): void {
     if (xml.is(names.TIME_STYLE)) {
       const name = xml.attribute(names.NAME, true);
-      if (name === null || this.#formats.size >= MOST_STYLES) return;
+      if (name === null || this.#formats.size >= MAX_STYLES) return;
       if (xml.attribute(names.TRUNCATE, true) === 'false') this.#formats.add(name);
     } else if (xml.is(names.STYLE)) {
       const name = xml.attribute(names.NAME, true);
       const format = xml.attribute(names.DATA_STYLE, true);
       const parent = xml.attribute(names.PARENT_STYLE, true);
       if (name === null || (format === null && parent === null)) return;
-      if (this.#styles.size < MOST_STYLES) this.#styles.set(name, { format, parent });
+      if (this.#styles.size < MAX_STYLES) this.#styles.set(name, { format, parent });
     }
   }
 
   /** Returns whether a cell of this style shows a duration. */
   has(style: string | null): boolean {
     let name = style;
-    for (let i = 0; i < MOST_PARENTS && name !== null; i++) {
-      const found = this.#styles.get(name);
-      const format = found?.format ?? null;
+    for (let i = 0; i < MAX_PARENTS && name !== null; i++) {
+      const cellStyle = this.#styles.get(name);
+      const format = cellStyle?.format ?? null;
       if (format !== null) return this.#formats.has(format);
-      name = found?.parent ?? null;
+      name = cellStyle?.parent ?? null;
     }
     return false;
   }

@@ -18,7 +18,8 @@ export interface CellStart {
   readonly style: string | null;
 }
 
-const VALUE_OF: Readonly<Record<string, Uint8Array>> = {
+/** Attribute with the value, by type of cell. */
+const VALUE_ATTRIBUTES: Readonly<Record<string, Uint8Array>> = {
   float: names.VALUE,
   percentage: names.VALUE,
   currency: names.VALUE,
@@ -30,10 +31,10 @@ const VALUE_OF: Readonly<Record<string, Uint8Array>> = {
 
 export function cellStart(xml: Tokenizer): CellStart {
   const type = xml.attribute(names.VALUE_TYPE, true);
-  const holder = type !== null && Object.hasOwn(VALUE_OF, type) ? VALUE_OF[type] : undefined;
+  const attribute = type !== null && Object.hasOwn(VALUE_ATTRIBUTES, type) ? VALUE_ATTRIBUTES[type] : undefined;
   return {
     type,
-    value: holder === undefined ? null : xml.attribute(holder, true),
+    value: attribute === undefined ? null : xml.attribute(attribute, true),
     currency: type === 'currency' ? xml.attribute(names.CURRENCY, true) : null,
     isError: xml.attribute(names.CALC_TYPE) === 'error',
     hasFormula: xml.findAttribute(names.FORMULA, true),
@@ -60,7 +61,7 @@ export type CellContent =
 
 export type NumberContent = Extract<CellContent, { kind: 'number' }>;
 
-function number(
+function toNumber(
   value: number,
   as: Kind = Kind.number,
   format: NumberContent['format'] = 'plain',
@@ -73,11 +74,11 @@ const ISO_DURATION = /^(-)?P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?
 
 const ERROR = /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
-/** Parses `PT10H10M10.5S` into days; null if it is no duration. */
-function days(text: string): number | null {
-  const found = ISO_DURATION.exec(text);
-  if (found === null) return null;
-  const [, minus, day = 0, hour = 0, minute = 0, second = 0] = found;
+/** Parses `PT10H10M10.5S` into days; null if it is not a duration. */
+function parseDays(text: string): number | null {
+  const match = ISO_DURATION.exec(text);
+  if (match === null) return null;
+  const [, minus, day = 0, hour = 0, minute = 0, second = 0] = match;
   const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   return (minus === undefined ? 1 : -1) * (Number(day) + seconds / 86_400);
 }
@@ -93,36 +94,36 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
     case 'float':
     case 'percentage':
     case 'currency': {
-      const found = Number(value ?? '');
-      if (value === null || value.trim() === '' || !Number.isFinite(found)) break;
+      const numberValue = Number(value ?? '');
+      if (value === null || value.trim() === '' || !Number.isFinite(numberValue)) break;
       if (isComplete(value.trim())) return textContent(value.trim());
-      if (type === 'percentage') return number(found, Kind.number, 'percent');
+      if (type === 'percentage') return toNumber(numberValue, Kind.number, 'percent');
       if (type === 'currency') {
-        return number(found, Kind.number, 'currency', start.currency ?? '');
+        return toNumber(numberValue, Kind.number, 'currency', start.currency ?? '');
       }
       // The format shows leading zeros: 123 as 00123.
-      if (/^0\d+$/.test(text) && Number(text) === found) {
-        return number(found, Kind.number, 'padded', '0'.repeat(text.length));
+      if (/^0\d+$/.test(text) && Number(text) === numberValue) {
+        return toNumber(numberValue, Kind.number, 'padded', '0'.repeat(text.length));
       }
-      return number(found);
+      return toNumber(numberValue);
     }
     case 'date': {
       const date = parseIso(value ?? '', 1900);
-      if (date !== null && date.serial >= 0) return number(date.serial, date.kind);
+      if (date !== null && date.serial >= 0) return toNumber(date.serial, date.kind);
       break;
     }
     case 'time': {
-      const time = days(value ?? '');
+      const time = parseDays(value ?? '');
       if (time === null) break;
-      return number(time, isDuration || time < 0 || time >= 1 ? Kind.duration : Kind.time);
+      return toNumber(time, isDuration || time < 0 || time >= 1 ? Kind.duration : Kind.time);
     }
     case 'boolean':
       return { kind: 'boolean', value: value === 'true' };
     case 'string': {
-      const shown = value ?? text;
+      const shownText = value ?? text;
       // Gnumeric marks formula errors only by their names.
-      if (start.hasFormula && ERROR.test(shown)) return { kind: 'error', text: shown };
-      return textContent(shown);
+      if (start.hasFormula && ERROR.test(shownText)) return { kind: 'error', text: shownText };
+      return textContent(shownText);
     }
     case null:
     default:

@@ -35,40 +35,40 @@ export class OdsScanner {
   readonly #store: SheetStore;
   readonly #limits: Limits;
   readonly #texts: ColumnTexts;
-  readonly #wanted: number;
+  readonly #tableIndex: number;
   readonly #xml = new Tokenizer();
   #depth = 0;
   /** Number of tables so far; nested ones are not counted. */
-  #tables = 0;
-  /** Depths of the wanted table, its row, cell and paragraph, and of a skipped element; 0 outside. */
-  #table = 0;
-  #row = 0;
-  #cell = 0;
-  #paragraph = 0;
-  #skip = 0;
+  #tableCount = 0;
+  /** Depths of the table being read, its row, cell and paragraph, and of a skipped element; 0 outside. */
+  #tableDepth = 0;
+  #rowDepth = 0;
+  #cellDepth = 0;
+  #paragraphDepth = 0;
+  #skippedDepth = 0;
   #sheetRow = 1;
   #column = 0;
   #rowsRepeated = 1;
-  #rowHidden = false;
+  #isRowHidden = false;
   /** Default cell styles: of the row, and by column. */
   #rowStyle: string | null = null;
   readonly #columnStyles: (string | null)[] = [];
-  readonly #durations: DurationStyles;
+  readonly #durationStyles: DurationStyles;
   #pending: PendingCell[] = [];
   #start: CellStart | null = null;
   #columnsRepeated = 1;
-  #covered = false;
+  #isCovered = false;
   #text = '';
   /** Whether the current line is empty: leading white space is dropped. */
-  #lineStarts = true;
-  #paragraphs = 0;
-  /** The wanted table has ended. */
+  #isLineStart = true;
+  #paragraphCount = 0;
+  /** The requested table has ended. */
   done = false;
 
-  constructor(store: SheetStore, wanted: number, durations: DurationStyles, limits: Limits) {
+  constructor(store: SheetStore, tableIndex: number, durations: DurationStyles, limits: Limits) {
     this.#store = store;
-    this.#durations = durations;
-    this.#wanted = wanted;
+    this.#durationStyles = durations;
+    this.#tableIndex = tableIndex;
     this.#limits = limits;
     this.#texts = new ColumnTexts(store.texts);
   }
@@ -86,7 +86,7 @@ export class OdsScanner {
       else this.#open(token === Token.empty);
     }
     if (this.done) return end;
-    if (last && (this.#depth !== 0 || this.#tables === 0)) {
+    if (last && (this.#depth !== 0 || this.#tableCount === 0)) {
       throw new EngineError('corrupt', 'The sheet is cut off or not one.');
     }
     return at;
@@ -94,68 +94,68 @@ export class OdsScanner {
 
   #open(empty: boolean): void {
     if (++this.#depth > DEEPEST) throw tooDeep('content.xml');
-    if (this.#skip === 0) this.#element();
+    if (this.#skippedDepth === 0) this.#readElement();
     if (empty) this.#close();
   }
 
-  #element(): void {
+  #readElement(): void {
     const xml = this.#xml;
     const depth = this.#depth;
-    if (this.#cell !== 0) this.#insideCell();
-    else if (this.#row !== 0) {
+    if (this.#cellDepth !== 0) this.#readCellContent();
+    else if (this.#rowDepth !== 0) {
       if (xml.is(names.CELL) || xml.is(names.COVERED)) this.#openCell();
-      else this.#skip = depth;
-    } else if (this.#table !== 0) {
+      else this.#skippedDepth = depth;
+    } else if (this.#tableDepth !== 0) {
       if (xml.is(names.ROW)) this.#openRow();
       else if (xml.is(names.COLUMN)) this.#tableColumn();
     } else if (xml.is(names.TABLE)) {
-      // Only top-level tables count; those before the wanted one are skipped.
-      if (this.#tables++ === this.#wanted) this.#table = depth;
-      else this.#skip = depth;
+      // Only top-level tables count; those before the requested one are skipped.
+      if (this.#tableCount++ === this.#tableIndex) this.#tableDepth = depth;
+      else this.#skippedDepth = depth;
     }
   }
 
   /** Handles paragraphs and their content; notes, pictures and nested tables are skipped. */
-  #insideCell(): void {
+  #readCellContent(): void {
     const xml = this.#xml;
-    if (this.#paragraph === 0) {
+    if (this.#paragraphDepth === 0) {
       if (!xml.is(names.PARAGRAPH)) {
-        this.#skip = this.#depth;
+        this.#skippedDepth = this.#depth;
         return;
       }
-      this.#paragraph = this.#depth;
-      if (this.#paragraphs++ > 0) this.#add('\n');
+      this.#paragraphDepth = this.#depth;
+      if (this.#paragraphCount++ > 0) this.#addText('\n');
     } else if (xml.is(names.SPACES)) {
-      this.#add(' '.repeat(Math.min(this.#count(names.COUNT), this.#limits.textBytes + 1)));
-    } else if (xml.is(names.TAB)) this.#add('\t');
-    else if (xml.is(names.BREAK)) this.#add('\n');
-    else if (!xml.is(names.SPAN) && !xml.is(names.LINK)) this.#skip = this.#depth;
+      this.#addText(' '.repeat(Math.min(this.#count(names.COUNT), this.#limits.textBytes + 1)));
+    } else if (xml.is(names.TAB)) this.#addText('\t');
+    else if (xml.is(names.BREAK)) this.#addText('\n');
+    else if (!xml.is(names.SPAN) && !xml.is(names.LINK)) this.#skippedDepth = this.#depth;
   }
 
   #close(): void {
     const depth = this.#depth--;
-    if (this.#skip !== 0) {
-      if (this.#skip === depth) this.#skip = 0;
-    } else if (this.#paragraph === depth) this.#paragraph = 0;
-    else if (this.#cell === depth) this.#closeCell();
-    else if (this.#row === depth) this.#closeRow();
-    else if (this.#table === depth) this.done = true;
+    if (this.#skippedDepth !== 0) {
+      if (this.#skippedDepth === depth) this.#skippedDepth = 0;
+    } else if (this.#paragraphDepth === depth) this.#paragraphDepth = 0;
+    else if (this.#cellDepth === depth) this.#closeCell();
+    else if (this.#rowDepth === depth) this.#closeRow();
+    else if (this.#tableDepth === depth) this.done = true;
     if (depth <= 0) throw new EngineError('corrupt', 'The sheet closes what it never opened.');
   }
 
   /** Collapses white space into one space, as the format defines; significant spaces have tags. */
   #characters(cdata: boolean): void {
-    if (this.#paragraph === 0 || this.#skip !== 0) return;
+    if (this.#paragraphDepth === 0 || this.#skippedDepth !== 0) return;
     const { buf, textStart, textEnd } = this.#xml;
     const raw = utf8.decode(buf.subarray(textStart, textEnd));
     const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
-    this.#add(this.#lineStarts && text.startsWith(' ') ? text.slice(1) : text);
+    this.#addText(this.#isLineStart && text.startsWith(' ') ? text.slice(1) : text);
   }
 
-  #add(text: string): void {
+  #addText(text: string): void {
     if (text === '') return;
     this.#text += text;
-    this.#lineStarts = text.endsWith('\n');
+    this.#isLineStart = text.endsWith('\n');
     if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
   }
 
@@ -181,44 +181,44 @@ export class OdsScanner {
   }
 
   #openRow(): void {
-    this.#row = this.#depth;
+    this.#rowDepth = this.#depth;
     this.#column = 0;
     this.#pending = [];
     this.#rowsRepeated = Math.max(1, this.#count(names.ROWS_REPEATED));
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
     this.#rowStyle = this.#xml.attribute(names.DEFAULT_STYLE, true);
-    this.#rowHidden = visibility === 'collapse' || visibility === 'filter';
+    this.#isRowHidden = visibility === 'collapse' || visibility === 'filter';
     if (visibility === 'filter') this.#store.notes.filtered = true;
   }
 
   #openCell(): void {
     const xml = this.#xml;
-    this.#cell = this.#depth;
-    this.#covered = xml.is(names.COVERED);
+    this.#cellDepth = this.#depth;
+    this.#isCovered = xml.is(names.COVERED);
     this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
     this.#start = cellStart(xml);
     this.#text = '';
-    this.#lineStarts = true;
-    this.#paragraphs = 0;
-    const across = this.#count(names.COLUMNS_SPANNED);
-    const down = this.#count(names.ROWS_SPANNED);
-    if (across > 1 || down > 1) {
+    this.#isLineStart = true;
+    this.#paragraphCount = 0;
+    const columnSpan = this.#count(names.COLUMNS_SPANNED);
+    const rowSpan = this.#count(names.ROWS_SPANNED);
+    if (columnSpan > 1 || rowSpan > 1) {
       this.#store.notes.merged.push({
         firstRow: this.#sheetRow,
-        lastRow: Math.min(this.#sheetRow + down - 1, this.#limits.rows),
+        lastRow: Math.min(this.#sheetRow + rowSpan - 1, this.#limits.rows),
         firstColumn: this.#column,
-        lastColumn: Math.min(this.#column + across - 1, this.#limits.columns - 1),
+        lastColumn: Math.min(this.#column + columnSpan - 1, this.#limits.columns - 1),
       });
     }
   }
 
   #closeCell(): void {
-    this.#cell = 0;
+    this.#cellDepth = 0;
     const column = this.#column;
     const count = this.#columnsRepeated;
     this.#column += count;
     // Cells covered by a merged one are not shown, so they are not read.
-    if (this.#covered || this.#start === null) return;
+    if (this.#isCovered || this.#start === null) return;
     const content = cellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
     if (content.kind === 'empty') return;
     this.#cap('columns', column + count);
@@ -227,11 +227,11 @@ export class OdsScanner {
 
   #isDuration({ type, style }: CellStart, column: number): boolean {
     if (type !== 'time') return false;
-    return this.#durations.has(style ?? this.#rowStyle ?? this.#columnStyles[column] ?? null);
+    return this.#durationStyles.has(style ?? this.#rowStyle ?? this.#columnStyles[column] ?? null);
   }
 
   #closeRow(): void {
-    this.#row = 0;
+    this.#rowDepth = 0;
     const first = this.#sheetRow;
     const repeated = this.#rowsRepeated;
     this.#sheetRow = Math.min(first + repeated, Number.MAX_SAFE_INTEGER);
@@ -240,7 +240,7 @@ export class OdsScanner {
     const cells = this.#pending.reduce((sum, { count }) => sum + count, 0);
     this.#cap('rows', first + repeated - 1);
     this.#cap('cells', store.cellCount + cells * repeated);
-    if (this.#rowHidden) store.notes.hiddenRows += repeated;
+    if (this.#isRowHidden) store.notes.hiddenRows += repeated;
     for (let row = first; row < first + repeated; row++) {
       store.beginRow(row);
       for (const { column, count, content } of this.#pending) {
@@ -273,7 +273,7 @@ export class OdsScanner {
           ? detail
           : `0.00 "${detail.slice(0, 3)}"`;
     const { formats } = this.#store;
-    const known = formats.findIndex((one) => one.code === code);
-    return known >= 0 ? known : formats.push(parseFormat(code)) - 1;
+    const knownId = formats.findIndex((one) => one.code === code);
+    return knownId >= 0 ? knownId : formats.push(parseFormat(code)) - 1;
   };
 }

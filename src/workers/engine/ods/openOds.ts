@@ -30,7 +30,7 @@ interface OdsXml {
 export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
   const durations = new DurationStyles();
-  if (archive.has(STYLES)) await scanXml(await archive.stream(STYLES), job, stylesScan(durations));
+  if (archive.has(STYLES)) await scanXml(await archive.stream(STYLES), job, createStylesScan(durations));
   const xml: OdsXml = {
     size: archive.compressedSize(CONTENT),
     tables: (tablesJob) => archive.forJob(tablesJob).stream(CONTENT),
@@ -40,18 +40,18 @@ export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
 
 /** Opens a flat OpenDocument spreadsheet: all parts in one XML file. */
 export function openFlatOds(source: ByteSource, job: Job): Promise<Workbook> {
-  const xml: OdsXml = { size: source.size, tables: async () => wholeFile(source) };
+  const xml: OdsXml = { size: source.size, tables: async () => streamFile(source) };
   return openTables(xml, new DurationStyles(), job);
 }
 
-function wholeFile(source: ByteSource): PartStream {
+function streamFile(source: ByteSource): PartStream {
   const reader = source.stream(0, source.size).getReader();
-  let taken = 0;
+  let bytesRead = 0;
   return {
-    taken: () => taken,
+    taken: () => bytesRead,
     async next() {
       const { value } = await reader.read();
-      taken += value?.length ?? 0;
+      bytesRead += value?.length ?? 0;
       return value ?? null;
     },
     cancel: () => reader.cancel(),
@@ -61,7 +61,7 @@ function wholeFile(source: ByteSource): PartStream {
 async function openTables(xml: OdsXml, durations: DurationStyles, job: Job): Promise<Workbook> {
   const sheets: SheetInfo[] = [];
   const filled = new Set<number>();
-  await scanXml(await xml.tables(job), job, listScan(sheets, filled, durations));
+  await scanXml(await xml.tables(job), job, createListScan(sheets, filled, durations));
   if (sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format: 'ods',
@@ -97,12 +97,12 @@ async function scanXml(
   stream: PartStream,
   job: Job,
   scan: Scan,
-  after?: (taken: number) => Promise<boolean>,
+  onChunk?: (taken: number) => Promise<boolean>,
 ): Promise<void> {
   const feed = new XmlFeed(stream, scan);
   try {
     while (await feed.step()) {
-      if ((await after?.(feed.taken)) === true) return;
+      if ((await onChunk?.(feed.taken)) === true) return;
       await job.turn();
     }
   } finally {
@@ -131,7 +131,7 @@ async function readTable(
 }
 
 /** Collects the styles that other parts name; malformed XML after them is ignored. */
-function stylesScan(durations: DurationStyles): Scan {
+function createStylesScan(durations: DurationStyles): Scan {
   const xml = new Tokenizer();
   return (buf, end) => {
     xml.reset(buf, 0, end);
@@ -148,12 +148,12 @@ function stylesScan(durations: DurationStyles): Scan {
  * Lists the document's tables, with the styles that hide some of them; `filled` receives the indices of those that
  * may have cells.
  */
-function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationStyles): Scan {
+function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationStyles): Scan {
   const xml = new Tokenizer();
   const hidden = new Set<string>();
   let style = '';
   let depth = 0;
-  let table = 0;
+  let tableDepth = 0;
   return (buf, end, last) => {
     xml.reset(buf, 0, end);
     let at = 0;
@@ -161,19 +161,19 @@ function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationS
       at = xml.pos;
       if (token === Token.text || token === Token.cdata) continue;
       if (token === Token.close) {
-        if (depth-- === table) table = 0;
+        if (depth-- === tableDepth) tableDepth = 0;
         continue;
       }
-      if (table === 0) durations.take(xml);
-      if (table !== 0) {
-        if (mayHold(xml, token)) filled.add(sheets.length - 1);
+      if (tableDepth === 0) durations.take(xml);
+      if (tableDepth !== 0) {
+        if (mayHaveContent(xml, token)) filled.add(sheets.length - 1);
       } else if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';
       else if (xml.is(names.TABLE_LOOK) && xml.attribute(names.DISPLAY, true) === 'false') {
         hidden.add(style);
       } else if (xml.is(names.TABLE)) {
         const name = xml.attribute(names.NAME, true) ?? `Sheet${sheets.length + 1}`;
         sheets.push({ name, hidden: hidden.has(xml.attribute(names.STYLE_NAME, true) ?? '') });
-        if (token === Token.open) table = depth + 1;
+        if (token === Token.open) tableDepth = depth + 1;
       }
       if (token === Token.open && ++depth > DEEPEST) throw tooDeep(CONTENT);
     }
@@ -185,7 +185,7 @@ function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationS
 }
 
 /** Returns whether the element is a cell with content or attributes of a value. */
-function mayHold(xml: Tokenizer, token: Token): boolean {
+function mayHaveContent(xml: Tokenizer, token: Token): boolean {
   if (!xml.is(names.CELL)) return false;
   if (token === Token.open || xml.findAttribute(names.FORMULA, true)) return true;
   return xml.findAttribute(names.VALUE_TYPE, true);

@@ -12,14 +12,14 @@ export interface HtmlCell {
 }
 
 /** Larger spans belong to a page layout, not to a sheet. */
-const SPAN = 1000;
+const MAX_SPAN = 1000;
 
 /** Entity names of U+00A0 to U+00FF, in order. */
-const LATIN =
+const LATIN_ENTITY_NAMES =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...LATIN.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+  ...LATIN_ENTITY_NAMES.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
   ...Object.entries({
     amp: '&',
     lt: '<',
@@ -66,11 +66,11 @@ function decodeEntities(text: string): string {
   );
 }
 
-const NAME = /[a-z][a-z0-9:-]*/iy;
+const TAG_NAME = /[a-z][a-z0-9:-]*/iy;
 /** Elements whose content is not text. */
-const OPAQUE = new Set(['style', 'script', 'head', 'title', 'xml', 'template', 'noscript']);
+const OPAQUE_ELEMENTS = new Set(['style', 'script', 'head', 'title', 'xml', 'template', 'noscript']);
 /** Elements that begin a new line. */
-const BLOCK = new Set(['br', 'p', 'div', 'li']);
+const LINE_ELEMENTS = new Set(['br', 'p', 'div', 'li']);
 
 function attribute(attributes: string, name: string): string | null {
   const found = new RegExp(
@@ -80,15 +80,15 @@ function attribute(attributes: string, name: string): string | null {
   return found === null ? null : decodeEntities(found[1] ?? found[2] ?? found[3] ?? '');
 }
 
-function span(attributes: string, name: string): number {
+function getSpan(attributes: string, name: string): number {
   const count = Number(attribute(attributes, name) ?? 1);
-  return Number.isInteger(count) && count > 1 ? Math.min(count, SPAN) : 1;
+  return Number.isInteger(count) && count > 1 ? Math.min(count, MAX_SPAN) : 1;
 }
 
 /** Table sections, which end a row. */
-const SECTION = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgroup', 'col']);
+const SECTION_ELEMENTS = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgroup', 'col']);
 
-interface Open {
+interface OpenCell {
   readonly name: string;
   readonly attributes: string;
   text: string;
@@ -99,7 +99,7 @@ export const hasCells = (html: string): boolean => /<t[dh][\s/>]/i.test(html);
 
 /** Rows of all tables in order, empty rows included. Tolerates malformed markup. */
 export function htmlRows(html: string): Generator<HtmlCell[], void> {
-  return tableRows(pieces(html), false);
+  return tableRows(scanPage(html), false);
 }
 
 /** Rows of a page, or of a nested table up to its end. */
@@ -108,22 +108,22 @@ function* tableRows(
   isNested: boolean,
 ): Generator<HtmlCell[], void> {
   /** For each column: number of rows that a merged cell above still covers. */
-  const reach: number[] = [];
+  const coveredRows: number[] = [];
   let row: HtmlCell[] | null = null;
   let column = 0;
-  let cell: Open | null = null;
+  let cell: OpenCell | null = null;
 
   const closeCell = (): void => {
     if (cell === null || row === null) return;
-    while ((reach[column] ?? 0) > 0) column++;
+    while ((coveredRows[column] ?? 0) > 0) column++;
     const { attributes, text } = cell;
-    const colSpan = span(attributes, 'colspan');
-    const rowSpan = span(attributes, 'rowspan');
-    row.push({ column, text: shown(text, attributes), colSpan, rowSpan });
+    const colSpan = getSpan(attributes, 'colspan');
+    const rowSpan = getSpan(attributes, 'rowspan');
+    row.push({ column, text: toShownText(text, attributes), colSpan, rowSpan });
     for (let c = column; c < column + colSpan; c++) {
-      while (reach.length <= c) reach.push(0);
+      while (coveredRows.length <= c) coveredRows.push(0);
       // Includes this row, whose end decrements it.
-      if (rowSpan > 1) reach[c] = rowSpan;
+      if (rowSpan > 1) coveredRows[c] = rowSpan;
     }
     column += colSpan;
     cell = null;
@@ -131,12 +131,12 @@ function* tableRows(
   const isOpen = (name: string): boolean => cell?.name === name;
   const closeRow = (): HtmlCell[] | null => {
     closeCell();
-    const closed = row;
-    if (closed !== null)
-      for (let c = 0; c < reach.length; c++) reach[c] = Math.max(0, (reach[c] ?? 0) - 1);
+    const closedRow = row;
+    if (closedRow !== null)
+      for (let c = 0; c < coveredRows.length; c++) coveredRows[c] = Math.max(0, (coveredRows[c] ?? 0) - 1);
     row = null;
     column = 0;
-    return closed;
+    return closedRow;
   };
 
   // `for … of` would close the generator, which outer tables still read.
@@ -150,20 +150,20 @@ function* tableRows(
     if (name === 'table' && !closing && cell !== null) {
       const rows = Array.from(tableRows(page, true));
       const isLayout = cell.text.trim() === '' && row?.every(({ text }) => text === '') === true;
-      if (isLayout && isList(rows)) yield* rows;
+      if (isLayout && isDataTable(rows)) yield* rows;
       else cell.text += `\u0000${rows.map(joinTexts).join('\u0000')}\u0000`;
     } else if (name === 'table') {
-      const last = closeRow();
-      if (last !== null) yield last;
+      const lastRow = closeRow();
+      if (lastRow !== null) yield lastRow;
       if (isNested && closing) return;
-      reach.length = 0;
+      coveredRows.length = 0;
     } else if (name === 'tr') {
-      const done = closeRow();
-      if (done !== null) yield done;
+      const endedRow = closeRow();
+      if (endedRow !== null) yield endedRow;
       row = closing ? null : [];
-    } else if (SECTION.has(name)) {
-      const done = closeRow();
-      if (done !== null) yield done;
+    } else if (SECTION_ELEMENTS.has(name)) {
+      const endedRow = closeRow();
+      if (endedRow !== null) yield endedRow;
     } else if (name === 'td' || name === 'th') {
       // A closing tag of another cell than the open one is ignored.
       if (closing && !isOpen(name)) continue;
@@ -171,16 +171,16 @@ function* tableRows(
       if (closing) continue;
       row ??= [];
       cell = { name, attributes, text: '' };
-    } else if (cell !== null && BLOCK.has(name)) {
+    } else if (cell !== null && LINE_ELEMENTS.has(name)) {
       cell.text += '\u0000';
     }
   }
-  const last = closeRow();
-  if (last !== null) yield last;
+  const lastRow = closeRow();
+  if (lastRow !== null) yield lastRow;
 }
 
 /** Returns whether a nested table is a data table that the outer one only positions. */
-const isList = (rows: readonly (readonly HtmlCell[])[]): boolean =>
+const isDataTable = (rows: readonly (readonly HtmlCell[])[]): boolean =>
   rows.filter((cells) => cells.filter(({ text }) => text !== '').length > 1).length > 1;
 
 /** A nested row's texts as text of the outer cell, escaped because that is decoded again. */
@@ -197,7 +197,7 @@ interface Tag {
 }
 
 /** Yields text and tags in order, without comments and opaque elements. Linear time. */
-function* pieces(html: string): Generator<string | Tag, void> {
+function* scanPage(html: string): Generator<string | Tag, void> {
   let at = 0;
   while (at < html.length) {
     const next = html.indexOf('<', at);
@@ -209,8 +209,8 @@ function* pieces(html: string): Generator<string | Tag, void> {
       continue;
     }
     const closing = html[next + 1] === '/';
-    NAME.lastIndex = next + (closing ? 2 : 1);
-    const name = NAME.exec(html)?.[0].toLowerCase();
+    TAG_NAME.lastIndex = next + (closing ? 2 : 1);
+    const name = TAG_NAME.exec(html)?.[0].toLowerCase();
     if (name === undefined && html[next + 1] !== '!' && html[next + 1] !== '?') {
       yield '<';
       at = next + 1;
@@ -223,10 +223,10 @@ function* pieces(html: string): Generator<string | Tag, void> {
     }
     at = end + 1;
     if (name === undefined) continue;
-    if (OPAQUE.has(name) && !closing && html[end - 1] !== '/') {
-      const close = new RegExp(`</${name}`, 'gi');
-      close.lastIndex = at;
-      at = close.exec(html)?.index ?? html.length;
+    if (OPAQUE_ELEMENTS.has(name) && !closing && html[end - 1] !== '/') {
+      const endTag = new RegExp(`</${name}`, 'gi');
+      endTag.lastIndex = at;
+      at = endTag.exec(html)?.index ?? html.length;
       continue;
     }
     const from = next + (closing ? 2 : 1) + name.length;
@@ -241,10 +241,10 @@ function tagEnd(html: string, start: number): number {
   for (;;) {
     const end = html.indexOf('>', at);
     if (end < 0) return -1;
-    const inside = html.slice(at, end);
-    const open = inside.search(/["']/);
-    if (open < 0) return end;
-    const close = html.indexOf(inside.charAt(open), at + open + 1);
+    const rest = html.slice(at, end);
+    const quoteOffset = rest.search(/["']/);
+    if (quoteOffset < 0) return end;
+    const close = html.indexOf(rest.charAt(quoteOffset), at + quoteOffset + 1);
     // A quote that never closes is a mistake in the page.
     if (close < 0) return end;
     at = close + 1;
@@ -254,7 +254,7 @@ function tagEnd(html: string, start: number): number {
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /** A cell's text as shown, or its full number if the program shortened it. */
-function shown(raw: string, attributes: string): string {
+function toShownText(raw: string, attributes: string): string {
   const lines = raw.split('\u0000').map((line) => line.replace(/[ \t\r\n]+/g, ' ').trim());
   const text = decodeEntities(lines.join('\n')).replace(/^\n+|\n+$/g, '');
   if (!SCIENTIFIC.test(text)) return text;

@@ -9,9 +9,9 @@ import { hasCells } from './htmlTable.ts';
 import { readHtml } from './openPaste.ts';
 
 /** Maximum size in bytes: a page is read whole, into one string. */
-const LARGEST = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 /** Number of bytes in which a page declares its encoding. */
-const HEAD = 4096;
+const HEAD_BYTES = 4096;
 
 /**
  * Opens a web page as a workbook of one sheet, with its tables one below another: shops and carriers export lists as
@@ -22,9 +22,9 @@ export async function openHtml(
   job: Job,
   options: OpenWorkbookOptions = {},
 ): Promise<Workbook> {
-  if (source.size > LARGEST) {
+  if (source.size > MAX_BYTES) {
     throw new EngineError('tooLarge', 'The web page is too large: save it as .xlsx.', {
-      limit: LARGEST,
+      limit: MAX_BYTES,
       what: 'fileBytes',
     });
   }
@@ -52,26 +52,26 @@ export function withoutTable(): EngineError {
   );
 }
 
-/** Detects a page's encoding. A byte order mark or valid UTF-8 comes first, because declarations are often wrong. */
+/** Detects a page's encoding. A byte order mark or valid UTF-8 outweighs a declaration, which is often wrong. */
 async function detectPageEncoding(
   source: ByteSource,
   chosen: string | undefined,
 ): Promise<Encoding> {
-  const found = await detectEncoding(source, chosen);
-  if (!found.guessed || found.label.startsWith('utf-')) return found;
-  const head = new TextDecoder('latin1').decode(await source.read(0, HEAD));
-  const [, said = ''] = /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ?? [];
-  // A non-UTF-8 page that declares UTF-8 does not know its encoding.
-  const isSaid = said !== '' && !/^utf/i.test(said) && isKnown(said);
-  return isSaid ? { label: said, skip: 0, guessed: false } : found;
+  const detected = await detectEncoding(source, chosen);
+  if (!detected.guessed || detected.label.startsWith('utf-')) return detected;
+  const head = new TextDecoder('latin1').decode(await source.read(0, HEAD_BYTES));
+  const [, declared = ''] = /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ?? [];
+  // A page that declares UTF-8 and is not UTF-8 declares nothing usable.
+  const isUsable = declared !== '' && !/^utf/i.test(declared) && isKnownLabel(declared);
+  return isUsable ? { label: declared, skip: 0, guessed: false } : detected;
 }
 
-/** Encoding part of the layout; null if the encoding is proved. */
+/** Encoding part of the layout; null if the encoding is certain. */
 function textLayout(encoding: Encoding): TextLayout | null {
-  const said = encodingTexts(encoding, encoding);
-  if (!said.isEncodingGuessed) return null;
+  const description = encodingTexts(encoding, encoding);
+  if (!description.isEncodingGuessed) return null;
   return {
-    ...said,
+    ...description,
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,
@@ -81,7 +81,7 @@ function textLayout(encoding: Encoding): TextLayout | null {
   };
 }
 
-function isKnown(label: string): boolean {
+function isKnownLabel(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
   } catch {

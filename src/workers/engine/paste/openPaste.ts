@@ -15,23 +15,23 @@ export interface PastedCells {
 }
 
 /** Maximum number of characters. */
-const LONGEST = 256 * 1024 * 1024;
+const MAX_CHARACTERS = 256 * 1024 * 1024;
 /** Number of characters that vote on the delimiter, and that are scanned between checks of the clock. */
-const SAMPLE = 64 * 1024;
-const STEP = 256 * 1024;
+const SAMPLE_CHARACTERS = 64 * 1024;
+const STEP_CHARACTERS = 256 * 1024;
 /** Number of HTML rows between checks of the clock. */
-const ROWS = 500;
+const STEP_ROWS = 500;
 
 const encoder = new TextEncoder();
 
 /** Opens pasted cells as a workbook of one sheet: the HTML's table if there is one, otherwise the text. */
 export function openPaste({ html, text }: PastedCells): Workbook {
-  if ((html?.length ?? 0) > LONGEST || text.length > LONGEST) {
+  if ((html?.length ?? 0) > MAX_CHARACTERS || text.length > MAX_CHARACTERS) {
     throw new EngineError(
       'tooLarge',
       'The clipboard holds too much: save it as a file and drop that.',
       {
-        limit: LONGEST,
+        limit: MAX_CHARACTERS,
         what: 'fileBytes',
       },
     );
@@ -72,13 +72,13 @@ export async function readHtml(
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
       store.setText(cell.column, texts.wholeId(cell.column, bytes));
     }
-    if (row % ROWS === 0) {
+    if (row % STEP_ROWS === 0) {
       store.markComplete();
       await onRows?.(store, { bytes: 0, totalBytes });
       await job.turn();
     }
   }
-  return finished(store, totalBytes, onRows);
+  return finish(store, totalBytes, onRows);
 }
 
 function noteMerge(store: SheetStore, row: number, { column, colSpan, rowSpan }: HtmlCell): void {
@@ -94,11 +94,11 @@ function noteMerge(store: SheetStore, row: number, { column, colSpan, rowSpan }:
 async function readText(text: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
   const delimiter = text.includes('\t')
     ? '\t'
-    : voteDelimiter({ text: text.slice(0, SAMPLE), isWhole: true });
+    : voteDelimiter({ text: text.slice(0, SAMPLE_CHARACTERS), isWhole: true });
   try {
     return await scanText(text, delimiter, job, onRows);
   } catch (thrown) {
-    // A lone quote that opens a cell is text: clipboard text is cut only by lines and tabs.
+    // A lone quote that opens a cell is text: clipboard text is divided only by line ends and tabs.
     if (!(thrown instanceof EngineError && thrown.code === 'corrupt')) throw thrown;
     const literal = text.replace(/"+/g, (quotes) => quotes + quotes).replace(/[^\t\r\n]+/g, '"$&"');
     return scanText(literal, '\t', job, onRows);
@@ -113,24 +113,24 @@ async function scanText(
 ): Promise<SheetStore> {
   const store = new SheetStore(1900, job.limits, job.unwraps);
   const scanner = new CsvScanner(store, delimiter, job);
-  const whole = text.toWellFormed();
+  const wellFormed = text.toWellFormed();
   let at = 0;
-  while (at < whole.length) {
-    let end = Math.min(at + STEP, whole.length);
+  while (at < wellFormed.length) {
+    let end = Math.min(at + STEP_CHARACTERS, wellFormed.length);
     // Do not split a surrogate pair.
-    const unit = whole.charCodeAt(end - 1);
-    if (unit >= 0xd800 && unit < 0xdc00 && end < whole.length) end++;
-    scanner.push(encoder.encode(whole.slice(at, end)));
+    const unit = wellFormed.charCodeAt(end - 1);
+    if (unit >= 0xd800 && unit < 0xdc00 && end < wellFormed.length) end++;
+    scanner.push(encoder.encode(wellFormed.slice(at, end)));
     at = end;
     store.markComplete();
-    await onRows?.(store, { bytes: at, totalBytes: whole.length });
+    await onRows?.(store, { bytes: at, totalBytes: wellFormed.length });
     await job.turn();
   }
   scanner.finish();
-  return finished(store, whole.length, onRows);
+  return finish(store, wellFormed.length, onRows);
 }
 
-async function finished(
+async function finish(
   store: SheetStore,
   totalBytes: number,
   onRows: OnRows | undefined,

@@ -6,7 +6,7 @@ const SHEET_TYPE =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.macroEnabled)\.main\+xml/i;
 const BINARY_TYPE = /ms-excel\.sheet\.binary\.macroEnabled\.main/i;
 /** Types of other archives, by the types of their parts or their own. */
-const OTHERS: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
+const OTHER_TYPES: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
   [/wordprocessingml|ms-word|opendocument\.text|epub/i, 'textDocument'],
   [/presentationml|ms-powerpoint|opendocument\.presentation/i, 'presentation'],
   [/opendocument\.(?:graphics|image)/i, 'picture'],
@@ -25,12 +25,12 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
     const types = decode(await archive.bytes('[Content_Types].xml', 4 * MB));
     if (SHEET_TYPE.test(types)) return 'xlsx';
     if (BINARY_TYPE.test(types)) return 'xlsb';
-    refuseOthers(types);
+    refuseOtherTypes(types);
   }
   if (has('mimetype')) {
     const type = decode(await archive.bytes('mimetype', MB)).trim();
     if (type.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
-    refuseOthers(type);
+    refuseOtherTypes(type);
   }
   if (has('xl/workbook.xml')) return 'xlsx';
   if (has('xl/workbook.bin')) return 'xlsb';
@@ -41,11 +41,11 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
   throw refuse('archive');
 }
 
-function refuseOthers(type: string): void {
-  for (const [pattern, reason] of OTHERS) if (pattern.test(type)) throw refuse(reason);
+function refuseOtherTypes(type: string): void {
+  for (const [pattern, reason] of OTHER_TYPES) if (pattern.test(type)) throw refuse(reason);
 }
 
 function decode(bytes: Uint8Array): string {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }

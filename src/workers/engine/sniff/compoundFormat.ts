@@ -4,20 +4,21 @@ import { type OtherFile, refuse } from './refuse.ts';
 
 /*
  * The compound file format (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory of named
- * streams. Only the names are read here, to distinguish workbooks from encrypted ones.
+ * streams. Only stream names are read here: they distinguish workbooks from encrypted ones and other files.
  */
 
-const ENTRY = 128;
+/** Size of a directory entry. */
+const ENTRY_BYTES = 128;
 /** Maximum length of a sector chain; a longer one counts as a cycle. */
-const LONGEST_CHAIN = 4096;
+const MAX_CHAIN = 4096;
 /** Number of FAT sectors listed in the header; a file over 7 MB has more, listed elsewhere. */
-const HEADER_FAT = 109;
+const HEADER_FAT_SECTORS = 109;
 
-const corrupt = (why: string): EngineError =>
-  new EngineError('corrupt', `The workbook's container is damaged: ${why}.`);
+const corrupt = (detail: string): EngineError =>
+  new EngineError('corrupt', `The workbook's container is damaged: ${detail}.`);
 
 /** Streams that identify files of other programs. */
-const OTHERS: readonly (readonly [stream: string, reason: OtherFile])[] = [
+const OTHER_STREAMS: readonly (readonly [stream: string, reason: OtherFile])[] = [
   ['WORDDOCUMENT', 'textDocument'],
   ['POWERPOINT DOCUMENT', 'presentation'],
   // Outlook.
@@ -38,7 +39,7 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
     );
   }
   if (names.has('WORKBOOK') || names.has('BOOK')) return 'xls';
-  throw refuse(OTHERS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
+  throw refuse(OTHER_STREAMS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
 }
 
 /** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */
@@ -53,18 +54,18 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
   const names = new Set<string>();
   let sector = header.getUint32(48, true);
   for (let steps = 0; sector < 0xffff_fffa; steps++) {
-    if (steps > LONGEST_CHAIN) throw corrupt('its directory runs in a circle');
+    if (steps > MAX_CHAIN) throw corrupt('its directory runs in a circle');
     const directory = await view(source, sectorAt(sector), size);
-    for (let at = 0; at < size; at += ENTRY) {
-      const bytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
-      if (bytes <= 0) continue;
-      const name = new Uint8Array(directory.buffer, directory.byteOffset + at, bytes);
+    for (let at = 0; at < size; at += ENTRY_BYTES) {
+      const nameBytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
+      if (nameBytes <= 0) continue;
+      const name = new Uint8Array(directory.buffer, directory.byteOffset + at, nameBytes);
       names.add(utf16.decode(name).toUpperCase());
     }
     const fat = Math.floor(sector / (size / 4));
     // Without the lists after the header, the rest of a big directory is not read; the relevant names are in its
     // first sectors.
-    if (fat >= HEADER_FAT) break;
+    if (fat >= HEADER_FAT_SECTORS) break;
     const table = await view(source, sectorAt(header.getUint32(76 + fat * 4, true)), size);
     sector = table.getUint32((sector % (size / 4)) * 4, true);
   }

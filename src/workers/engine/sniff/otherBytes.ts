@@ -28,8 +28,8 @@ const MAGIC: readonly (readonly [start: string, reason: OtherFile])[] = [
   ['\xff\0\x02\0', 'otherSpreadsheet'],
 ];
 
-/** The same for signatures of letters alone, which may also begin a table. */
-const MAGIC_OF_LETTERS: typeof MAGIC = [
+/** Signatures that consist of letters: a text may begin with them too, so they count only in binary files. */
+const LETTER_MAGIC: typeof MAGIC = [
   ['GIF87a', 'picture'],
   ['GIF89a', 'picture'],
   ['8BPS', 'picture'],
@@ -62,7 +62,7 @@ export function otherBytes(head: Uint8Array, size: number, isText: boolean): Oth
   if (start.startsWith('\x01\0\0\0') && start.startsWith(' EMF', 40)) return 'picture';
   if (start.startsWith('ftyp', 4)) return PICTURE_BRANDS.test(start.slice(8)) ? 'picture' : 'media';
   if (String.fromCharCode(...head.subarray(257, 262)) === 'ustar') return 'archive';
-  for (const [magic, reason] of MAGIC_OF_LETTERS) if (start.startsWith(magic)) return reason;
+  for (const [magic, reason] of LETTER_MAGIC) if (start.startsWith(magic)) return reason;
   return isDbase(head) ? 'dbase' : null;
 }
 

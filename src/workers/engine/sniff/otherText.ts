@@ -2,14 +2,14 @@ import type { OtherFile } from './refuse.ts';
 import { isSql } from './sqlDump.ts';
 
 /** Maximum length of a shortcut or lock file. */
-const SMALL = 4096;
+const MAX_SMALL_LENGTH = 4096;
 
 /**
  * Kind of a text that holds no rows; null if it may hold some. `text` is the file's beginning without leading white
  * space; `isWhole` says whether it is complete.
  */
 export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage' | 'sylk' | null {
-  const isSmall = isWhole && text.length <= SMALL;
+  const isSmall = isWhole && text.length <= MAX_SMALL_LENGTH;
   if (isJson(text, isWhole)) {
     const isLink = isSmall && /"doc_id"|docs\.google\.com/.test(text);
     return isLink ? 'googleShortcut' : 'json';
@@ -29,7 +29,7 @@ export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage'
   ) {
     return 'etherCalc';
   }
-  return isSql(text) ? 'sqlDump' : mail(text);
+  return isSql(text) ? 'sqlDump' : detectMail(text);
 }
 
 function isJson(text: string, isWhole: boolean): boolean {
@@ -48,11 +48,11 @@ function isJson(text: string, isWhole: boolean): boolean {
 /** Header lines of `Name: value`; continued ones are indented. */
 const MAIL_HEAD = /^(?:[A-Za-z][A-Za-z-]*:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2,}/;
 
-function mail(text: string): 'email' | 'webPage' | null {
+function detectMail(text: string): 'email' | 'webPage' | null {
   const head = MAIL_HEAD.exec(text)?.[0];
   if (head === undefined) return null;
-  const isSent = /^(?:received|message-id|return-path|delivered-to|x-unsent):/im.test(head);
-  if (!isSent && !/^mime-version:/im.test(head)) return null;
+  const hasMailHeaders = /^(?:received|message-id|return-path|delivered-to|x-unsent):/im.test(head);
+  if (!hasMailHeaders && !/^mime-version:/im.test(head)) return null;
   // A web page with its pictures, as Excel saves a workbook "as a single file".
-  return !isSent && /^content-type: *multipart\/related/im.test(head) ? 'webPage' : 'email';
+  return !hasMailHeaders && /^content-type: *multipart\/related/im.test(head) ? 'webPage' : 'email';
 }

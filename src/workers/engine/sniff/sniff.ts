@@ -23,17 +23,17 @@ export type Container =
   | 'text';
 
 /** Number of bytes examined at the beginning and at the end. */
-const HEAD = 65_536;
-const TAIL = 256;
+const HEAD_BYTES = 65_536;
+const TAIL_BYTES = 256;
 /** Number of bytes in which an XML root begins. */
-const XML_HEAD = 4096;
+const XML_HEAD_BYTES = 4096;
 
 /**
  * Detects the format of a file. Throws `empty`, `encrypted`, `htmlNotWorkbook`, `notASpreadsheet` or `unsupported`.
  */
 export async function sniff(source: ByteSource): Promise<Container> {
   if (source.size === 0) throw new EngineError('empty', 'The file is empty: 0 bytes.');
-  const head = await source.read(0, HEAD);
+  const head = await source.read(0, HEAD_BYTES);
   const magic = String.fromCharCode(...head.subarray(0, 8));
   if (magic.startsWith('PK\x03\x04') || magic.startsWith('PK\x05\x06')) return 'zip';
   if (magic.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFormat(source);
@@ -44,16 +44,16 @@ export async function sniff(source: ByteSource): Promise<Container> {
   const other = otherBytes(head, source.size, isText);
   if (other === 'archive' && (await isGnumeric(head))) throw refuse('gnumeric');
   if (other !== null) throw refuse(other);
-  if (isText) return textKind(source, head);
+  if (isText) return detectTextKind(source, head);
   throw new EngineError(
     'notASpreadsheet',
     'The bytes of this file are no spreadsheet and no text.',
   );
 }
 
-async function textKind(source: ByteSource, head: Uint8Array): Promise<Container> {
-  const text = decoded(head, head).trimStart();
-  const tail = decoded(await source.read(Math.max(0, source.size - TAIL), source.size), head);
+async function detectTextKind(source: ByteSource, head: Uint8Array): Promise<Container> {
+  const text = decode(head, head).trimStart();
+  const tail = decode(await source.read(Math.max(0, source.size - TAIL_BYTES), source.size), head);
   const isWhole = source.size <= head.length;
   const markup = markupKind(text, tail);
   if (markup === 'webPage') return 'html';
@@ -66,7 +66,7 @@ async function textKind(source: ByteSource, head: Uint8Array): Promise<Container
 }
 
 /** Decodes bytes in the likely encoding; `head` is the file's beginning, which may hold a byte order mark. */
-function decoded(bytes: Uint8Array, head: Uint8Array): string {
+function decode(bytes: Uint8Array, head: Uint8Array): string {
   const [a, b] = head;
   const isLittle = (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0);
   const isBig = (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c);
@@ -103,10 +103,10 @@ async function isGnumeric(head: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const reader = new Blob([head]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     const { value } = await reader.read();
-    const text = new TextDecoder().decode(value?.subarray(0, XML_HEAD)).trimStart();
+    const text = new TextDecoder().decode(value?.subarray(0, XML_HEAD_BYTES)).trimStart();
     return markupKind(text, '') === 'gnumeric';
   } catch {
-    // Cut off or damaged: an archive like any other.
+    // Cut off or damaged: treated as an ordinary archive.
     return false;
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -114,7 +114,7 @@ async function isGnumeric(head: Uint8Array<ArrayBuffer>): Promise<boolean> {
 }
 
 async function endsAsArchive(source: ByteSource): Promise<boolean> {
-  const tail = await source.read(Math.max(0, source.size - HEAD - 22), source.size);
+  const tail = await source.read(Math.max(0, source.size - HEAD_BYTES - 22), source.size);
   for (let at = tail.length - 22; at >= 0; at--) {
     if (tail[at] === 0x50 && tail[at + 1] === 0x4b && tail[at + 2] === 5 && tail[at + 3] === 6) {
       return true;

@@ -22,8 +22,8 @@ import { type WriteColumn, type WriteSheet, writeXlsx } from './writeXlsx.ts';
  *     )
  *
  * First sheet: the header row (required columns with a star and their own colour, the rule as a
- * comment), drop-down lists, identifiers as text, and no row below: an example left in would come
- * back as an order. Second sheet: every column with its rule and example. A hidden third one holds
+ * comment), drop-down lists, identifiers as text, and no row below: an example row that nobody
+ * deletes would be imported as an order. Second sheet: every column with its rule and example. A hidden third one holds
  * the lists.
  */
 
@@ -64,11 +64,11 @@ export function buildTemplate(
   texts: TemplateTexts,
 ): AsyncGenerator<Bytes, void> {
   const lists = columns.filter(({ codes }) => codes.length > 0);
-  const sheets = [orders(columns, texts, lists), notes(columns, texts)];
+  const sheets = [ordersSheet(columns, texts, lists), notesSheet(columns, texts)];
   return writeXlsx(lists.length === 0 ? sheets : [...sheets, listSheet(lists)]);
 }
 
-function orders(
+function ordersSheet(
   columns: readonly TemplateColumn[],
   texts: TemplateTexts,
   lists: readonly TemplateColumn[],
@@ -91,8 +91,8 @@ function orders(
 
 function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts): WriteColumn {
   const { header, width, rule, required, codes, example } = column;
-  const [, , , exampleWord] = texts.columns;
-  const lines = [rule, example === '' ? '' : `${exampleWord}: ${example}`];
+  const [, , , exampleLabel] = texts.columns;
+  const lines = [rule, example === '' ? '' : `${exampleLabel}: ${example}`];
   const presence = required ? texts.required : texts.optional;
   return {
     width: Math.max(width, header.length + 4),
@@ -104,7 +104,7 @@ function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts)
   };
 }
 
-function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteSheet {
+function notesSheet(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteSheet {
   const [column, required, rule, example] = texts.columns;
   return {
     name: texts.notes,
@@ -128,23 +128,23 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
   };
 }
 
-/** Maximum number of codes listed with names; more would make a cell that fits no screen. */
-const MOST_LINES = 20;
+/** Maximum number of codes listed with names; a longer list would not fit on a screen. */
+const MAX_LISTED_CODES = 20;
 
 function codeLines(codes: TemplateColumn['codes']): readonly string[] {
-  if (codes.length > MOST_LINES || codes.every(({ name }) => name === null)) {
+  if (codes.length > MAX_LISTED_CODES || codes.every(({ name }) => name === null)) {
     return [codes.map(({ code }) => code).join(', ')];
   }
   return codes.map(({ code, name }) => (name === null ? code : `${code} – ${name}`));
 }
 
 function listSheet(lists: readonly TemplateColumn[]): WriteSheet {
-  const longest = Math.max(...lists.map(({ codes }) => codes.length));
+  const maxCodes = Math.max(...lists.map(({ codes }) => codes.length));
   return {
     name: LISTS,
     hidden: true,
     columns: lists.map(() => ({ width: 16 })),
-    rows: Array.from({ length: longest }, (_, row) =>
+    rows: Array.from({ length: maxCodes }, (_, row) =>
       lists.map(({ codes }) => codes[row]?.code ?? null),
     ),
   };

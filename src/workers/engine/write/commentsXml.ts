@@ -13,15 +13,15 @@ export interface Comment {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Characters after which written XML is flushed. */
-const FLUSH = 64 * 1024;
+const FLUSH_CHARACTERS = 64 * 1024;
 
 /** Yields XML in chunks: a sheet may have more comments than one string should hold. */
-function* inPieces(texts: Iterable<string>): Generator<Bytes, void> {
+function* encodeInChunks(texts: Iterable<string>): Generator<Bytes, void> {
   const encoder = new TextEncoder();
   let xml = '';
   for (const text of texts) {
     xml += text;
-    if (xml.length <= FLUSH) continue;
+    if (xml.length <= FLUSH_CHARACTERS) continue;
     yield encoder.encode(xml);
     xml = '';
   }
@@ -37,19 +37,19 @@ function* commentTexts(comments: readonly Comment[]): Generator<string, void> {
 }
 
 export function commentsXml(comments: readonly Comment[]): Iterable<Bytes> {
-  return inPieces(commentTexts(comments));
+  return encodeInChunks(commentTexts(comments));
 }
 
 /** Characters per line, and lines, of a comment's box. */
-const LINE = 34;
+const LINE_CHARACTERS = 34;
 
 /** Shape ids are allocated in blocks; the first id of a block is unused. */
-const BLOCK = 1024;
-const SHAPES = BLOCK - 1;
+const BLOCK_IDS = 1024;
+const BLOCK_SHAPES = BLOCK_IDS - 1;
 
 /** Number of blocks of shape ids for so many comments. */
 export function shapeBlocks(comments: number): number {
-  return Math.max(1, Math.ceil(comments / SHAPES));
+  return Math.max(1, Math.ceil(comments / BLOCK_SHAPES));
 }
 
 /**
@@ -57,7 +57,7 @@ export function shapeBlocks(comments: number): number {
  * workbook damaged. Shape ids start at `block`, from 1 on, so that sheets share none.
  */
 export function drawingXml(comments: readonly Comment[], block: number): Iterable<Bytes> {
-  return inPieces(drawingTexts(comments, block));
+  return encodeInChunks(drawingTexts(comments, block));
 }
 
 function* drawingTexts(comments: readonly Comment[], block: number): Generator<string, void> {
@@ -69,13 +69,13 @@ function* drawingTexts(comments: readonly Comment[], block: number): Generator<s
     '<v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>'
   );
   for (const [i, comment] of comments.entries()) {
-    yield shape(comment, (block + Math.floor(i / SHAPES)) * BLOCK + (i % SHAPES) + 1);
+    yield shapeXml(comment, (block + Math.floor(i / BLOCK_SHAPES)) * BLOCK_IDS + (i % BLOCK_SHAPES) + 1);
   }
   yield '</xml>';
 }
 
-function shape({ row, column, text }: Comment, id: number): string {
-  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
+function shapeXml({ row, column, text }: Comment, id: number): string {
+  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE_CHARACTERS), 0);
   const bottom = row + Math.max(2, Math.ceil(lines * 0.8) + 1);
   return (
     `<v:shape id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto">` +

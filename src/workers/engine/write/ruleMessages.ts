@@ -9,10 +9,10 @@ interface Range {
 }
 
 /** Excel's own limits for a message, and for the cell lists of a sheet, with some margin. */
-const TEXT = 255;
-const MOST = 60_000;
+const MAX_TEXT_LENGTH = 255;
+const MAX_LISTS = 60_000;
 /** Maximum number of ranges in one list. */
-const RANGES = 250;
+const MAX_RANGES = 250;
 
 /**
  * Messages that a spreadsheet program shows beside a selected cell. Unlike comments, each of which is a drawn box,
@@ -22,34 +22,34 @@ const RANGES = 250;
 export class RuleMessages {
   readonly #byText = new Map<string, Range[]>();
   /** The newest range of each text and column. */
-  readonly #open = new Map<string, Range>();
-  #lists = 0;
+  readonly #openRanges = new Map<string, Range>();
+  #listCount = 0;
 
   /** Adds a message; rows ascend. Messages beyond the format's limits are omitted. */
   add(row: number, column: number, text: string): void {
     const key = `${column} ${text}`;
-    const open = this.#open.get(key);
-    if (open?.last === row - 1) {
-      open.last = row;
+    const openRange = this.#openRanges.get(key);
+    if (openRange?.last === row - 1) {
+      openRange.last = row;
       return;
     }
     const ranges = this.#byText.get(text) ?? [];
-    if (ranges.length % RANGES === 0) {
-      if (this.#lists === MOST) return;
-      this.#lists++;
+    if (ranges.length % MAX_RANGES === 0) {
+      if (this.#listCount === MAX_LISTS) return;
+      this.#listCount++;
       this.#byText.set(text, ranges);
     }
     const range = { column, first: row, last: row };
     ranges.push(range);
-    this.#open.set(key, range);
+    this.#openRanges.set(key, range);
   }
 
   /** One `dataValidation` element for each list of cells. */
   *elements(): Generator<string, void> {
     for (const [text, ranges] of this.#byText) {
-      const prompt = escapeXml(text.slice(0, TEXT).toWellFormed()).replaceAll('\n', '&#10;');
-      for (let from = 0; from < ranges.length; from += RANGES) {
-        const cells = ranges.slice(from, from + RANGES).map(({ column, first, last }) => {
+      const prompt = escapeXml(text.slice(0, MAX_TEXT_LENGTH).toWellFormed()).replaceAll('\n', '&#10;');
+      for (let from = 0; from < ranges.length; from += MAX_RANGES) {
+        const cells = ranges.slice(from, from + MAX_RANGES).map(({ column, first, last }) => {
           const name = columnName(column);
           return first === last ? `${name}${first}` : `${name}${first}:${name}${last}`;
         });

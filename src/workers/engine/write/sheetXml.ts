@@ -60,14 +60,14 @@ export interface SheetParts {
 }
 
 /** Maximum number of comments in a sheet; further ones become messages. LibreOffice takes 4 s for this many. */
-const MOST_COMMENTS = 5000;
+const MAX_COMMENTS = 5000;
 
 /** Excel's own limit. */
 export const TEXT = 32_767;
 /** Maximum length of an inline drop-down list. */
-const LIST = 255;
+const MAX_LIST_LENGTH = 255;
 /** Characters after which written XML is flushed. */
-const FLUSH = 64 * 1024;
+const FLUSH_CHARACTERS = 64 * 1024;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -104,7 +104,7 @@ function cellXml(at: string, value: CellValue, style: Style, isError = false): s
 function headXml(sheet: WriteSheet): string {
   const { rows = 0, columns = 0 } = sheet.freeze ?? {};
   const pane = columns > 0 && rows > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
-  const frozen =
+  const paneXml =
     rows + columns === 0
       ? ''
       : `<pane${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}` +
@@ -117,7 +117,7 @@ function headXml(sheet: WriteSheet): string {
   });
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
-    `<sheetViews><sheetView workbookViewId="0"${direction}>${frozen}</sheetView></sheetViews>` +
+    `<sheetViews><sheetView workbookViewId="0"${direction}>${paneXml}</sheetView></sheetViews>` +
     '<sheetFormatPr defaultRowHeight="15"/>' +
     (cols.length === 0 ? '' : `<cols>${cols.join('')}</cols>`) +
     '<sheetData>'
@@ -125,12 +125,12 @@ function headXml(sheet: WriteSheet): string {
 }
 
 function validationXml(sheet: WriteSheet, messages: RuleMessages): string {
-  const from = sheet.listsFrom ?? 2;
+  const firstRow = sheet.listsFrom ?? 2;
   const entries = [...messages.elements()];
-  const ofColumns = sheet.columns.flatMap(({ list, prompt }, i) => {
+  const columnEntries = sheet.columns.flatMap(({ list, prompt }, i) => {
     if (list === undefined && prompt === undefined) return [];
     const name = columnName(i);
-    const shown =
+    const promptAttributes =
       prompt === undefined
         ? ''
         : ` showInputMessage="1" promptTitle="${escapeXml(prompt.title.slice(0, 32))}" prompt="${escapeXml(prompt.text.slice(0, 255)).replaceAll('\n', '&#10;')}"`;
@@ -138,21 +138,21 @@ function validationXml(sheet: WriteSheet, messages: RuleMessages): string {
     const formula =
       list === undefined ? '' : `<formula1>${escapeXml(listFormula(list))}</formula1>`;
     return [
-      `<dataValidation${type} allowBlank="1"${shown} sqref="${name}${from}:${name}${MAX_ROWS}">${formula}</dataValidation>`,
+      `<dataValidation${type} allowBlank="1"${promptAttributes} sqref="${name}${firstRow}:${name}${MAX_ROWS}">${formula}</dataValidation>`,
     ];
   });
-  for (const entry of ofColumns) entries.push(entry);
+  for (const entry of columnEntries) entries.push(entry);
   if (entries.length === 0) return '';
   return `<dataValidations count="${entries.length}">${entries.join('')}</dataValidations>`;
 }
 
 function listFormula(list: readonly string[] | string): string {
   if (typeof list === 'string') return list;
-  const inPlace = list.join(',');
-  if (inPlace.length > LIST || list.some((item) => /[,"]/.test(item))) {
+  const inlineList = list.join(',');
+  if (inlineList.length > MAX_LIST_LENGTH || list.some((item) => /[,"]/.test(item))) {
     throw new RangeError('A list this long, or with commas, needs cells of its own');
   }
-  return `"${inPlace}"`;
+  return `"${inlineList}"`;
 }
 
 function tailXml(sheet: WriteSheet, lastRow: number, messages: RuleMessages): string {
@@ -184,25 +184,25 @@ export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGene
     if (row > MAX_ROWS || cells.length > MAX_COLUMNS) {
       throw new RangeError(`A sheet may have ${MAX_ROWS} rows and ${MAX_COLUMNS} columns`);
     }
-    let inside = '';
+    let cellsXml = '';
     for (const [column, cell] of cells.entries()) {
-      const own: Exclude<WriteCell, CellValue> =
+      const cellObject: Exclude<WriteCell, CellValue> =
         typeof cell === 'object' && cell !== null ? cell : { value: cell };
       const at = (names[column] ??= columnName(column)) + String(row);
-      inside += cellXml(
+      cellsXml += cellXml(
         at,
-        own.value,
-        own.style ?? sheet.columns[column]?.style ?? 'plain',
-        own.isError,
+        cellObject.value,
+        cellObject.style ?? sheet.columns[column]?.style ?? 'plain',
+        cellObject.isError,
       );
-      if (own.comment !== undefined && own.comment !== '') {
+      if (cellObject.comment !== undefined && cellObject.comment !== '') {
         if (sheet.comments !== true) throw new RangeError(`${at}: this sheet declares no comments`);
-        if (parts.comments.length === MOST_COMMENTS) parts.messages.add(row, column, own.comment);
-        else parts.comments.push({ row, column, text: own.comment });
+        if (parts.comments.length === MAX_COMMENTS) parts.messages.add(row, column, cellObject.comment);
+        else parts.comments.push({ row, column, text: cellObject.comment });
       }
     }
-    xml += `<row r="${row}">${inside}</row>`;
-    if (xml.length > FLUSH) {
+    xml += `<row r="${row}">${cellsXml}</row>`;
+    if (xml.length > FLUSH_CHARACTERS) {
       yield encoder.encode(xml);
       xml = '';
     }

@@ -31,16 +31,17 @@ export function styleId(style: Style): number {
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-const fill = (rgb: string) =>
+const fillXml = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
 
-const font = (inside: string) =>
-  `<font>${inside}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+const fontXml = (content: string) =>
+  `<font>${content}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
 
-const TOP = '<alignment vertical="top" wrapText="1"/>';
-const MIDDLE = '<alignment vertical="center" wrapText="1"/>';
+const ALIGN_TOP = '<alignment vertical="top" wrapText="1"/>';
+const ALIGN_MIDDLE = '<alignment vertical="center" wrapText="1"/>';
 
-interface Look {
+/** Format of a style: ids into the tables below. */
+interface CellFormat {
   /** Number format id: 0 General, 46 a duration, 49 text, 164 and 165 the dates below. */
   readonly format?: number;
   readonly font?: number;
@@ -49,14 +50,14 @@ interface Look {
   readonly alignment?: string;
 }
 
-const LOOKS: Readonly<Record<Style, Look>> = {
+const FORMATS: Readonly<Record<Style, CellFormat>> = {
   plain: {},
   text: { format: 49 },
-  header: { font: 1, fill: 2, border: 1, alignment: MIDDLE },
-  required: { font: 1, fill: 3, border: 1, alignment: MIDDLE },
+  header: { font: 1, fill: 2, border: 1, alignment: ALIGN_MIDDLE },
+  required: { font: 1, fill: 3, border: 1, alignment: ALIGN_MIDDLE },
   hint: { format: 49, font: 2 },
   date: { format: 164 },
-  wrap: { alignment: TOP },
+  wrap: { alignment: ALIGN_TOP },
   title: { font: 3 },
   error: { format: 49, fill: 4 },
   warning: { format: 49, fill: 5 },
@@ -65,7 +66,7 @@ const LOOKS: Readonly<Record<Style, Look>> = {
   dateTime: { format: 165 },
 };
 
-function look({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: Look): string {
+function formatXml({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: CellFormat): string {
   const attributes =
     `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"` +
     (format === 0 ? '' : ' applyNumberFormat="1"') +
@@ -77,37 +78,37 @@ function look({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: Lo
     : `<xf ${attributes} applyAlignment="1">${alignment}</xf>`;
 }
 
-const list = (name: string, items: readonly string[]) =>
+const listXml = (name: string, items: readonly string[]) =>
   `<${name} count="${items.length}">${items.join('')}</${name}>`;
 
 export const stylesXml = [
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${MAIN}">`,
-  list('numFmts', [
+  listXml('numFmts', [
     '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>',
     '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>',
   ]),
-  list('fonts', [
-    font(''),
-    font('<b/>'),
-    font('<i/><color rgb="FF6B7280"/>'),
+  listXml('fonts', [
+    fontXml(''),
+    fontXml('<b/>'),
+    fontXml('<i/><color rgb="FF6B7280"/>'),
     '<font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font>',
   ]),
-  list('fills', [
+  listXml('fills', [
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
-    fill('E5E7EB'),
-    fill('FDE68A'),
-    fill('FECACA'),
-    fill('FEF3C7'),
+    fillXml('E5E7EB'),
+    fillXml('FDE68A'),
+    fillXml('FECACA'),
+    fillXml('FEF3C7'),
   ]),
-  list('borders', [
+  listXml('borders', [
     '<border><left/><right/><top/><bottom/><diagonal/></border>',
     '<border><left/><right/><top/><bottom style="thin"><color rgb="FF9CA3AF"/></bottom><diagonal/></border>',
   ]),
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  list(
+  listXml(
     'cellXfs',
-    styles.map((style) => look(LOOKS[style])),
+    styles.map((style) => formatXml(FORMATS[style])),
   ),
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

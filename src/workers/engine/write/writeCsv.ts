@@ -3,12 +3,12 @@ import type { Bytes } from './writeZip.ts';
 
 type Value = string | number | boolean | null;
 
-const FLUSH = 64 * 1024;
+const FLUSH_CHARACTERS = 64 * 1024;
 
-/** Without it Excel reads UTF-8 in the machine's own encoding. */
+/** Without the mark, Excel reads UTF-8 in the machine's own encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-function field(value: Value, isFirst: boolean): string {
+function toField(value: Value, isFirst: boolean): string {
   if (value === null) return '';
   const text = withGuards(String(value), isFirst);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -21,10 +21,10 @@ export async function* writeCsv(
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK;
   for await (const row of rows) {
-    const line = row.map((value, at) => field(value, at === 0)).join(',');
+    const line = row.map((value, at) => toField(value, at === 0)).join(',');
     // A row of one empty field would read as a blank line.
     text += `${line === '' && row.length === 1 ? '""' : line}\r\n`;
-    if (text.length > FLUSH) {
+    if (text.length > FLUSH_CHARACTERS) {
       yield encoder.encode(text);
       text = '';
     }

@@ -7,7 +7,7 @@ import { type Bytes, writeZip, type ZipPart } from './writeZip.ts';
 
 /**
  * A streaming writer of xlsx: rows go in one by one, bytes come out, and memory does not grow with
- * the number of rows. Texts are written in place (no shared strings). The same input gives the
+ * the number of rows. Texts are written inline, without shared strings. The same input gives the
  * same bytes.
  *
  *     for await (const bytes of writeXlsx([{ name: 'Orders', columns, rows }])) send(bytes);
@@ -25,11 +25,11 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Characters forbidden in a sheet's name, and its maximum length. */
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
-const NAME_LENGTH = 31;
+const MAX_NAME_LENGTH = 31;
 
 const encoder = new TextEncoder();
 
-function part(name: string, xml: string): ZipPart {
+function createPart(name: string, xml: string): ZipPart {
   return { name, content: [encoder.encode(xml)] };
 }
 
@@ -70,8 +70,8 @@ function relationships(items: readonly (readonly [id: string, type: string, targ
 function checkNames(sheets: readonly WriteSheet[]): void {
   const names = new Set<string>();
   for (const { name } of sheets) {
-    const bad = name === '' || name.length > NAME_LENGTH || FORBIDDEN.test(name);
-    if (bad || names.has(name.toLowerCase())) {
+    const isInvalid = name === '' || name.length > MAX_NAME_LENGTH || FORBIDDEN.test(name);
+    if (isInvalid || names.has(name.toLowerCase())) {
       throw new RangeError(`A sheet cannot be called “${name}”`);
     }
     names.add(name.toLowerCase());
@@ -82,10 +82,10 @@ function checkNames(sheets: readonly WriteSheet[]): void {
 }
 
 async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<ZipPart, void> {
-  yield part('[Content_Types].xml', contentTypes(sheets));
-  yield part('_rels/.rels', relationships([['rId1', 'officeDocument', 'xl/workbook.xml']]));
-  yield part('xl/workbook.xml', workbookXml(sheets));
-  yield part(
+  yield createPart('[Content_Types].xml', contentTypes(sheets));
+  yield createPart('_rels/.rels', relationships([['rId1', 'officeDocument', 'xl/workbook.xml']]));
+  yield createPart('xl/workbook.xml', workbookXml(sheets));
+  yield createPart(
     'xl/_rels/workbook.xml.rels',
     relationships([
       ...sheets.map(
@@ -94,7 +94,7 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
       [`rId${sheets.length + 1}`, 'styles', 'styles.xml'],
     ]),
   );
-  yield part('xl/styles.xml', stylesXml);
+  yield createPart('xl/styles.xml', stylesXml);
   let block = 1;
   for (const [i, sheet] of sheets.entries()) {
     const number = i + 1;
@@ -102,7 +102,7 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
     const parts: SheetParts = { comments, messages: new RuleMessages() };
     yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(sheet, parts) };
     if (sheet.comments !== true) continue;
-    yield part(
+    yield createPart(
       `xl/worksheets/_rels/sheet${number}.xml.rels`,
       relationships([
         ['rId1', 'vmlDrawing', `../drawings/vmlDrawing${number}.vml`],

@@ -12,9 +12,9 @@ export interface ZipPart {
   readonly content: AsyncIterable<Bytes> | Iterable<Bytes>;
 }
 
-const MAX = 0xffff_ffff;
+const MAX_SIZE = 0xffff_ffff;
 /** 1 January 1980, the format's first day. */
-const DATE = 0x0021;
+const FIRST_DATE = 0x0021;
 /** UTF-8 names; sizes follow the data, because they are not known before. */
 const FLAGS = 0x0808;
 
@@ -39,7 +39,7 @@ interface Totals {
 }
 
 /** Deflates a part's content; `totals` holds its CRC and size after the last chunk. */
-async function* deflated(part: ZipPart, totals: Totals): AsyncGenerator<Bytes, void> {
+async function* deflate(part: ZipPart, totals: Totals): AsyncGenerator<Bytes, void> {
   const source = iterate(part.content);
   const raw = new ReadableStream<Bytes>({
     async pull(controller) {
@@ -90,7 +90,7 @@ export async function* writeZip(
         [FLAGS, 2],
         [8, 2],
         [0, 2],
-        [DATE, 2],
+        [FIRST_DATE, 2],
         // CRC and sizes follow the data; lengths of name and extra field
         [0, 4],
         [0, 4],
@@ -103,12 +103,12 @@ export async function* writeZip(
     yield header;
     offset += header.length;
     const totals: Totals = { crc: new Crc32(), size: 0 };
-    let packed = 0;
-    for await (const chunk of deflated(part, totals)) {
-      packed += chunk.length;
+    let packedSize = 0;
+    for await (const chunk of deflate(part, totals)) {
+      packedSize += chunk.length;
       yield chunk;
     }
-    if (totals.size > MAX || offset + packed > MAX) {
+    if (totals.size > MAX_SIZE || offset + packedSize > MAX_SIZE) {
       throw new RangeError(`${part.name} is over 4 GiB`);
     }
     const { size } = totals;
@@ -116,10 +116,10 @@ export async function* writeZip(
     yield record([
       [0x08074b50, 4],
       [crc, 4],
-      [packed, 4],
+      [packedSize, 4],
       [size, 4],
     ]);
-    offset += packed + 16;
+    offset += packedSize + 16;
     directory.push(
       record(
         [
@@ -129,9 +129,9 @@ export async function* writeZip(
           [FLAGS, 2],
           [8, 2],
           [0, 2],
-          [DATE, 2],
+          [FIRST_DATE, 2],
           [crc, 4],
-          [packed, 4],
+          [packedSize, 4],
           [size, 4],
           [name.length, 2],
           // extra, comment, disk, internal and external attributes, offset

@@ -11,8 +11,8 @@ const KNOWN_PREFIX = /^(?:x\d+\w*|xr\d*|xda|xlrd\d*)$/;
 export class Alternate {
   /** Depth of the branch being skipped; -1 for none. */
   #skipping = -1;
-  /** Depths of the enclosing AlternateContents, and whether one of their choices was taken. */
-  readonly #around: { readonly depth: number; taken: boolean }[] = [];
+  /** Depths of the enclosing AlternateContents, and whether one of their choices applies. */
+  readonly #enclosing: { readonly depth: number; isChosen: boolean }[] = [];
 
   get skipping(): boolean {
     return this.#skipping >= 0;
@@ -22,26 +22,26 @@ export class Alternate {
   open(xml: Tokenizer, depth: number, empty: boolean): boolean {
     if (this.skipping) return true;
     if (xml.is(ALTERNATE)) {
-      if (!empty) this.#around.push({ depth, taken: false });
+      if (!empty) this.#enclosing.push({ depth, isChosen: false });
       return true;
     }
-    const inner = this.#around.at(-1);
+    const inner = this.#enclosing.at(-1);
     if (inner === undefined || inner.depth !== depth - 1) return false;
-    let skip: boolean;
+    let isSkipped: boolean;
     if (xml.is(CHOICE)) {
       const requires = (xml.attribute(REQUIRES) ?? '').split(/\s+/);
-      skip = inner.taken || !requires.every((prefix) => KNOWN_PREFIX.test(prefix));
-      if (!skip) inner.taken = true;
+      isSkipped = inner.isChosen || !requires.every((prefix) => KNOWN_PREFIX.test(prefix));
+      if (!isSkipped) inner.isChosen = true;
     } else {
-      skip = xml.is(FALLBACK) && inner.taken;
+      isSkipped = xml.is(FALLBACK) && inner.isChosen;
     }
-    if (skip && !empty) this.#skipping = depth;
+    if (isSkipped && !empty) this.#skipping = depth;
     return true;
   }
 
   /** Handles the element at `depth` closing. */
   close(depth: number): void {
     if (this.#skipping === depth) this.#skipping = -1;
-    if (this.#around.at(-1)?.depth === depth) this.#around.pop();
+    if (this.#enclosing.at(-1)?.depth === depth) this.#enclosing.pop();
   }
 }

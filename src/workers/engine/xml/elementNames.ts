@@ -7,8 +7,8 @@ import { Token, Tokenizer } from './tokenizer.ts';
 export const DEEPEST = 256;
 
 /**
- * Walks the elements of a small part, in order of their opening tags. Content with a fallback (`mc:AlternateContent`)
- * is walked once. The same tokenizer is yielded each time: read its name and attributes before continuing.
+ * Yields the elements of a small part, in order of their opening tags. Content with a fallback (`mc:AlternateContent`)
+ * is visited once. The same tokenizer is yielded each time: read its name and attributes before continuing.
  */
 export function* elements(
   bytes: Uint8Array<ArrayBuffer>,
@@ -19,10 +19,10 @@ export function* elements(
   xml.reset(utf8, 0, utf8.length);
   const alternate = new Alternate();
   let depth = 0;
-  let seen = false;
+  let hasRoot = false;
   for (let token = xml.next(); token !== Token.none; token = xml.next()) {
     if (token === Token.text || token === Token.cdata) {
-      if (!seen && !xml.blank()) throw notXml(name);
+      if (!hasRoot && !xml.blank()) throw notXml(name);
       continue;
     }
     if (token === Token.close) {
@@ -30,12 +30,12 @@ export function* elements(
       alternate.close(depth);
       continue;
     }
-    seen = true;
-    const skipped = alternate.open(xml, depth, token === Token.empty);
+    hasRoot = true;
+    const isSkipped = alternate.open(xml, depth, token === Token.empty);
     if (token === Token.open && ++depth > DEEPEST) throw tooDeep(name);
-    if (!skipped) yield xml;
+    if (!isSkipped) yield xml;
   }
-  if (!seen || depth !== 0) throw notXml(name);
+  if (!hasRoot || depth !== 0) throw notXml(name);
 }
 
 function notXml(name: string): EngineError {

@@ -1,8 +1,8 @@
 import { EngineError } from '../errors.ts';
 
-const NAMED: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39 };
+const NAMED_ENTITIES: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39 };
 /** Maximum length of `&` … `;`: `&#x0010FFFF;` */
-const LONGEST_REFERENCE = 12;
+const MAX_REFERENCE_LENGTH = 12;
 
 /** Bytes of U+FFFD. */
 const REPLACEMENT_BYTES = 3;
@@ -15,7 +15,7 @@ const LF = 10;
 
 /** Code point of an entity's name (the text between & and ;). */
 function codePoint(name: string): number {
-  if (Object.hasOwn(NAMED, name)) return NAMED[name] as number;
+  if (Object.hasOwn(NAMED_ENTITIES, name)) return NAMED_ENTITIES[name] as number;
   const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
   if (digits === null) {
     throw new EngineError(
@@ -57,7 +57,7 @@ export class TextSink {
 
   /** Adds bytes unchanged. */
   raw(buf: Uint8Array, start: number, end: number): void {
-    this.#room(end - start);
+    this.#reserve(end - start);
     this.bytes.set(buf.subarray(start, end), this.length);
     this.length += end - start;
   }
@@ -84,14 +84,14 @@ export class TextSink {
         continue;
       } else {
         this.raw(buf, from, at);
-        const limit = Math.min(end, at + LONGEST_REFERENCE);
-        let stop = at + 1;
-        while (stop < limit && buf[stop] !== SEMICOLON) stop++;
-        if (stop === limit) {
+        const limit = Math.min(end, at + MAX_REFERENCE_LENGTH);
+        let referenceEnd = at + 1;
+        while (referenceEnd < limit && buf[referenceEnd] !== SEMICOLON) referenceEnd++;
+        if (referenceEnd === limit) {
           throw new EngineError('corrupt', 'A text of the workbook holds a bare “&”.');
         }
-        this.codePoint(codePoint(String.fromCharCode(...buf.subarray(at + 1, stop))));
-        at = stop;
+        this.codePoint(codePoint(String.fromCharCode(...buf.subarray(at + 1, referenceEnd))));
+        at = referenceEnd;
       }
       from = at + 1;
     }
@@ -100,7 +100,7 @@ export class TextSink {
 
   /** Adds one character; two halves of a surrogate pair become one. */
   codePoint(code: number): void {
-    this.#room(4);
+    this.#reserve(4);
     const isLow = code >= 0xdc00 && code <= 0xdfff;
     if (isLow && this.#high !== 0 && this.#highEnd === this.length) {
       this.length -= REPLACEMENT_BYTES;
@@ -108,9 +108,9 @@ export class TextSink {
       this.#high = 0;
       return;
     }
-    const lone = code >= 0xd800 && code <= 0xdfff;
-    this.#put(lone || code === 0 || code > 0x10ffff ? 0xfffd : code);
-    this.#high = lone && !isLow ? code : 0;
+    const isLone = code >= 0xd800 && code <= 0xdfff;
+    this.#put(isLone || code === 0 || code > 0x10ffff ? 0xfffd : code);
+    this.#high = isLone && !isLow ? code : 0;
     this.#highEnd = this.length;
   }
 
@@ -133,13 +133,13 @@ export class TextSink {
     }
   }
 
-  #room(more: number): void {
-    const need = this.length + more + 8;
-    if (need - 8 > this.#limit) throw textTooLong(this.#limit);
-    if (need <= this.bytes.length) return;
-    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(need)));
-    grown.set(this.bytes.subarray(0, this.length));
-    this.bytes = grown;
+  #reserve(added: number): void {
+    const size = this.length + added + 8;
+    if (size - 8 > this.#limit) throw textTooLong(this.#limit);
+    if (size <= this.bytes.length) return;
+    const larger = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
+    larger.set(this.bytes.subarray(0, this.length));
+    this.bytes = larger;
   }
 }
 

@@ -3,7 +3,7 @@ import { unescapeAttribute } from './textSink.ts';
 
 /** Types of tokens. */
 export const Token = {
-  /** The bytes end within a token, or there are none left: `pos` stays at its start. */
+  /** The bytes end, perhaps within a token: `pos` stays at the start of that token. */
   none: 0,
   open: 1,
   /** `<a/>` */
@@ -11,7 +11,7 @@ export const Token = {
   close: 3,
   /** Character data with entities still in it. */
   text: 4,
-  /** Character data as it is. */
+  /** Character data without entities. */
   cdata: 5,
 } as const;
 export type Token = (typeof Token)[keyof typeof Token];
@@ -79,14 +79,14 @@ export class Tokenizer {
       if (start + 1 >= end) return Token.none;
       const second = buf[start + 1];
       if (second === BANG) {
-        const token = this.#declaration(start);
+        const token = this.#readDeclaration(start);
         if (token !== null) return token;
       } else if (second === QUESTION) {
         const stop = this.#find(PI_END, start + 2);
         if (stop < 0) return Token.none;
         this.pos = stop + 2;
       } else {
-        return this.#element(start, second === SLASH);
+        return this.#readElement(start, second === SLASH);
       }
     }
   }
@@ -182,7 +182,7 @@ export class Tokenizer {
   }
 
   /** Reads a comment (null: skipped) or CDATA, or rejects a declaration. */
-  #declaration(start: number): Token | null {
+  #readDeclaration(start: number): Token | null {
     const { buf, end } = this;
     if (start + CDATA_START.length > end) return Token.none;
     if (buf[start + 2] === 45 && buf[start + 3] === 45) {
@@ -205,7 +205,7 @@ export class Tokenizer {
     );
   }
 
-  #element(start: number, closing: boolean): Token {
+  #readElement(start: number, closing: boolean): Token {
     const { buf, end } = this;
     let at = start + (closing ? 2 : 1);
     let nameStart = at;

@@ -12,7 +12,7 @@ export type Scan = (buf: Bytes, end: number, last: boolean) => number;
 
 const SLACK = 64;
 /** Maximum length of a unit (a cell, a shared string, a tag). */
-const LONGEST_UNIT = 2 * 1024 * 1024;
+const MAX_UNIT_BYTES = 2 * 1024 * 1024;
 
 /** Passes a part's bytes to a scanner chunk by chunk, carrying over units cut at chunk borders. */
 export class XmlFeed {
@@ -20,14 +20,14 @@ export class XmlFeed {
   readonly #scan: Scan;
   /** Grows with the chunks. */
   #buf: Bytes = new Uint8Array(8 * 1024);
-  #kept = 0;
+  #unscanned = 0;
   /**
    * Minimum number of bytes for another scan: an incomplete unit is retried once its length has doubled, so that a
    * long one costs its length, not its square.
    */
-  #need = 0;
+  #minBytes = 0;
   #recode: Recoder | null = null;
-  #started = false;
+  #isStarted = false;
   done = false;
 
   constructor(stream: PartStream, scan: Scan) {
@@ -46,19 +46,19 @@ export class XmlFeed {
     let chunk = await this.#stream.next();
     if (chunk === null) {
       this.done = true;
-      this.#run(this.#kept, true);
+      this.#run(this.#unscanned, true);
       return false;
     }
-    if (!this.#started) {
-      this.#started = true;
-      this.#recode = recoder(chunk);
-      if (this.#recode === null) chunk = withoutMark(chunk);
+    if (!this.#isStarted) {
+      this.#isStarted = true;
+      this.#recode = createRecoder(chunk);
+      if (this.#recode === null) chunk = dropByteOrderMark(chunk);
     }
     if (this.#recode !== null) chunk = this.#recode(chunk);
-    const end = this.#kept + chunk.length;
+    const end = this.#unscanned + chunk.length;
     if (end + SLACK > this.#buf.length) this.#grow(end + SLACK);
-    this.#buf.set(chunk, this.#kept);
-    if (end < this.#need) this.#kept = end;
+    this.#buf.set(chunk, this.#unscanned);
+    if (end < this.#minBytes) this.#unscanned = end;
     else this.#run(end, false);
     return true;
   }
@@ -71,41 +71,41 @@ export class XmlFeed {
   #run(end: number, last: boolean): void {
     const buf = this.#buf;
     buf.fill(0, end, end + SLACK);
-    const used = this.#scan(buf, end, last);
-    this.#kept = end - used;
-    this.#need = used === 0 ? Math.min(2 * end, LONGEST_UNIT + 1) : 0;
-    if (this.#kept > LONGEST_UNIT) {
-      throw new EngineError('tooLarge', `One cell or tag is over ${LONGEST_UNIT} bytes.`, {
-        limit: LONGEST_UNIT,
+    const scanned = this.#scan(buf, end, last);
+    this.#unscanned = end - scanned;
+    this.#minBytes = scanned === 0 ? Math.min(2 * end, MAX_UNIT_BYTES + 1) : 0;
+    if (this.#unscanned > MAX_UNIT_BYTES) {
+      throw new EngineError('tooLarge', `One cell or tag is over ${MAX_UNIT_BYTES} bytes.`, {
+        limit: MAX_UNIT_BYTES,
         what: 'textBytes',
       });
     }
-    if (used > 0) buf.copyWithin(0, used, end);
+    if (scanned > 0) buf.copyWithin(0, scanned, end);
   }
 
-  #grow(need: number): void {
-    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(need)));
-    grown.set(this.#buf.subarray(0, this.#kept));
-    this.#buf = grown;
+  #grow(size: number): void {
+    const larger = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
+    larger.set(this.#buf.subarray(0, this.#unscanned));
+    this.#buf = larger;
   }
 }
 
 /** Removes a UTF-8 byte order mark. */
-function withoutMark(bytes: Bytes): Bytes {
+function dropByteOrderMark(bytes: Bytes): Bytes {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** Converts a whole part to UTF-8 without a byte order mark. */
 export function toUtf8(part: Bytes): Bytes {
-  const recode = recoder(part);
-  return recode === null ? withoutMark(part) : recode(part);
+  const recode = createRecoder(part);
+  return recode === null ? dropByteOrderMark(part) : recode(part);
 }
 
 /** Recodes chunks to UTF-8. */
 type Recoder = (chunk: Bytes) => Bytes;
 
 /** Recoder for the encoding in a part's first bytes; null if it is UTF-8 already. */
-function recoder(first: Bytes): Recoder | null {
+function createRecoder(first: Bytes): Recoder | null {
   const label = findXmlEncoding(first);
   if (label === null) return null;
   let decoder: TextDecoder;
