@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const script = join(import.meta.dirname, '../../../scripts/readFile.ts');
 
-function read(...args: readonly string[]): Promise<{ status: number; lines: unknown[] }> {
+function runReadCommand(...args: readonly string[]): Promise<{ status: number; lines: unknown[] }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], (error, stdout) => {
       const lines = stdout.split('\n').filter(Boolean);
@@ -50,7 +50,7 @@ describe('the command scripts/read', () => {
   it('it prints what the file is, then its cells row by row', async () => {
     const path = file('orders.xlsx', workbook);
     const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
-    expect(await read(path)).toEqual({
+    expect(await runReadCommand(path)).toEqual({
       status: 0,
       lines: [
         { ...head, sheet: 'Orders' },
@@ -65,18 +65,24 @@ describe('the command scripts/read', () => {
         { c: 'B2', t: 's', v: 'hidden' },
       ],
     };
-    expect(await read(path, '--sheet', 'Secret')).toEqual(secret);
-    expect(await read(path, '--sheet', '1')).toEqual(secret);
+    expect(await runReadCommand(path, '--sheet', 'Secret')).toEqual(secret);
+    expect(await runReadCommand(path, '--sheet', '1')).toEqual(secret);
   });
 
   it('it prints the error of an unreadable file, and fails', async () => {
-    const missing = await read(file('orders.xlsx', workbook), '--sheet', 'Nope');
-    expect(missing).toMatchObject({ status: 1, lines: [{ ok: false, error: 'sheetMissing' }] });
-    const cut = await read(file('cut.xlsx', workbook.slice(0, 300)));
-    expect(cut).toMatchObject({ status: 1, lines: [{ ok: false, error: 'corrupt' }] });
-    const absent = await read(join(folder, 'absent.xlsx'));
-    expect(absent).toMatchObject({ status: 1, lines: [{ ok: false, error: 'notASpreadsheet' }] });
-    expect(await read(folder)).toMatchObject({
+    const missingSheet = await runReadCommand(file('orders.xlsx', workbook), '--sheet', 'Nope');
+    expect(missingSheet).toMatchObject({
+      status: 1,
+      lines: [{ ok: false, error: 'sheetMissing' }],
+    });
+    const cutFile = await runReadCommand(file('cut.xlsx', workbook.slice(0, 300)));
+    expect(cutFile).toMatchObject({ status: 1, lines: [{ ok: false, error: 'corrupt' }] });
+    const absentFile = await runReadCommand(join(folder, 'absent.xlsx'));
+    expect(absentFile).toMatchObject({
+      status: 1,
+      lines: [{ ok: false, error: 'notASpreadsheet' }],
+    });
+    expect(await runReadCommand(folder)).toMatchObject({
       status: 1,
       lines: [{ ok: false, error: 'notASpreadsheet' }],
     });
@@ -84,7 +90,7 @@ describe('the command scripts/read', () => {
 
   it('it reads an unclosed quote as text on request', async () => {
     const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
-    expect(await read(path)).toEqual({
+    expect(await runReadCommand(path)).toEqual({
       status: 1,
       lines: [
         {
@@ -95,19 +101,19 @@ describe('the command scripts/read', () => {
         },
       ],
     });
-    const { status, lines } = await read(path, '--quote-as-text', '2');
+    const { status, lines } = await runReadCommand(path, '--quote-as-text', '2');
     expect(status).toBe(0);
     expect(lines).toContainEqual({ c: 'B2', t: 's', v: '"5 pipe' });
-    expect(await read(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
+    expect(await runReadCommand(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
   });
 
   it('it ends quietly if its output is closed', async () => {
     const path = file('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let complaints = '';
-    child.stderr.on('data', (text) => (complaints += String(text)));
+    let stderrText = '';
+    child.stderr.on('data', (text) => (stderrText += String(text)));
     child.stdout.once('data', () => child.stdout.destroy());
     const [status] = (await once(child, 'close')) as [number | null];
-    expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+    expect({ status, stderrText }).toEqual({ status: 0, stderrText: '' });
   });
 });

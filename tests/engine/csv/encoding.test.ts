@@ -38,11 +38,11 @@ describe('byte order marks and Unicode', () => {
     ['utf-16be', false, utf16(`\ufeff${table}`, false)],
     ['utf-16le', true, utf16(table, true)],
     ['utf-16be', true, utf16(table, false)],
-  ])('the bytes %s are read as %s', async (encoding, guessed, bytes) => {
+  ])('the bytes %s are read as %s', async (encoding, isGuessed, bytes) => {
     const file = await open(bytes, { delimiter: ',' });
     expect(file.text).toMatchObject({
       encoding,
-      guessed,
+      guessed: isGuessed,
       isEncodingGuessed: false,
       literalQuotes: [],
       delimiter: ',',
@@ -57,18 +57,18 @@ describe('legacy encodings', () => {
 
   test('a guessed encoding is used, and a chosen one overrides it', async () => {
     const bytes = gb(chinese);
-    const guessed = await open(bytes);
-    expect(guessed.text).toMatchObject({
+    const guessedFile = await open(bytes);
+    expect(guessedFile.text).toMatchObject({
       encoding: 'gb18030',
       delimiter: ',',
       guessed: true,
       isEncodingGuessed: true,
       literalQuotes: [],
     });
-    expect(guessed.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
-    const chosen = await open(bytes, { encoding: 'latin1', delimiter: ',' });
-    expect(chosen.text).toMatchObject({ encoding: 'windows-1252', guessed: false });
-    expect(chosen.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
+    expect(guessedFile.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
+    const chosenFile = await open(bytes, { encoding: 'latin1', delimiter: ',' });
+    expect(chosenFile.text).toMatchObject({ encoding: 'windows-1252', guessed: false });
+    expect(chosenFile.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
   });
 
   test('a first accent far beyond the sample still decides the encoding', async () => {

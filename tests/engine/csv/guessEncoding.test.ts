@@ -187,7 +187,7 @@ const tables: readonly (readonly [GuessedEncoding, string, readonly string[]])[]
 ];
 
 describe('the guess of a legacy encoding', () => {
-  test.each(tables)('%s: %s', (encoding, _, rows) => {
+  test.each(tables)('%s is detected in %s', (encoding, _, rows) => {
     const encode = encoder(encoding);
     expect(guessLegacy(encode(rows.join('\r\n')))).toBe(encoding);
     // A single row suffices.
@@ -206,9 +206,9 @@ describe('the guess of a legacy encoding', () => {
     ['degrees and squares', 'Order,Note\n1,keep at 5° to 8°C\n2,12 m²\n3,½ pallet\n'],
     ['prices', 'Order;Price\n1;5 €\n2;£12\n3;¥100\n'],
     ['one name', 'name\nMüller\n'],
-    ['apostrophes alone', 'name\nAma’s shop\nKofi’s\n'],
-    ['dashes alone', 'route\nAccra–Kumasi\nTema – Ho\n9—5\n'],
-    ['quotes alone', 'goods\n“soft” soap\n‘tea’…\n'],
+    ['only apostrophes', 'name\nAma’s shop\nKofi’s\n'],
+    ['only dashes', 'route\nAccra–Kumasi\nTema – Ho\n9—5\n'],
+    ['only quotes', 'goods\n“soft” soap\n‘tea’…\n'],
     ['one dish', 'name\nrødgrød med fløde\n'],
   ])('the text %s is windows-1252', (_, text) => {
     expect(guessLegacy(western(text))).toBe('windows-1252');

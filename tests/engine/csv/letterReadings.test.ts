@@ -22,7 +22,7 @@ describe('letters that cannot prove an encoding', () => {
     ['ibm437', 'Kofi Añez'],
     ['windows-1250', 'Łucja Mensah'],
     ['windows-1254', 'Ayşe Mensah'],
-  ])('%s: %s', (encoding, name) => {
+  ])('in %s, other readings of %s are offered', (encoding, name) => {
     const readings = letterReadings(encoding, 'Ama Mensah', name);
     expect(readings?.length).toBeGreaterThan(1);
     expect(readings).toContain(name);
@@ -51,7 +51,7 @@ describe('words that prove an encoding', () => {
     // A common word with the expected letters.
     ['windows-1252', ['Téléphone']],
     ['windows-1252', ['Ama N’Guessan', 'Awa N’Dri', 'Aya N’Zi']],
-  ] as const)('%s: %j', (encoding, names) => {
+  ] as const)('%s is certain because of %j', (encoding, names) => {
     expect(letterReadings(encoding, ...names)).toBeNull();
   });
 

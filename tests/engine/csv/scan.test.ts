@@ -27,7 +27,7 @@ const rows = async (text: string, size?: number, delimiter?: string) =>
 
 /** A plain string implementation of the format: the expected result for any chunking. */
 function reference(text: string): string[][] {
-  const found: string[][] = [[]];
+  const scanned: string[][] = [[]];
   let field = '';
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
@@ -41,14 +41,14 @@ function reference(text: string): string[][] {
       else field += c;
     } else if (c === '"' && start) quoted = true;
     else if (c === ',' || c === '\n' || c === '\r') {
-      found.at(-1)?.push(field);
+      scanned.at(-1)?.push(field);
       field = '';
       if (c === '\r' && text[i + 1] === '\n') i++;
-      if (c !== ',') found.push([]);
+      if (c !== ',') scanned.push([]);
     } else field += c;
   }
-  found.at(-1)?.push(field);
-  return found;
+  scanned.at(-1)?.push(field);
+  return scanned;
 }
 
 describe('rows and fields', () => {
@@ -93,33 +93,47 @@ describe('rows and fields', () => {
   });
 
   test('any chunking gives the result of the simple reference parser', async () => {
-    const piece = fc.constantFrom('a', 'é', '😀', ',', '"', '""', '\n', '\r', '\r\n', '"x,y"', ' ');
+    const fragment = fc.constantFrom(
+      'a',
+      'é',
+      '😀',
+      ',',
+      '"',
+      '""',
+      '\n',
+      '\r',
+      '\r\n',
+      '"x,y"',
+      ' ',
+    );
     const trimmed = (fields: readonly string[] = []) => fields.join('¦').replace(/¦*$/, '');
-    const holds = fc.assert(
+    const property = fc.assert(
       fc.asyncProperty(
-        fc.array(piece, { maxLength: 40 }).map((parts) => parts.join('')),
+        fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join('')),
         fc.integer({ min: 1, max: 9 }),
         async (text, size) => {
           const expected = reference(`${text}\n`);
-          const found: string[][] = [];
+          const scanned: string[][] = [];
           try {
-            for (const { row, texts } of textRows(await read(text, size))) found[row - 1] = texts;
+            for (const { row, texts } of textRows(await read(text, size))) scanned[row - 1] = texts;
           } catch (thrown) {
             // The only way to fail: an unclosed quote, whatever the chunks.
-            const whole = await read(text).catch((error: unknown) => error);
+            const result = await read(text).catch((error: unknown) => error);
             return (
               thrown instanceof EngineError &&
               thrown.code === 'corrupt' &&
-              whole instanceof EngineError
+              result instanceof EngineError
             );
           }
-          const length = Math.max(found.length, expected.length);
-          return Array.from({ length }).every((_, i) => trimmed(found[i]) === trimmed(expected[i]));
+          const length = Math.max(scanned.length, expected.length);
+          return Array.from({ length }).every(
+            (_, i) => trimmed(scanned[i]) === trimmed(expected[i]),
+          );
         },
       ),
       { numRuns: runs(200) },
     );
-    await expect(holds).resolves.toBeUndefined();
+    await expect(property).resolves.toBeUndefined();
   });
 });
 
@@ -155,23 +169,23 @@ describe('limits', () => {
     }
   });
   test('a scan can be cancelled between chunks', async () => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const book = await openCsv(chunked(utf8('a,b\n'.repeat(1000)), 100));
-    const reading = book.read(0, new Job({ signal: stop.signal }), () => stop.abort());
+    const reading = book.read(0, new Job({ signal: controller.signal }), () => controller.abort());
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
   });
 });
 
 test('rows and progress are available before the rest has arrived', async () => {
   const book = await openCsv(chunked(utf8('abc,def\n'.repeat(100)), 80));
-  const reported: number[] = [];
+  const progress: number[] = [];
   await book.read(0, new Job(), (store, { bytes, totalBytes }) => {
     expect(totalBytes).toBe(800);
-    expect(bytes).toBe(Math.min(80 * (reported.length + 1), 800));
-    reported.push(store.completeRows);
+    expect(bytes).toBe(Math.min(80 * (progress.length + 1), 800));
+    progress.push(store.completeRows);
   });
-  expect(reported.slice(0, 3)).toEqual([10, 20, 30]);
-  expect(reported.at(-1)).toBe(100);
+  expect(progress.slice(0, 3)).toEqual([10, 20, 30]);
+  expect(progress.at(-1)).toBe(100);
 });
 
 describe('an unclosed quote', () => {
@@ -180,8 +194,8 @@ describe('an unclosed quote', () => {
     const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', literalQuotes });
     return { book, store: await book.read(0, new Job()) };
   };
-  const texts = async (...given: Parameters<typeof open>) =>
-    textRows((await open(...given)).store).map((row) => row.texts);
+  const texts = async (...args: Parameters<typeof open>) =>
+    textRows((await open(...args)).store).map((row) => row.texts);
 
   test('an unclosed quote is refused with its line, and read as text on request', async () => {
     await expect(open('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
@@ -256,7 +270,7 @@ test('the choice of quotes read as text does not depend on chunks', async () => 
     const book = await openCsv(chunked(utf8(text), size), options);
     return book.read(0, new Job()).then(textRows, (thrown: EngineError) => thrown.params);
   };
-  const holds = fc.assert(
+  const property = fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\0', 'é'), maxLength: 40 }),
       fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
@@ -267,5 +281,5 @@ test('the choice of quotes read as text does not depend on chunks', async () => 
     ),
     { numRuns: runs(200) },
   );
-  await expect(holds).resolves.toBeUndefined();
+  await expect(property).resolves.toBeUndefined();
 });

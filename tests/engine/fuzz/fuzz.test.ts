@@ -17,8 +17,8 @@ describe('fuzzing', () => {
 
   it('every case ends in rows or a typed failure', async () => {
     // A hanging case is reported; the speed of others depends on the machine's load.
-    const run = { seed: 20_261_120, first: 0, end: 200, seconds: Infinity, caseMs: 15_000 };
-    const report = await fuzz(run);
+    const options = { seed: 20_261_120, first: 0, end: 200, seconds: Infinity, caseMs: 15_000 };
+    const report = await fuzz(options);
     expect(report.failures).toEqual([]);
     expect(report.cases).toBe(200);
     expect(report.outcomes.rows).toBeGreaterThan(30);

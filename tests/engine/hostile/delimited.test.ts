@@ -32,23 +32,23 @@ const cases: readonly HostileCase[] = [
     text(`${','.repeat(1_000_000)}1`),
     { ends: 'tooLarge' },
   ],
-  ['quotes alone', text('"'.repeat(MB)), { ends: 1 }],
+  ['only quotes', text('"'.repeat(MB)), { ends: 1 }],
   ['an odd number of quotes', text('"'.repeat(MB + 1)), { ends: 'corrupt' }],
   ['quotes within fields', text('a"b,c""d\n"e"f,"g""h"\n'.repeat(1000)), { ends: 4000 }],
   ['a quote before every line end', text('a,"\n'.repeat(100_000)), { ends: 100_000 }],
-  ['line ends alone', text('\n'.repeat(MB)), { ends: 0 }],
-  ['carriage returns alone', text('\r'.repeat(MB)), { ends: 0 }],
+  ['only line ends', text('\n'.repeat(MB)), { ends: 0 }],
+  ['only carriage returns', text('\r'.repeat(MB)), { ends: 0 }],
   ['more rows than a sheet has', text(`${'\n'.repeat(1_048_576)}1`), { ends: 'tooLarge' }],
-  ['a mark and nothing', () => Uint8Array.of(0xef, 0xbb, 0xbf), { ends: 0 }],
-  ['a mark of UTF-16 and nothing', () => Uint8Array.of(0xff, 0xfe), { ends: 0 }],
-  ['`sep=` and nothing', text('sep=;'), { ends: 0 }],
-  ['`sep=` of a letter', text('sep=a\n1a2\n'), { ends: 2 }],
-  ['`sep=` of a quote', text('sep="\n1"2\n'), { ends: 'unsupported' }],
-  ['`sep=` of a Chinese comma', text('sep=，\n1，2\n'), { ends: 'unsupported' }],
-  ['zeros alone', () => new Uint8Array(MB), { ends: 'notASpreadsheet' }],
+  ['only a byte order mark', () => Uint8Array.of(0xef, 0xbb, 0xbf), { ends: 0 }],
+  ['only a UTF-16 byte order mark', () => Uint8Array.of(0xff, 0xfe), { ends: 0 }],
+  ['only `sep=`', text('sep=;'), { ends: 0 }],
+  ['`sep=` with a letter', text('sep=a\n1a2\n'), { ends: 2 }],
+  ['`sep=` with a quote', text('sep="\n1"2\n'), { ends: 'unsupported' }],
+  ['`sep=` with a Chinese comma', text('sep=，\n1，2\n'), { ends: 'unsupported' }],
+  ['only zeros', () => new Uint8Array(MB), { ends: 'notASpreadsheet' }],
   ['zeros among letters', text('a\0,b\0\n\0c\0,\0\n'), { ends: 3 }],
   [
-    'a row of zeros behind a sheet',
+    'a row of zeros after a sheet',
     text(`${'a,b\n'.repeat(1000)}${'\0'.repeat(1000)}\n`),
     { ends: 2000 },
   ],
@@ -59,23 +59,19 @@ const cases: readonly HostileCase[] = [
   ],
   ['bytes of 0xFF', () => new Uint8Array(1000).fill(0xff), { ends: 1 }],
   ['UTF-16 cut within a character', () => utf16('a,b\n1,2', 1), { ends: 4 }],
-  ['UTF-16 of lone surrogates', () => utf16('a,\ud800\n\udc00,b'), { ends: 4 }],
-  ['UTF-16 without a mark', () => utf16('name,city\nAma,Accra\n').slice(2), { ends: 4 }],
+  ['UTF-16 with lone surrogates', () => utf16('a,\ud800\n\udc00,b'), { ends: 4 }],
+  ['UTF-16 without a byte order mark', () => utf16('name,city\nAma,Accra\n').slice(2), { ends: 4 }],
   ['UTF-8 cut within a character', () => utf8('a,é').slice(0, -1), { ends: 2 }],
-  ['UTF-8 of overlong characters', () => latin1('a,\xc0\xaf\n\xe0\x80\xaf,b'), { ends: 4 }],
+  ['UTF-8 with overlong characters', () => latin1('a,\xc0\xaf\n\xe0\x80\xaf,b'), { ends: 4 }],
   [
-    'UTF-8 that turns to Latin-1 late',
+    'UTF-8 that becomes Latin-1 late',
     () => latin1(`${'a,b\n'.repeat(100_000)}caf\xe9,b`),
     { ends: 200_002 },
   ],
   ['GB18030 cut within a character', () => Uint8Array.of(0xd6, 0xd0, 0x2c, 0xb9), { ends: 2 }],
+  ['an unknown encoding', text('a'), { ends: 'unsupported', options: { encoding: 'x-evil' } }],
   [
-    'an encoding that nobody knows',
-    text('a'),
-    { ends: 'unsupported', options: { encoding: 'x-evil' } },
-  ],
-  [
-    'an encoding that reads nothing',
+    'an encoding that decodes nothing',
     text('a'),
     { ends: 'unsupported', options: { encoding: 'replacement' } },
   ],
@@ -103,7 +99,7 @@ const cases: readonly HostileCase[] = [
 ];
 
 describe('hostile texts', () => {
-  it.each(cases)('%s', async (_, file, expected) => {
+  it.each(cases)('%s has the expected outcome', async (_, file, expected) => {
     expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 

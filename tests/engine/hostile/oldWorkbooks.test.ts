@@ -16,13 +16,13 @@ function writeBook(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<A
   const book = utils.book_new();
   const names = ['__proto__', 'constructor', 'toString'];
   utils.book_append_sheet(book, utils.aoa_to_sheet([names, [1, 2, 3]]), '__proto__');
-  const written: unknown = write(book, { type: 'array', bookType });
-  if (!(written instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
-  return new Uint8Array(written);
+  const output: unknown = write(book, { type: 'array', bookType });
+  if (!(output instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
+  return new Uint8Array(output);
 }
 
 /** The workbook in a compound file, modified by `change`. */
-function patched(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) => void) {
+function patchWorkbook(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) => void) {
   return () => {
     const bytes = writeBook('biff8');
     change(new DataView(bytes.buffer), bytes);
@@ -41,25 +41,25 @@ const spreadsheet2003 = (head: string, rows: string) => () =>
   );
 
 const cases: readonly HostileCase[] = [
-  ['an honest one', () => writeBook('biff8'), { ends: 6 }],
-  ['an honest xlsb', () => writeBook('xlsb'), { ends: 6 }],
-  ['an honest one of 1987', () => writeBook('biff2'), { ends: 6 }],
+  ['a valid file', () => writeBook('biff8'), { ends: 6 }],
+  ['a valid xlsb', () => writeBook('xlsb'), { ends: 6 }],
+  ['a valid workbook of Excel 2', () => writeBook('biff2'), { ends: 6 }],
   [
-    'a directory that runs in a circle',
+    'a cyclic directory',
     () => createCompoundFile(['Root Entry'], 1),
     { ends: 'corrupt', taken: CHAIN },
   ],
   [
-    'an allocation table that runs in a circle',
-    patched((data) => {
+    'a cyclic allocation table',
+    patchWorkbook((data) => {
       const fat = 512 * (1 + data.getUint32(FAT_START, true));
       for (let sector = 0; sector < 128; sector++) data.setUint32(fat + sector * 4, sector, true);
     }),
     { ends: 'corrupt', taken: CHAIN },
   ],
   [
-    'an allocation table of two sectors that name each other',
-    patched((data) => {
+    'an allocation table with a cycle of two sectors',
+    patchWorkbook((data) => {
       const fat = 512 * (1 + data.getUint32(FAT_START, true));
       for (let sector = 0; sector < 128; sector++)
         data.setUint32(fat + sector * 4, sector ^ 1, true);
@@ -67,17 +67,21 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt', taken: CHAIN },
   ],
   [
-    'a directory past the end of the file',
-    patched((data) => data.setUint32(DIRECTORY_START, 0x00ff_ffff, true)),
+    'a directory after the end of the file',
+    patchWorkbook((data) => data.setUint32(DIRECTORY_START, 0x00ff_ffff, true)),
     { ends: 'corrupt' },
   ],
   [
-    'an allocation table past the end of the file',
-    patched((data) => data.setUint32(FAT_START, 0x00ff_ffff, true)),
+    'an allocation table after the end of the file',
+    patchWorkbook((data) => data.setUint32(FAT_START, 0x00ff_ffff, true)),
     { ends: 'corrupt' },
   ],
-  ['sectors of a gigabyte', patched((data) => data.setUint16(30, 30, true)), { ends: 'corrupt' }],
-  ['a header alone', () => writeBook('biff8').slice(0, 512), { ends: 'corrupt' }],
+  [
+    'sectors of a gigabyte',
+    patchWorkbook((data) => data.setUint16(30, 30, true)),
+    { ends: 'corrupt' },
+  ],
+  ['only a header', () => writeBook('biff8').slice(0, 512), { ends: 'corrupt' }],
   [
     'a workbook whose stream is missing',
     () => createCompoundFile(['Root Entry', 'Workbook']),
@@ -89,37 +93,43 @@ const cases: readonly HostileCase[] = [
     { ends: 'encrypted' },
   ],
   [
-    'a letter',
+    'a Word document',
     () => createCompoundFile(['Root Entry', 'WordDocument']),
     { ends: 'notASpreadsheet' },
   ],
-  ['nothing in a container', () => createCompoundFile(['Root Entry']), { ends: 'notASpreadsheet' }],
+  ['an empty container', () => createCompoundFile(['Root Entry']), { ends: 'notASpreadsheet' }],
   [
-    'a sheet behind the end of the stream',
-    patched((data, bytes) => data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true)),
+    'a sheet after the end of the stream',
+    patchWorkbook((data, bytes) =>
+      data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true),
+    ),
     { ends: 'corrupt' },
   ],
   [
     'a text longer than its record',
-    patched((data, bytes) => data.setUint16(biffRecord(bytes, LABEL) + 10, 0xffff, true)),
+    patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, LABEL) + 10, 0xffff, true)),
     { ends: 6 },
   ],
   [
-    'four billion shared strings, it says',
-    patched((data, bytes) => data.setUint32(biffRecord(bytes, SST) + 8, 0xffff_ffff, true)),
+    'a declared four billion shared strings',
+    patchWorkbook((data, bytes) => data.setUint32(biffRecord(bytes, SST) + 8, 0xffff_ffff, true)),
     { ends: 6 },
   ],
   [
     'a record longer than the stream',
-    patched((data, bytes) => data.setUint16(biffRecord(bytes, SST) + 2, 0xffff, true)),
+    patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, SST) + 2, 0xffff, true)),
     { ends: 'corrupt' },
   ],
   [
-    'a bare stream of noise',
+    'a noisy stream without a container',
     () => Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255),
     { ends: 'corrupt' },
   ],
-  ['a bare stream of nothing', () => Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0), { ends: 'corrupt' }],
+  [
+    'an empty stream without a container',
+    () => Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0),
+    { ends: 'corrupt' },
+  ],
   [
     'an xlsb that is cut off',
     () => {
@@ -141,7 +151,7 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt' },
   ],
   [
-    'an xlsb that is a bomb',
+    'an xlsb with a bomb',
     () =>
       makeZip([
         { name: '[Content_Types].xml', data: BINARY },
@@ -150,7 +160,7 @@ const cases: readonly HostileCase[] = [
     { ends: 'hostile', inflated: 33 * MB },
   ],
   [
-    'entities of 2003, which stay as they are',
+    'entities in XML Spreadsheet 2003, which stay unresolved',
     spreadsheet2003(
       '<!DOCTYPE a [<!ENTITY b "cccccccccc">]>',
       '<Row><Cell><Data ss:Type="String">&b;</Data></Cell></Row>',
@@ -158,7 +168,7 @@ const cases: readonly HostileCase[] = [
     { ends: 1 },
   ],
   [
-    'a row of 2003 past the end',
+    'a row after the last in XML Spreadsheet 2003',
     spreadsheet2003(
       '',
       '<Row ss:Index="2000000000"><Cell><Data ss:Type="Number">1</Data></Cell></Row>',
@@ -166,7 +176,7 @@ const cases: readonly HostileCase[] = [
     { ends: 'tooLarge' },
   ],
   [
-    'a column of 2003 past the end',
+    'a column after the last in XML Spreadsheet 2003',
     spreadsheet2003(
       '',
       '<Row><Cell ss:Index="2000000000"><Data ss:Type="Number">1</Data></Cell></Row>',
@@ -176,12 +186,14 @@ const cases: readonly HostileCase[] = [
 ];
 
 describe('hostile old workbooks', () => {
-  it.each(cases)('%s', async (_, file, expected) => {
+  it.each(cases)('%s has the expected outcome', async (_, file, expected) => {
     expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 
   it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes is refused', async (length) => {
-    const cut = await readOutcome(() => writeBook('biff8').slice(0, length), { ends: 'corrupt' });
-    expect(cut).toEqual({ ends: 'corrupt', excess: [] });
+    const outcome = await readOutcome(() => writeBook('biff8').slice(0, length), {
+      ends: 'corrupt',
+    });
+    expect(outcome).toEqual({ ends: 'corrupt', excess: [] });
   });
 });

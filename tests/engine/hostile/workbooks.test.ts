@@ -5,19 +5,22 @@ import { makeXlsx, type TestWorkbook, relationships } from '../../support/xlsx.t
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const MB = 1024 * 1024;
-const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
+const oneRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (cells: string): string => `<row r="1">${cells}</row>`;
-const deep = (name: string, inside = ''): string =>
-  `<${name}>`.repeat(10_000) + inside + `</${name}>`.repeat(10_000);
-const lols = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
+const nest = (name: string, content = ''): string =>
+  `<${name}>`.repeat(10_000) + content + `</${name}>`.repeat(10_000);
+const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from(
   { length: 10 },
   (_, i) => `<!ENTITY ${'abcdefghijk'[i + 1]} "${`&${'abcdefghijk'[i]};`.repeat(10)}">`,
 ).join('')}]>`;
 
-const made = (book: TestWorkbook) => () => makeXlsx(book);
-const part = (name: string, data: string): TestWorkbook => ({ rows: one, parts: [{ name, data }] });
-const xml = (name: string, data: string) => made(part(name, data));
+const xlsx = (book: TestWorkbook) => () => makeXlsx(book);
+const withPart = (name: string, data: string): TestWorkbook => ({
+  rows: oneRow,
+  parts: [{ name, data }],
+});
+const withXml = (name: string, data: string) => xlsx(withPart(name, data));
 const sheetList = (count: number, name = 'S'): string =>
   `<workbook xmlns:r="r"><sheets>${`<sheet name="${name}" r:id="rId1"/>`.repeat(count)}</sheets></workbook>`;
 
@@ -25,84 +28,84 @@ const cases: readonly HostileCase[] = [
   // Declarations and entities.
   [
     'a billion laughs in the shared strings',
-    made({
+    xlsx({
       rows: row('<c t="s"><v>0</v></c>'),
-      parts: part('xl/sharedStrings.xml', `${lols}<sst/>`).parts ?? [],
+      parts: withPart('xl/sharedStrings.xml', `${bomb}<sst/>`).parts ?? [],
     }),
     { ends: 'hostile' },
   ],
-  ['a billion laughs in a sheet', made({ sheet: `${lols}<worksheet/>` }), { ends: 'hostile' }],
-  ['a billion laughs in the workbook', xml('xl/workbook.xml', lols), { ends: 'hostile' }],
-  ['a billion laughs in the styles', xml('xl/styles.xml', lols), { ends: 'hostile' }],
-  ['a billion laughs in relationships', xml('_rels/.rels', lols), { ends: 'hostile' }],
+  ['a billion laughs in a sheet', xlsx({ sheet: `${bomb}<worksheet/>` }), { ends: 'hostile' }],
+  ['a billion laughs in the workbook', withXml('xl/workbook.xml', bomb), { ends: 'hostile' }],
+  ['a billion laughs in the styles', withXml('xl/styles.xml', bomb), { ends: 'hostile' }],
+  ['a billion laughs in relationships', withXml('_rels/.rels', bomb), { ends: 'hostile' }],
   [
-    'an entity of the file system',
-    made({ sheet: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet/>' }),
+    'an entity that names a file',
+    xlsx({ sheet: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet/>' }),
     { ends: 'hostile' },
   ],
-  ['an entity that nobody declared', made({ rows: row(inline('&x;')) }), { ends: 'hostile' }],
-  ['an entity called constructor', made({ rows: row(inline('&toString;')) }), { ends: 'hostile' }],
-  ['a character past the last', made({ rows: row(inline('&#xFFFFFF;&#9999999;')) }), { ends: 1 }],
-  ['half a surrogate pair', made({ rows: row(inline('&#xD83D;_xD83D_')) }), { ends: 1 }],
+  ['an undeclared entity', xlsx({ rows: row(inline('&x;')) }), { ends: 'hostile' }],
+  ['an entity named like a method', xlsx({ rows: row(inline('&toString;')) }), { ends: 'hostile' }],
+  ['an invalid code point', xlsx({ rows: row(inline('&#xFFFFFF;&#9999999;')) }), { ends: 1 }],
+  ['half a surrogate pair', xlsx({ rows: row(inline('&#xD83D;_xD83D_')) }), { ends: 1 }],
   // Nesting.
-  ['elements 10,000 deep in a sheet', made({ after: deep('a') }), { ends: 'hostile' }],
-  ['rows 10,000 deep', made({ rows: deep('row', one) }), { ends: 'hostile' }],
+  ['elements 10,000 deep in a sheet', xlsx({ after: nest('a') }), { ends: 'hostile' }],
+  ['rows 10,000 deep', xlsx({ rows: nest('row', oneRow) }), { ends: 'hostile' }],
   [
     'rows 10,000 deep in the strings',
-    xml('xl/workbook.xml', `<workbook>${deep('a')}</workbook>`),
+    withXml('xl/workbook.xml', `<workbook>${nest('a')}</workbook>`),
     { ends: 'hostile' },
   ],
-  ['choices 10,000 deep', made({ after: deep('mc:AlternateContent') }), { ends: 'hostile' }],
+  ['choices 10,000 deep', xlsx({ after: nest('mc:AlternateContent') }), { ends: 'hostile' }],
   [
     'runs 10,000 deep in a text',
-    made({ rows: row(`<c t="inlineStr"><is>${deep('r', '<t>x</t>')}</is></c>`) }),
+    xlsx({ rows: row(`<c t="inlineStr"><is>${nest('r', '<t>x</t>')}</is></c>`) }),
     { ends: 1 },
   ],
-  ['closing tags alone', made({ sheet: '</worksheet>'.repeat(1000) }), { ends: 'corrupt' }],
+  ['only closing tags', xlsx({ sheet: '</worksheet>'.repeat(1000) }), { ends: 'corrupt' }],
   // Places.
   [
-    'A1 and XFD1048576 with one cell between',
-    made({
+    'A1 and XFD1048576 with one cell between them',
+    xlsx({
       before: '<dimension ref="A1:XFD1048576"/>',
-      rows: `${one}<row r="500000"><c r="ZZ500000"><v>2</v></c></row><row r="1048576"><c r="XFD1048576"><v>3</v></c></row>`,
+      rows: `${oneRow}<row r="500000"><c r="ZZ500000"><v>2</v></c></row><row r="1048576"><c r="XFD1048576"><v>3</v></c></row>`,
     }),
     { ends: 3 },
   ],
   [
-    'a row past the end',
-    made({ rows: '<row r="1048577"><c><v>1</v></c></row>' }),
+    'a row after the last',
+    xlsx({ rows: '<row r="1048577"><c><v>1</v></c></row>' }),
     { ends: 'corrupt' },
   ],
   [
-    'a row of 20 digits',
-    made({ rows: '<row r="99999999999999999999"><c><v>1</v></c></row>' }),
+    'a row number with 20 digits',
+    xlsx({ rows: '<row r="99999999999999999999"><c><v>1</v></c></row>' }),
     { ends: 'corrupt' },
   ],
   [
-    'a row before the first',
-    made({ rows: '<row r="0"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>' }),
+    'row zero',
+    xlsx({ rows: '<row r="0"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>' }),
     { ends: 'corrupt' },
   ],
-  ['a column past the end', made({ rows: row('<c r="XFE1"><v>1</v></c>') }), { ends: 'corrupt' }],
+  ['a column after the last', xlsx({ rows: row('<c r="XFE1"><v>1</v></c>') }), { ends: 'corrupt' }],
   [
     'a reference that is a range',
-    made({ rows: row('<c r="A1:B2"><v>1</v></c>') }),
+    xlsx({ rows: row('<c r="A1:B2"><v>1</v></c>') }),
     { ends: 'corrupt' },
   ],
-  ['an empty reference', made({ rows: row('<c r=""><v>1</v></c>') }), { ends: 'corrupt' }],
+  ['an empty reference', xlsx({ rows: row('<c r=""><v>1</v></c>') }), { ends: 'corrupt' }],
   [
     '16,385 cells without references',
-    made({ rows: row('<c><v>1</v></c>'.repeat(16_385)) }),
+    xlsx({ rows: row('<c><v>1</v></c>'.repeat(16_385)) }),
     { ends: 'corrupt' },
   ],
   [
-    'one row a hundred thousand times',
-    made({ rows: one.repeat(100_000) }),
+    'one row repeated a hundred thousand times',
+    xlsx({ rows: oneRow.repeat(100_000) }),
     { ends: 1, inflated: 5 * MB },
   ],
   [
     'rows from the last to the first',
-    made({
+    xlsx({
       rows: Array.from(
         { length: 5000 },
         (_, i) => `<row r="${5000 - i}"><c><v>1</v></c></row>`,
@@ -112,49 +115,45 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'a hundred thousand merges of the whole sheet',
-    made({ rows: one, after: '<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000) }),
+    xlsx({ rows: oneRow, after: '<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000) }),
     { ends: 1, inflated: 5 * MB },
   ],
   [
-    'merges of what is no range',
-    made({ rows: one, after: '<mergeCell ref="::"/><mergeCell/><mergeCell ref="B2:A1"/>' }),
+    'merges of something other than a range',
+    xlsx({ rows: oneRow, after: '<mergeCell ref="::"/><mergeCell/><mergeCell ref="B2:A1"/>' }),
     { ends: 1 },
   ],
   [
-    'ten thousand hidden columns of all columns',
-    made({
-      rows: one,
+    'all columns hidden ten thousand times',
+    xlsx({
+      rows: oneRow,
       before: `<cols>${'<col min="1" max="9999999" hidden="1"/>'.repeat(10_000)}</cols>`,
     }),
     { ends: 1 },
   ],
   // Indexes.
   [
-    'a shared string that is not there',
-    made({ rows: row('<c t="s"><v>4294967295</v></c>') }),
+    'a missing shared string',
+    xlsx({ rows: row('<c t="s"><v>4294967295</v></c>') }),
+    { ends: 'corrupt' },
+  ],
+  ['a negative shared string', xlsx({ rows: row('<c t="s"><v>-1</v></c>') }), { ends: 'corrupt' }],
+  [
+    'a fractional shared string',
+    xlsx({ rows: row('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
     { ends: 'corrupt' },
   ],
   [
-    'a shared string before the first',
-    made({ rows: row('<c t="s"><v>-1</v></c>') }),
+    'a shared string named __proto__',
+    xlsx({ rows: row('<c t="s"><v>__proto__</v></c>') }),
     { ends: 'corrupt' },
   ],
-  [
-    'a shared string of a fraction',
-    made({ rows: row('<c t="s"><v>0.5</v></c>'), strings: '<si/>' }),
-    { ends: 'corrupt' },
-  ],
-  [
-    'a shared string called __proto__',
-    made({ rows: row('<c t="s"><v>__proto__</v></c>') }),
-    { ends: 'corrupt' },
-  ],
-  ['a style that is not there', made({ rows: row('<c s="4294967295"><v>1</v></c>') }), { ends: 1 }],
-  ['a type that nobody knows', made({ rows: row('<c t="constructor"><v>1</v></c>') }), { ends: 1 }],
+  ['a missing style', xlsx({ rows: row('<c s="4294967295"><v>1</v></c>') }), { ends: 1 }],
+  ['an unknown type', xlsx({ rows: row('<c t="constructor"><v>1</v></c>') }), { ends: 1 }],
   // Numbers.
   [
-    'numbers that are none',
-    made({
+    'numbers that are not numbers',
+    xlsx({
       rows: row(
         ['NaN', '-Infinity', '1e999', '0x1F', '1_000', '1e', '--1', '9'.repeat(1000)]
           .map((v) => `<c><v>${v}</v></c>`)
@@ -164,22 +163,22 @@ const cases: readonly HostileCase[] = [
     { ends: 8 },
   ],
   [
-    'dates that no calendar has',
-    made({
+    'dates outside of every calendar',
+    xlsx({
       formats: ['yyyy-mm-dd'],
       rows: row(['-1', '1e15', '2958466', '60'].map((v) => `<c s="1"><v>${v}</v></c>`).join('')),
     }),
     { ends: 4 },
   ],
   [
-    'a date of month 13',
-    made({ rows: row('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
+    'a date in month 13',
+    xlsx({ rows: row('<c t="d"><v>2026-13-45T99:99:99</v></c>') }),
     { ends: 1 },
   ],
   // Formats.
   [
-    'a format code of 200,000 characters',
-    made({
+    'a format code with 200,000 characters',
+    xlsx({
       formats: ['"'.repeat(100_001) + '[$'.repeat(50_000)],
       rows: row('<c s="1"><v>1</v></c>'),
     }),
@@ -187,45 +186,45 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'twenty thousand formats',
-    made({ formats: Array.from({ length: 20_000 }, (_, i) => `0"${i}"`), rows: one }),
+    xlsx({ formats: Array.from({ length: 20_000 }, (_, i) => `0"${i}"`), rows: oneRow }),
     { ends: 1, inflated: 6 * MB },
   ],
   // Lengths.
-  ['a text over the limit', made({ rows: row(inline('x'.repeat(2 * MB))) }), { ends: 'tooLarge' }],
+  ['a text over the limit', xlsx({ rows: row(inline('x'.repeat(2 * MB))) }), { ends: 'tooLarge' }],
   [
     'an attribute of 3 MB',
-    made({ before: `<a b="${'x'.repeat(3 * MB)}"/>` }),
+    xlsx({ before: `<a b="${'x'.repeat(3 * MB)}"/>` }),
     { ends: 'tooLarge' },
   ],
   [
-    'a tag without an end',
-    made({ before: `<a ${'x '.repeat(2 * MB)}` }),
+    'an unclosed tag',
+    xlsx({ before: `<a ${'x '.repeat(2 * MB)}` }),
     { ends: 'tooLarge', inflated: 5 * MB },
   ],
-  ['a comment without an end', made({ before: `<!--${'x'.repeat(5 * MB)}` }), { ends: 'tooLarge' }],
+  ['an unclosed comment', xlsx({ before: `<!--${'x'.repeat(5 * MB)}` }), { ends: 'tooLarge' }],
   [
-    'a CDATA without an end',
-    made({ rows: row(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
+    'an unclosed CDATA',
+    xlsx({ rows: row(`<c t="str"><v><![CDATA[${'x'.repeat(5 * MB)}`) }),
     { ends: 'tooLarge' },
   ],
   [
-    'a cell without an end',
-    made({ rows: row(`<c>${'<v>1</v>'.repeat(MB)}`) }),
+    'an unclosed cell',
+    xlsx({ rows: row(`<c>${'<v>1</v>'.repeat(MB)}`) }),
     { ends: 'tooLarge', inflated: 5 * MB },
   ],
   [
-    'a shared string of ten thousand runs of phonetics',
-    made({
+    'a shared string with ten thousand phonetic runs',
+    xlsx({
       rows: row('<c t="s"><v>0</v></c>'),
       strings: `<si>${'<rPh><t>x</t></rPh>'.repeat(10_000)}<t>y</t></si>`,
     }),
     { ends: 1 },
   ],
   // Bytes.
-  ['zeros between tags', made({ rows: `\0\0${one}\0` }), { ends: 1 }],
+  ['zeros between tags', xlsx({ rows: `\0\0${oneRow}\0` }), { ends: 1 }],
   [
-    'bytes that are no UTF-8',
-    made({
+    'bytes that are not UTF-8',
+    xlsx({
       sheet: Uint8Array.from(
         Buffer.from(
           `<worksheet><sheetData>${row(inline('\xff\xfe\x80'))}</sheetData></worksheet>`,
@@ -237,10 +236,10 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'half a UTF-16 character',
-    made({
+    xlsx({
       sheet: Uint8Array.from(
         Buffer.from(
-          `\ufeff<worksheet><sheetData>${one}</sheetData></worksheet>`,
+          `\ufeff<worksheet><sheetData>${oneRow}</sheetData></worksheet>`,
           'utf16le',
         ).subarray(0, -1),
       ),
@@ -248,36 +247,36 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt' },
   ],
   [
-    'an encoding that nobody knows',
-    made({ sheet: `<?xml version="1.0" encoding="x-evil"?><worksheet/>` }),
+    'an unknown encoding',
+    xlsx({ sheet: `<?xml version="1.0" encoding="x-evil"?><worksheet/>` }),
     { ends: 'unsupported' },
   ],
-  ['nothing but zeros', made({ sheet: new Uint8Array(MB) }), { ends: 'corrupt' }],
+  ['only zeros', xlsx({ sheet: new Uint8Array(MB) }), { ends: 'corrupt' }],
   // Parts.
   [
     'a workbook that is its own sheet',
-    xml('xl/_rels/workbook.xml.rels', relationships(['rId1', 'worksheet', 'workbook.xml'])),
+    withXml('xl/_rels/workbook.xml.rels', relationships(['rId1', 'worksheet', 'workbook.xml'])),
     { ends: 'corrupt' },
   ],
   [
-    'a sheet on another computer',
-    xml(
+    'a sheet at an external address',
+    withXml(
       'xl/_rels/workbook.xml.rels',
       relationships(['rId1', 'worksheet', 'http://127.0.0.1/sheet.xml']),
     ),
     { ends: 'corrupt' },
   ],
   [
-    'a sheet outside of the archive',
-    xml(
+    'a sheet outside the archive',
+    withXml(
       'xl/_rels/workbook.xml.rels',
       relationships(['rId1', 'worksheet', '../../../../../etc/passwd']),
     ),
     { ends: 'corrupt' },
   ],
   [
-    'relationships called __proto__',
-    xml(
+    'relationships named __proto__',
+    withXml(
       'xl/_rels/workbook.xml.rels',
       relationships(['__proto__', 'worksheet', 'worksheets/sheet1.xml']),
     ),
@@ -285,24 +284,24 @@ const cases: readonly HostileCase[] = [
   ],
   [
     'ten thousand sheets in one part',
-    made({ rows: one, workbook: sheetList(10_000) }),
+    xlsx({ rows: oneRow, workbook: sheetList(10_000) }),
     { ends: 1 },
   ],
   [
     'ten thousand sheets in one part without cells',
-    made({ rows: '', workbook: sheetList(10_000) }),
+    xlsx({ rows: '', workbook: sheetList(10_000) }),
     { ends: 0 },
   ],
-  ['sheets without a name', made({ rows: one, workbook: sheetList(2, '') }), { ends: 1 }],
+  ['sheets without a name', xlsx({ rows: oneRow, workbook: sheetList(2, '') }), { ends: 1 }],
   [
-    'a sheet called __proto__',
-    made({ rows: one, workbook: sheetList(1, '__proto__') }),
+    'a sheet named __proto__',
+    xlsx({ rows: oneRow, workbook: sheetList(1, '__proto__') }),
     { ends: 1 },
   ],
 ];
 
 describe('hostile workbooks', () => {
-  it.each(cases)('%s', async (_, file, expected) => {
+  it.each(cases)('%s has the expected outcome', async (_, file, expected) => {
     expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
   });
 

@@ -1,27 +1,29 @@
 import { expect, it } from 'vitest';
-import { findColumn, keys, order, judgedSession, type Cell } from '../session/sheet.ts';
+import { findColumn, keys, order, judgeSheet, type Cell } from '../session/sheet.ts';
 
 const COD = findColumn('codAmount');
 
 /** Verdicts on the amounts of orders given by amount and currency. */
-async function reported(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
-  const rows = orders.map(([codAmount, currency], no) => order(no, { codAmount, currency }));
-  const session = await judgedSession(keys, rows);
+async function readFindings(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
+  const rows = orders.map(([codAmount, currency], number) =>
+    order(number, { codAmount, currency }),
+  );
+  const session = await judgeSheet(keys, rows);
   return session.window(0, 100).rows.map(({ cells }) => {
     const [verdict] = cells[COD]?.verdicts ?? [];
     return verdict === undefined ? null : [verdict.rule, verdict.severity, verdict.params];
   });
 }
 
-const shown = (currency: string): Cell => ({ number: 12.5, currency });
+const formattedCell = (currency: string): Cell => ({ number: 12.5, currency });
 
 it('an amount formatted in another currency than its order’s gets a warning', async () => {
   expect(
-    await reported(
-      [shown('GH₵'), 'GHS'],
-      [shown('NGN'), 'GHS'],
-      [shown('₦'), 'GHS'],
-      [shown('₦'), 'NGN'],
+    await readFindings(
+      [formattedCell('GH₵'), 'GHS'],
+      [formattedCell('NGN'), 'GHS'],
+      [formattedCell('₦'), 'GHS'],
+      [formattedCell('₦'), 'NGN'],
       [12.5, 'GHS'],
     ),
   ).toEqual([
@@ -35,28 +37,37 @@ it('an amount formatted in another currency than its order’s gets a warning', 
 
 it('an ambiguous currency sign is compared with its neighbours', async () => {
   // Amounts in pesos and in dollars, each with a single sign.
-  expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('kr'), 'USD'])).toEqual([
-    null,
-    null,
-    ['rule.currency.mixed', 'warning', { shown: 'kr', other: '$' }],
-  ]);
+  expect(
+    await readFindings(
+      [formattedCell('$'), 'USD'],
+      [formattedCell('$'), 'USD'],
+      [formattedCell('€'), 'EUR'],
+    ),
+  ).toEqual([null, null, null]);
+  expect(
+    await readFindings(
+      [formattedCell('$'), 'USD'],
+      [formattedCell('$'), 'USD'],
+      [formattedCell('kr'), 'USD'],
+    ),
+  ).toEqual([null, null, ['rule.currency.mixed', 'warning', { shown: 'kr', other: '$' }]]);
 });
 
 it('amounts without a currency column are compared with each other', async () => {
   expect(
-    await reported([shown('€'), null], [shown('€'), null], [shown('$'), null], [5, null]),
+    await readFindings(
+      [formattedCell('€'), null],
+      [formattedCell('€'), null],
+      [formattedCell('$'), null],
+      [5, null],
+    ),
   ).toEqual([null, null, ['rule.currency.mixed', 'warning', { shown: '$', other: '€' }], null]);
 });
 
 it('an edited amount has no currency format, and an edited currency is judged again', async () => {
-  const session = await judgedSession(keys, [
-    order(1, { codAmount: shown('€'), currency: 'GHS' }),
-    order(2, { codAmount: shown('€'), currency: 'GHS' }),
+  const session = await judgeSheet(keys, [
+    order(1, { codAmount: formattedCell('€'), currency: 'GHS' }),
+    order(2, { codAmount: formattedCell('€'), currency: 'GHS' }),
   ]);
   expect(session.counts()).toMatchObject({ warningRows: 2, readyRows: 2 });
   const edit = (row: number, column: number, text: string) => {

@@ -11,7 +11,7 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 type Cells = Readonly<Record<string, WriteRow[number]>>;
 
 /** Rules broken by each row in a column of a workbook of examples with these cells. */
-async function reported(
+async function readFindings(
   kind: OrderKind,
   key: string,
   ...rows: readonly Cells[]
@@ -34,8 +34,8 @@ async function reported(
     () => {},
   );
   const at = columns.findIndex((column) => column.key === key);
-  const shown = await engine.window(0, 100);
-  return shown.rows.map(({ cells }) =>
+  const view = await engine.window(0, 100);
+  return view.rows.map(({ cells }) =>
     (cells[at]?.verdicts ?? []).map(({ rule, severity }) => `${severity} ${rule}`),
   );
 }
@@ -44,7 +44,7 @@ describe.each(orderKinds)('%s', (kind) => {
   it('numbers of more than 15 digits and shortened numbers are damaged', async () => {
     const number = (customerOrderNo: WriteRow[number]): Cells => ({ customerOrderNo });
     expect(
-      await reported(
+      await readFindings(
         kind,
         'customerOrderNo',
         number(123_456_789_012_345),
@@ -65,7 +65,7 @@ describe.each(orderKinds)('%s', (kind) => {
   it('phones with lost digits or lost leading zeros are damaged', async () => {
     const phone = (receiverPhone: WriteRow[number]): Cells => ({ receiverPhone });
     expect(
-      await reported(
+      await readFindings(
         kind,
         'receiverPhone',
         phone('0244123456'),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { findColumn, opened, order, shown } from '../session/orders.ts';
+import { findColumn, openOrders, order, readRows } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
-async function readPhones(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
+async function readPhones(engine: Awaited<ReturnType<typeof openOrders>>, kind: OrderKind) {
   const at = findColumn(kind, 'receiverPhone');
-  return (await shown(engine)).map(({ cells }) => {
+  return (await readRows(engine)).map(({ cells }) => {
     const { text = '', original, verdicts = [] } = cells[at] ?? {};
     return [original ?? text, text, verdicts.map(({ rule }) => rule).join()];
   });
@@ -37,30 +37,44 @@ test('a whole column of phones without the leading 0 is corrected, and sent corr
     ['244812346', '0244812346', 'rule.changed.leadingZero'],
     ['244812347', '0244812347', 'rule.changed.leadingZero'],
   ]);
-  const { columns, rows: sent } = await engine.takeBatch(10);
+  const { columns, rows: sentRows } = await engine.takeBatch(10);
   const at = columns.indexOf('receiverPhone');
-  expect(sent.map(([, texts]) => texts[at])).toEqual(['0244812345', '0244812346', '0244812347']);
+  expect(sentRows.map(([, texts]) => texts[at])).toEqual([
+    '0244812345',
+    '0244812346',
+    '0244812347',
+  ]);
 });
 
 test('a phone is read by the country of its row, and again when that changes', async () => {
   const phone = '612345678';
-  const engine = await opened(
+  const engine = await openOrders(
     'international',
     order('international', 'A', { receiverPhone: phone }),
     order('international', 'B', { receiverPhone: phone, receiverCountry: 'ES' }),
     order('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
     order('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
   );
-  const added = [phone, '0612345678', 'rule.changed.leadingZero'];
-  const kept = [phone, phone, ''];
-  const refused = [phone, phone, 'rule.phone.incomplete'];
-  expect(await readPhones(engine, 'international')).toEqual([added, kept, refused, added]);
+  const withPlus = [phone, '0612345678', 'rule.changed.leadingZero'];
+  const unchanged = [phone, phone, ''];
+  const refusedPhone = [phone, phone, 'rule.phone.incomplete'];
+  expect(await readPhones(engine, 'international')).toEqual([
+    withPlus,
+    unchanged,
+    refusedPhone,
+    withPlus,
+  ]);
   const country = findColumn('international', 'receiverCountry');
   await engine.edit([
     { row: 1, column: country, text: 'Nigeria' },
     { row: 3, column: country, text: 'France' },
   ]);
-  expect(await readPhones(engine, 'international')).toEqual([refused, kept, added, added]);
+  expect(await readPhones(engine, 'international')).toEqual([
+    refusedPhone,
+    unchanged,
+    withPlus,
+    withPlus,
+  ]);
   // The value of a cell determines its sort position.
   const column = findColumn('international', 'receiverPhone');
   await engine.query({ sort: { column, descending: false } });
@@ -72,16 +86,21 @@ test('a phone is read by the country of its row, and again when that changes', a
   ]);
   await engine.undo();
   await engine.query({});
-  expect(await readPhones(engine, 'international')).toEqual([added, kept, refused, added]);
+  expect(await readPhones(engine, 'international')).toEqual([
+    withPlus,
+    unchanged,
+    refusedPhone,
+    withPlus,
+  ]);
 });
 
 test('a phone in a further row is read by the country of the order’s first row', async () => {
   const phone = '612345678';
-  const engine = await opened(
+  const engine = await openOrders(
     'international',
     order('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
   );
-  const added = [phone, '0612345678', 'rule.changed.leadingZero'];
-  expect(await readPhones(engine, 'international')).toEqual([added, added]);
-  expect((await shown(engine)).map(({ state }) => state)).toEqual(['new', 'new']);
+  const withPlus = [phone, '0612345678', 'rule.changed.leadingZero'];
+  expect(await readPhones(engine, 'international')).toEqual([withPlus, withPlus]);
+  expect((await readRows(engine)).map(({ state }) => state)).toEqual(['new', 'new']);
 });

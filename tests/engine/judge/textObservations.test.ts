@@ -5,7 +5,7 @@ import {
   observedZeros,
 } from '../../../src/workers/engine/judge/textObservations.ts';
 
-const seen = (text: string): number => {
+const observe = (text: string): number => {
   const block = new TextEncoder().encode(`..${text}..`);
   return observeText({ block, start: 2, length: text.length });
 };
@@ -22,12 +22,12 @@ describe('an observation of a text', () => {
     ['9'.repeat(40), 31, 0],
     ['A'.repeat(40), 31, -1],
   ])('the text %s has width %i and %i leading zeros', (text, width, zeros) => {
-    expect([observedWidth(seen(text)), observedZeros(seen(text))]).toEqual([width, zeros]);
+    expect([observedWidth(observe(text)), observedZeros(observe(text))]).toEqual([width, zeros]);
   });
 
   it.each(['00', '00123', '0000'])('the text alone shows how many zeros %s begins with', (text) => {
-    expect(observedWidth(seen(text))).toBe(text.length);
-    expect(observedZeros(seen(text))).toBeNull();
+    expect(observedWidth(observe(text))).toBe(text.length);
+    expect(observedZeros(observe(text))).toBeNull();
   });
 
   it('a text that was not observed has an unknown observation', () => {
@@ -37,8 +37,8 @@ describe('an observation of a text', () => {
 
   it('an observation has seven bits and is never 0', () => {
     for (const text of ['0', '00', '9'.repeat(31), 'x'.repeat(31)]) {
-      expect(seen(text)).toBeGreaterThan(0);
-      expect(seen(text)).toBeLessThan(128);
+      expect(observe(text)).toBeGreaterThan(0);
+      expect(observe(text)).toBeLessThan(128);
     }
   });
 });

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Cell,
-  type Key,
-  findColumn,
-  keys,
-  now,
-  order,
-  judgedSession,
-} from '../session/sheet.ts';
+import { type Cell, type Key, findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 
 /** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
-  const session = await judgedSession(keys, [order(1, { [key]: cell })]);
+  const session = await judgeSheet(keys, [order(1, { [key]: cell })]);
   return session.window(0, 1).rows[0]?.cells[findColumn(key)]?.verdicts ?? [];
 }
 
-const rulesOn = async (key: Key, cell: Cell): Promise<unknown[]> =>
-  (await verdictsOn(key, cell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
+const getRules = async (key: Key, postcodeCell: Cell): Promise<unknown[]> =>
+  (await verdictsOn(key, postcodeCell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
 
 describe('verdicts on single cells', () => {
   it('a good order has no findings', async () => {
-    const session = await judgedSession(keys, [order(1)]);
+    const session = await judgeSheet(keys, [order(1)]);
     expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
   });
 
@@ -48,15 +40,15 @@ describe('verdicts on single cells', () => {
     ['receiverCountry', 'Nigeria', ['rule.changed.code', 'rule.country.notHome']],
     ['receiverCountry', 'Atlantis', ['rule.code.unknown']],
     ['receiverCountry', 'GH', []],
-  ])('%s of %j', async (key, cell, rules) => {
-    expect(await rulesOn(key, cell)).toEqual(rules);
+  ])('a %s of %j has the expected findings', async (key, cell, rules) => {
+    expect(await getRules(key, cell)).toEqual(rules);
   });
 
   it('a number with zeros is displayed as its format shows it', async () => {
     const cell = { number: 123, pad: 5 };
-    const session = await judgedSession(keys, [order(1, { receiverPostcode: cell })]);
-    const shown = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
-    expect(shown).toEqual({ text: '00123', verdicts: [] });
+    const session = await judgeSheet(keys, [order(1, { receiverPostcode: cell })]);
+    const cellView = session.window(0, 1).rows[0]?.cells[findColumn('receiverPostcode')];
+    expect(cellView).toEqual({ text: '00123', verdicts: [] });
   });
 
   it('a certain fix is offered', async () => {
@@ -64,7 +56,7 @@ describe('verdicts on single cells', () => {
   });
 
   it('a folded text keeps its original', async () => {
-    const session = await judgedSession(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
+    const session = await judgeSheet(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
     expect(session.window(0, 1).rows[0]?.cells[findColumn('receiverPhone')]).toMatchObject({
       text: '0244123456',
       original: '٠٢٤٤١٢٣٤٥٦',
@@ -80,7 +72,7 @@ it.each<[Key, string, string]>([
 ])(
   '%s with another spelling of a value, %j, is listed and marks no row as corrected',
   async (key, text, rule) => {
-    const session = await judgedSession(keys, [order(1, { [key]: text })]);
+    const session = await judgeSheet(keys, [order(1, { [key]: text })]);
     expect(session.counts()).toMatchObject({ infoRows: 0 });
     expect(session.ruleCounts()).toMatchObject([{ rule, severity: 'info', rows: 1 }]);
   },
@@ -88,20 +80,20 @@ it.each<[Key, string, string]>([
 
 it('an amount keeps its written decimals for display, and counts without them', async () => {
   const amount = findColumn('codAmount');
-  const session = await judgedSession(keys, [
+  const session = await judgeSheet(keys, [
     order(1, { codAmount: '120.50', currency: 'GHS' }),
     order(2, { codAmount: 120.5, currency: 'GHS' }),
   ]);
-  const shown = () => session.window(0, 2).rows.map(({ cells }) => cells[amount]?.text);
-  expect(shown()).toEqual(['120.50', '120.5']);
-  now(session.edit([{ row: 2, column: amount, text: '80.00' }]));
-  expect(shown()).toEqual(['120.50', '80.00']);
+  const readAmounts = () => session.window(0, 2).rows.map(({ cells }) => cells[amount]?.text);
+  expect(readAmounts()).toEqual(['120.50', '120.5']);
+  run(session.edit([{ row: 2, column: amount, text: '80.00' }]));
+  expect(readAmounts()).toEqual(['120.50', '80.00']);
   expect(session.sheet.cells.read(1, amount).text).toBe('120.5');
 });
 
 describe('verdicts between fields', () => {
   it('an amount needs a currency and that currency’s decimals', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { codAmount: 12.5 }),
       order(2, { codAmount: 12.5, currency: 'GHS' }),
       order(3, { codAmount: 12.555, currency: 'GHS' }),
@@ -109,12 +101,12 @@ describe('verdicts between fields', () => {
       order(5, { codAmount: 0 }),
       order(6, { codAmount: '12.50', currency: 'GHS' }),
     ]);
-    const found = session
+    const columnCells = session
       .window(0, 6)
       .rows.map(({ cells }) =>
         cells.flatMap(({ verdicts }) => verdicts.map(({ rule, params }) => ({ rule, params }))),
       );
-    expect(found).toEqual([
+    expect(columnCells).toEqual([
       [{ rule: 'rule.currency.missing', params: undefined }],
       [],
       [
@@ -130,30 +122,32 @@ describe('verdicts between fields', () => {
   });
 
   it('dimensions are required together, even if the file lacks their columns', async () => {
-    const session = await judgedSession(keys, [order(1, { lengthCm: 10 })]);
+    const session = await judgeSheet(keys, [order(1, { lengthCm: 10 })]);
     const counts = session.ruleCounts();
     expect(counts.map(({ rule }) => rule)).toEqual([
       'rule.dimensions.incomplete',
       'rule.dimensions.incomplete',
     ]);
-    const missing = counts.map(({ column }) => session.sheet.plan.columns[column]?.key);
-    expect(new Set(missing)).toEqual(new Set(['widthCm', 'heightCm']));
+    const missingKeys = counts.map(({ column }) => session.sheet.plan.columns[column]?.key);
+    expect(new Set(missingKeys)).toEqual(new Set(['widthCm', 'heightCm']));
   });
 });
 
 describe('verdicts across rows', () => {
-  const no = findColumn('customerOrderNo');
+  const numberColumn = findColumn('customerOrderNo');
 
   it('each duplicate refers to another row', async () => {
-    const same = { customerOrderNo: 'A-1' };
-    const session = await judgedSession(keys, [order(1, same), order(2), order(3, same)]);
-    const rows = session.window(0, 3).rows.map(({ cells }) => cells[no]?.verdicts[0]?.params);
+    const sameNumber = { customerOrderNo: 'A-1' };
+    const session = await judgeSheet(keys, [order(1, sameNumber), order(2), order(3, sameNumber)]);
+    const rows = session
+      .window(0, 3)
+      .rows.map(({ cells }) => cells[numberColumn]?.verdicts[0]?.params);
     expect(rows).toEqual([{ row: 4 }, undefined, { row: 2 }]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 1 });
   });
 
   it('a number and a text of the same digits are equal', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { customerOrderNo: 1001 }),
       order(2, { customerOrderNo: ' 1001' }),
     ]);
@@ -161,26 +155,29 @@ describe('verdicts across rows', () => {
   });
 
   it('skipping or fixing one of two duplicates frees the other', async () => {
-    const same = { customerOrderNo: 'A-1' };
-    const session = await judgedSession(keys, [order(1, same), order(2, same)]);
-    expect(now(session.setSkipped([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
-    expect(now(session.setSkipped([1], false)).counts).toMatchObject({
+    const sameNumber = { customerOrderNo: 'A-1' };
+    const session = await judgeSheet(keys, [order(1, sameNumber), order(2, sameNumber)]);
+    expect(run(session.setSkipped([1], true)).counts).toMatchObject({
+      errorRows: 0,
+      readyRows: 1,
+    });
+    expect(run(session.setSkipped([1], false)).counts).toMatchObject({
       errorRows: 2,
       readyRows: 0,
     });
-    const { counts } = now(session.edit([{ row: 2, column: no, text: 'A-2' }]));
+    const { counts } = run(session.edit([{ row: 2, column: numberColumn, text: 'A-2' }]));
     expect(counts).toMatchObject({ errorRows: 0, readyRows: 2 });
   });
 
   it('numbers that have lost the column’s leading zeros are flagged', async () => {
     const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
-    const session = await judgedSession(
+    const session = await judgeSheet(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
     const column = findColumn('receiverPostcode');
-    const found = session.window(0, 6).rows.map(({ cells }) => cells[column]?.verdicts[0]);
-    expect(found).toEqual([
+    const columnCells = session.window(0, 6).rows.map(({ cells }) => cells[column]?.verdicts[0]);
+    expect(columnCells).toEqual([
       undefined,
       undefined,
       undefined,
@@ -205,20 +202,20 @@ describe('verdicts across rows', () => {
       if (i % 1000 === 500) return `GA-${i}`;
       return i % 2 === 0 ? '00123' : String(10_000 + i);
     };
-    const session = await judgedSession(
+    const session = await judgeSheet(
       keys,
       Array.from({ length: rows }, (_, i) => order(i, { receiverPostcode: postcode(i) })),
     );
     expect(session.counts()).toMatchObject({ rows, errorRows: 0, warningRows: 9 });
     session.query({ filter: { severity: 'warning' } });
     const column = findColumn('receiverPostcode');
-    const found = session.window(0, rows).rows.map(({ cells }) => cells[column]?.text);
-    expect(found).toEqual(Array.from({ length: 9 }, () => '789'));
+    const columnCells = session.window(0, rows).rows.map(({ cells }) => cells[column]?.text);
+    expect(columnCells).toEqual(Array.from({ length: 9 }, () => '789'));
   });
 
   it('columns without leading zeros are not flagged', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
-    const session = await judgedSession(
+    const session = await judgeSheet(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
@@ -228,7 +225,7 @@ describe('verdicts across rows', () => {
 
 describe('rows that are not orders', () => {
   it('rows without an order are excluded and listed', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1),
       ['  ', null, ''],
       ['Total', null, null, null, null, null, null, 1, 2.5],

@@ -36,14 +36,14 @@ function writeBook(bookType: 'biff8' | 'biff5' | 'xlsb' | 'xlml', epoch1904 = fa
   xlsx.utils.book_append_sheet(book, sheet, 'Orders');
   xlsx.utils.book_append_sheet(book, { '!ref': 'A1', A1: { t: 's', v: 'x' } }, 'Second');
   book.Workbook = { WBProps: { date1904: epoch1904 }, Sheets: [{ Hidden: 0 }, { Hidden: 1 }] };
-  const written: unknown = xlsx.write(book, { type: 'array', bookType });
-  if (!(written instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
-  return new Uint8Array(written);
+  const output: unknown = xlsx.write(book, { type: 'array', bookType });
+  if (!(output instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
+  return new Uint8Array(output);
 }
 
-const parseHere: LegacyParser = async (bytes) => parseLegacy(bytes);
+const parseInline: LegacyParser = async (bytes) => parseLegacy(bytes);
 
-const open = (bytes: Uint8Array<ArrayBuffer>, parse = parseHere) =>
+const open = (bytes: Uint8Array<ArrayBuffer>, parse = parseInline) =>
   openWorkbook(bytesSource(bytes), new Job(), { parseLegacy: parse });
 
 describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
@@ -77,14 +77,14 @@ test('hidden sheets are reported', async () => {
 });
 
 test('a workbook passes a worker boundary unchanged', async () => {
-  let crossed: LegacyBook | null = null;
+  let transferred: LegacyBook | null = null;
   const book = await open(writeBook('biff8'), async (bytes) => {
     const parsed = parseLegacy(bytes);
-    crossed = structuredClone(parsed, { transfer: transferables(parsed) });
-    return crossed;
+    transferred = structuredClone(parsed, { transfer: transferables(parsed) });
+    return transferred;
   });
   const store = await book.read(0, new Job());
-  expect(crossed).not.toBe(null);
+  expect(transferred).not.toBe(null);
   expect(store.cellCount).toBe(12);
 });
 
@@ -126,7 +126,7 @@ describe('a workbook of Excel 5 without a code page', () => {
   });
   test('the workbook is read in the encoding chosen by the user', async () => {
     const source = bytesSource(biff5({ fonts: [0], labels: [order] }));
-    const options = { parseLegacy: parseHere, encoding: 'windows-1252' };
+    const options = { parseLegacy: parseInline, encoding: 'windows-1252' };
     const book = await openWorkbook(source, new Job(), options);
     expect(book.text?.isEncodingGuessed).toBe(false);
     const cells = cellRecords(await book.read(0, new Job()));
@@ -136,8 +136,8 @@ describe('a workbook of Excel 5 without a code page', () => {
     expect((await open(biff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('fonts override the code page', async () => {
-    const made = { fonts: [204], codePage: 1252, labels: [order] };
-    expect(await firstCell(biff5(made))).toEqual(['Çàêàç']);
+    const biffOptions = { fonts: [204], codePage: 1252, labels: [order] };
+    expect(await firstCell(biff5(biffOptions))).toEqual(['Çàêàç']);
   });
 });
 
@@ -149,8 +149,8 @@ describe('damaged old workbooks', () => {
     params: { reason: 'oldWorkbook' },
   };
   test('errors of the library are not passed on', async () => {
-    const missing = open(createCompoundFile(['Root Entry', 'Workbook']));
-    await expect(missing).rejects.toMatchObject(DAMAGED);
+    const opening = open(createCompoundFile(['Root Entry', 'Workbook']));
+    await expect(opening).rejects.toMatchObject(DAMAGED);
   });
   test('a sheet that the library cannot read is not treated as empty', async () => {
     const bytes = writeBook('biff8');
@@ -164,8 +164,8 @@ describe('damaged old workbooks', () => {
     expect((await book.read(1 - damaged, new Job())).cellCount).toBe(1);
   });
   test('a workbook without sheets is damaged, not empty', async () => {
-    const nothing = Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0);
-    const reading = open(nothing).then((book) => book.read(0, new Job()));
+    const emptyBook = Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0);
+    const reading = open(emptyBook).then((book) => book.read(0, new Job()));
     await expect(reading).rejects.toMatchObject(DAMAGED);
     const noise = Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255);
     await expect(open(noise)).rejects.toMatchObject(DAMAGED);
@@ -177,13 +177,15 @@ describe('damaged old workbooks', () => {
     });
   });
   test('a truncated file is refused', async () => {
-    const whole = writeBook('biff8');
-    const cut = open(whole.slice(0, whole.length / 2)).then((book) => book.read(0, new Job()));
-    await expect(cut).rejects.toMatchObject({ name: 'EngineError' });
+    const fullBytes = writeBook('biff8');
+    const cutReading = open(fullBytes.slice(0, fullBytes.length / 2)).then((book) =>
+      book.read(0, new Job()),
+    );
+    await expect(cutReading).rejects.toMatchObject({ name: 'EngineError' });
   });
   test('an xlsb over the limits is refused before it is inflated completely', async () => {
-    const small = new Job({ limits: { inflatedBytes: 1000 } });
-    await expect(openWorkbook(bytesSource(writeBook('xlsb')), small)).rejects.toMatchObject({
+    const smallJob = new Job({ limits: { inflatedBytes: 1000 } });
+    await expect(openWorkbook(bytesSource(writeBook('xlsb')), smallJob)).rejects.toMatchObject({
       code: 'tooLarge',
     });
   });
@@ -192,8 +194,8 @@ describe('damaged old workbooks', () => {
     const names = ['__proto__', 'constructor', 'toString'];
     const book = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([names, names]), 'toString');
-    const written: unknown = xlsx.write(book, { type: 'array', bookType: 'biff8' });
-    const store = await (await open(new Uint8Array(written as ArrayBuffer))).read(0, new Job());
+    const output: unknown = xlsx.write(book, { type: 'array', bookType: 'biff8' });
+    const store = await (await open(new Uint8Array(output as ArrayBuffer))).read(0, new Job());
     expect(Array.from(cellRecords(store), ({ v }) => v)).toEqual([...names, ...names]);
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });

@@ -22,15 +22,15 @@ const book: LegacyBook = {
 };
 
 /** Threads whose answers the test controls. */
-function hands() {
+function createThreads() {
   const threads: {
     readonly files: Uint8Array[];
     ended: boolean;
     readonly say: Parameters<StartLegacyThread>[0];
     readonly lose: () => void;
   }[] = [];
-  const start: StartLegacyThread = (say, lose) => {
-    const thread = { files: [] as Uint8Array[], ended: false, say, lose };
+  const start: StartLegacyThread = (answer, fail) => {
+    const thread = { files: [] as Uint8Array[], ended: false, say: answer, lose: fail };
     threads.push(thread);
     return {
       post: (bytes) => void thread.files.push(bytes),
@@ -55,7 +55,7 @@ afterEach(() => {
 
 describe('the parser thread', () => {
   test('the thread gets the file once it is ready, answers, and is terminated', async () => {
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const reading = parseInThread(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
     threads[0]?.say({ type: 'ready' });
@@ -66,25 +66,25 @@ describe('the parser thread', () => {
   });
 
   test.each([
-    ['one that never stands', false, 'notStarted'],
-    ['one that never answers', true, 'deadline'],
-  ])('%s is terminated at its deadline', async (_, stands, fault) => {
+    ['a thread that never loads', false, 'notStarted'],
+    ['a thread that never answers', true, 'deadline'],
+  ])('%s is terminated at its deadline', async (_, doesLoad, reason) => {
     vi.useFakeTimers();
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const code = errorCode(
       parseInThread(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10),
     );
-    if (stands) threads[0]?.say({ type: 'ready' });
-    await vi.advanceTimersByTimeAsync(stands ? 1400 : 4900);
+    if (doesLoad) threads[0]?.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(doesLoad ? 1400 : 4900);
     expect(threads[0]?.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
-    expect(await code).toBe(fault);
+    expect(await code).toBe(reason);
     expect(threads[0]?.ended).toBe(true);
   });
 
   test('a file that inflates to more bytes has more time', async () => {
     vi.useFakeTimers();
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 3_000_000));
     threads[0]?.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(4400);
@@ -94,7 +94,7 @@ describe('the parser thread', () => {
   });
 
   test('cancelling terminates the thread at once', async () => {
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const abort = new AbortController();
     const code = errorCode(parseInThread(start)(bytes(), new Job({ signal: abort.signal }), 10));
     threads[0]?.say({ type: 'ready' });
@@ -104,7 +104,7 @@ describe('the parser thread', () => {
   });
 
   test('a crash becomes a typed failure', async () => {
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
     threads[0]?.say({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
@@ -113,24 +113,24 @@ describe('the parser thread', () => {
   });
 
   test('a thread that never loads is not blamed on the file', async () => {
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const code = errorCode(parseInThread(start)(bytes(), new Job(), 10));
     threads[0]?.lose();
     expect(await code).toBe('notStarted');
   });
 
   test('an idle thread takes the next file, and a terminated one does not', async () => {
-    const { threads, start } = hands();
+    const { threads, start } = createThreads();
     const parse = parseInThread(start, true);
     const first = parse(bytes(), new Job(), 10);
     threads[0]?.say({ type: 'ready' });
     await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
     expect(await errorCode(first)).toBe('corrupt');
-    const second = errorCode(parse(bytes(), new Job(), 10));
+    const secondCode = errorCode(parse(bytes(), new Job(), 10));
     await expect.poll(() => threads[0]?.files).toHaveLength(2);
     threads[0]?.lose();
-    expect(await second).toBe('corrupt');
+    expect(await secondCode).toBe('corrupt');
     void errorCode(parse(bytes(), new Job(), 10));
     expect(threads).toHaveLength(2);
   });
@@ -142,25 +142,25 @@ describe('a real parser thread', () => {
 
   test('a file that hangs the library is given up, and the next one opens', async () => {
     const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
-    const refused = await engine.open(
+    const failure = await engine.open(
       source(new Blob([hangingWorkbook()])),
       options,
       () => undefined,
     );
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'deadline' } });
-    const [good] = legacySeeds();
-    if (good?.type !== 'binary') throw new Error('not a file');
-    const opened = await engine.open(source(new Blob([good.bytes])), options, () => undefined);
-    expect(opened).toMatchObject({ ok: true, layout: { format: 'xls' } });
+    expect(failure).toMatchObject({ ok: false, failure: { code: 'deadline' } });
+    const [goodSeed] = legacySeeds();
+    if (goodSeed?.type !== 'binary') throw new Error('not a file');
+    const result = await engine.open(source(new Blob([goodSeed.bytes])), options, () => undefined);
+    expect(result).toMatchObject({ ok: true, layout: { format: 'xls' } });
   });
 
   test('old workbooks are refused without a parser', async () => {
     const engine = createInlineEngine();
-    const refused = await engine.open(
+    const failure = await engine.open(
       source(new Blob([hangingWorkbook()])),
       options,
       () => undefined,
     );
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
+    expect(failure).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
   });
 });

@@ -60,10 +60,10 @@ test('a salutation is neither a name nor goods', () => {
     ['Title', 'Mr', 'Mrs', 'Dr.'],
     ['Name', 'Ama Mensah', 'Yaw Adu', 'Esi Owusu'],
   ];
-  const found = matchColumns(
+  const matches = matchColumns(
     columns.map(([header = '']) => header),
     domestic,
     (at) => createProfile(columns[at]?.slice(1) ?? []),
   );
-  expect(found.columns.map(({ key }) => key)).toEqual([null, 'receiverName']);
+  expect(matches.columns.map(({ key }) => key)).toEqual([null, 'receiverName']);
 });

@@ -23,9 +23,9 @@ const fields = [
     required: false,
   },
 ];
-const matchedKeys = (headers: readonly string[], among: typeof fields) =>
-  matchHeaders(headers, among).map(({ key }) => key);
-const found = (...rows: string[][]) => {
+const matchedKeys = (headers: readonly string[], candidates: typeof fields) =>
+  matchHeaders(headers, candidates).map(({ key }) => key);
+const findHeaderRow = (...rows: string[][]) => {
   const header = findHeader(rows, fields);
   if (header === null) return null;
   return { row: header.row, keys: matchedKeys(header.headers, fields) };
@@ -33,14 +33,14 @@ const found = (...rows: string[][]) => {
 
 describe('the header row', () => {
   test('the header may be the first row', () => {
-    expect(found(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
+    expect(findHeaderRow(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
       row: 0,
       keys: ['order', 'name', null],
     });
   });
   test('the header may be below titles, notes and blank rows', () => {
     expect(
-      found(
+      findHeaderRow(
         ['Orders of May', '', ''],
         [],
         ['Name:', 'Kente House', ''],
@@ -51,22 +51,24 @@ describe('the header row', () => {
     ).toMatchObject({ row: 4, keys: ['order', 'name', 'weight'] });
   });
   test('the header is the better of two candidates, the upper one if they are equal', () => {
-    expect(found(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row).toBe(2);
-    expect(found(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
+    expect(
+      findHeaderRow(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row,
+    ).toBe(2);
+    expect(findHeaderRow(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
   });
   test('the header is the row that looks like one if no name is known', () => {
-    expect(found(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
+    expect(findHeaderRow(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
       row: 1,
       keys: [null, null, null],
     });
   });
   test('the header may be missing', () => {
-    expect(found()).toBe(null);
-    expect(found(['1', '2'], ['3', '4'])).toBe(null);
-    expect(found(['just one note'])).toBe(null);
+    expect(findHeaderRow()).toBe(null);
+    expect(findHeaderRow(['1', '2'], ['3', '4'])).toBe(null);
+    expect(findHeaderRow(['just one note'])).toBe(null);
   });
   test('the header is found in a sheet of one column', () => {
-    expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
+    expect(findHeaderRow(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
   test('the header may be chosen by the user', () => {
     expect(matchedKeys(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
@@ -132,7 +134,7 @@ describe('rows that are not orders', () => {
 });
 
 describe('a header of two rows', () => {
-  const sided = [
+  const sideFields = [
     { key: 'order', headers: ['Order no'], own: ['Order no'], required: true },
     { key: 'receiver', headers: ['Receiver name', 'name'], own: [], required: true },
     { key: 'city', headers: ['Receiver city', 'city'], own: [], required: false },
@@ -141,8 +143,8 @@ describe('a header of two rows', () => {
     { key: 'weight', headers: ['Weight (kg)', 'weight'], own: [], required: false },
   ];
   const keys = (...rows: string[][]) => {
-    const header = findHeader(rows, sided);
-    return [header?.row, ...matchedKeys(header?.headers ?? [], sided)];
+    const header = findHeader(rows, sideFields);
+    return [header?.row, ...matchedKeys(header?.headers ?? [], sideFields)];
   };
 
   test('a group title is prepended to the names below it', () => {
@@ -195,7 +197,7 @@ describe('a header of two rows', () => {
   });
 
   test('both rows are read if the user chose the lower one', () => {
-    const headers = chosenHeader(['Name', 'City'], sided, ['Sender', '']);
-    expect(matchedKeys(headers, sided)).toEqual(['sender', null]);
+    const headers = chosenHeader(['Name', 'City'], sideFields, ['Sender', '']);
+    expect(matchedKeys(headers, sideFields)).toEqual(['sender', null]);
   });
 });

@@ -9,8 +9,8 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const fields = fieldNames('domestic');
 
-const knownHabits = (learned: Readonly<Record<string, string>>): ColumnKnowledge => ({
-  columns: Object.entries(learned).map(([name, key]) => {
+const knownHabits = (habits: Readonly<Record<string, string>>): ColumnKnowledge => ({
+  columns: Object.entries(habits).map(([name, key]) => {
     const column = literal(name);
     const fields = { [key]: { from: 'column', column } } as const;
     return { origin: 'habit', id: name, name, headers: [column], fields };
@@ -18,9 +18,9 @@ const knownHabits = (learned: Readonly<Record<string, string>>): ColumnKnowledge
   refsOf: () => [],
 });
 
-function matched(headers: readonly string[], learned: Readonly<Record<string, string>>) {
+function matchLearned(headers: readonly string[], habits: Readonly<Record<string, string>>) {
   const evidence = { headers, profiles: () => null, alike: () => false, beside: new Set<number>() };
-  const { mapping, reasons } = findMapping(evidence, fields, knownHabits(learned));
+  const { mapping, reasons } = findMapping(evidence, fields, knownHabits(habits));
   return headers.map((_, column) => {
     const [key = null] =
       Object.entries(mapping.fields).find(
@@ -31,20 +31,22 @@ function matched(headers: readonly string[], learned: Readonly<Record<string, st
 }
 
 test('an earlier choice overrides names that are only known', () => {
-  expect(matched(['Wen', 'Phone'], {})).toEqual([
+  expect(matchLearned(['Wen', 'Phone'], {})).toEqual([
     [null, null],
     ['receiverPhone', 'exact'],
   ]);
-  expect(matched(['Wen', 'Phone'], { wen: 'receiverName', 'PHONE *': 'senderPhone' })).toEqual([
-    ['receiverName', 'learned'],
-    ['senderPhone', 'learned'],
-  ]);
+  expect(matchLearned(['Wen', 'Phone'], { wen: 'receiverName', 'PHONE *': 'senderPhone' })).toEqual(
+    [
+      ['receiverName', 'learned'],
+      ['senderPhone', 'learned'],
+    ],
+  );
 });
 
 test('a header of the template overrides an earlier choice, in every language', () => {
   for (const { key, headers } of sheets.domestic.columns) {
-    for (const [own] of Object.values(headers)) {
-      const [column, other] = matched([own, 'Wen'], { [own]: 'remark', Wen: key });
+    for (const [ownHeader] of Object.values(headers)) {
+      const [column, other] = matchLearned([ownHeader, 'Wen'], { [ownHeader]: 'remark', Wen: key });
       expect(column).toEqual([key, 'exact']);
       expect(other?.[0]).toBeNull();
     }
@@ -52,22 +54,22 @@ test('a header of the template overrides an earlier choice, in every language', 
 });
 
 test('a column matched by similarity gives up its field to an earlier choice', () => {
-  expect(matched(['Phone', 'Wen'], { wen: 'receiverPhone' })).toEqual([
+  expect(matchLearned(['Phone', 'Wen'], { wen: 'receiverPhone' })).toEqual([
     [null, null],
     ['receiverPhone', 'learned'],
   ]);
 });
 
 test('contradicting or unknown choices have no effect', () => {
-  expect(matched(['A1', 'B1'], { a1: 'receiverName', b1: 'receiverName' })).toEqual([
+  expect(matchLearned(['A1', 'B1'], { a1: 'receiverName', b1: 'receiverName' })).toEqual([
     [null, null],
     [null, null],
   ]);
-  expect(matched(['Wen', 'Wen'], { wen: 'receiverName' })).toEqual([
+  expect(matchLearned(['Wen', 'Wen'], { wen: 'receiverName' })).toEqual([
     [null, null],
     [null, null],
   ]);
-  expect(matched(['Wen'], { wen: 'noSuchField' })).toEqual([[null, null]]);
+  expect(matchLearned(['Wen'], { wen: 'noSuchField' })).toEqual([[null, null]]);
 });
 
 test('a header row known only from earlier choices is found', () => {
@@ -76,13 +78,13 @@ test('a header row known only from earlier choices is found', () => {
     ['Nr', 'Wen', 'Ort'],
     ['1', 'Ama', 'Accra'],
   ];
-  const learned = new Map([
+  const habits = new Map([
     ['nr', 'customerOrderNo'],
     ['wen', 'receiverName'],
     ['ort', 'receiverCity'],
   ]);
-  expect(findHeader(rows, fields, learned)).toEqual({ row: 1, headers: ['Nr', 'Wen', 'Ort'] });
-  expect(matched(['Nr', 'Wen', 'Ort'], Object.fromEntries(learned))).toEqual([
+  expect(findHeader(rows, fields, habits)).toEqual({ row: 1, headers: ['Nr', 'Wen', 'Ort'] });
+  expect(matchLearned(['Nr', 'Wen', 'Ort'], Object.fromEntries(habits))).toEqual([
     ['customerOrderNo', 'learned'],
     ['receiverName', 'learned'],
     ['receiverCity', 'learned'],

@@ -8,26 +8,26 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { runs } from '../../support/properties.ts';
 
 const fields = fieldNames('domestic');
-const one = (header: string) => matchHeaders([header], fields)[0];
+const matchOne = (header: string) => matchHeaders([header], fields)[0];
 
 describe.each(orderKinds)('every name of every %s field', (kind) => {
   const fields = fieldNames(kind);
-  const one = (header: string) => matchHeaders([header], fields)[0];
+  const matchOne = (header: string) => matchHeaders([header], fields)[0];
   const names = sheets[kind].columns.flatMap(({ key, headers }) =>
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
   test('each name matches in the contract’s form and in common spellings', () => {
-    const lost = names.filter(([header, key]) => {
-      const found = one(header);
-      const written = [`  ${header.toUpperCase()} * `, `${header} (required)`];
+    const unmatched = names.filter(([header, key]) => {
+      const columnMatch = matchOne(header);
+      const variants = [`  ${header.toUpperCase()} * `, `${header} (required)`];
       return (
-        found?.key !== key ||
-        found.reason !== 'exact' ||
-        Object.hasOwn(found.otherUnits, key) ||
-        written.some((text) => one(text)?.key !== key)
+        columnMatch?.key !== key ||
+        columnMatch.reason !== 'exact' ||
+        Object.hasOwn(columnMatch.otherUnits, key) ||
+        variants.some((text) => matchOne(text)?.key !== key)
       );
     });
-    expect(lost).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
   test.each(languages)('each name matches in the template’s header row in %s', (language) => {
     const headers = sheets[kind].columns.map((column) => `${column.headers[language][0]} *`);
@@ -61,9 +61,9 @@ test.each([
   ['Longueur (cm)', 'lengthCm'],
   ['Length CM', 'lengthCm'],
 ])('the header %s is %s by a known name', (header, key) => {
-  expect(one(header)).toMatchObject({ key });
-  expect(one(header)?.otherUnits).not.toHaveProperty(key);
-  expect(one(header)?.reason).not.toBe('fuzzy');
+  expect(matchOne(header)).toMatchObject({ key });
+  expect(matchOne(header)?.otherUnits).not.toHaveProperty(key);
+  expect(matchOne(header)?.reason).not.toBe('fuzzy');
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['Declard value', 'declaredValue'],
   ['Adresse du destinatare', 'receiverAddress'],
 ])('the header %s is %s despite a spelling mistake', (header, key) => {
-  expect(one(header)).toMatchObject({ key, reason: 'fuzzy' });
+  expect(matchOne(header)).toMatchObject({ key, reason: 'fuzzy' });
 });
 
 describe('matches without proof', () => {
@@ -107,7 +107,7 @@ describe('matches without proof', () => {
     '',
     ' * ',
   ])('the header %s is left to the user', (header) => {
-    expect(one(header)).toMatchObject({ key: null, reason: null, score: 0 });
+    expect(matchOne(header)).toMatchObject({ key: null, reason: null, score: 0 });
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('matches without proof', () => {
     ['Height (mm)', 'heightCm', 'mm'],
     ['长（英寸）', 'lengthCm', 'in'],
   ])('the header %s names a unit that is converted', (header, key, unit) => {
-    const match = one(header);
+    const match = matchOne(header);
     expect(match?.key).toBe(key);
     expect(Object.values(match?.otherUnits ?? {})).toContain(unit);
     expect(match?.otherUnits).not.toHaveProperty(key);
@@ -138,8 +138,8 @@ describe('matches without proof', () => {
       'Receiver',
       'Destinataire',
     ];
-    for (const header of sender) expect(one(header)?.key).toBe('senderName');
-    for (const header of receiver) expect(one(header)?.key).toBe('receiverName');
+    for (const header of sender) expect(matchOne(header)?.key).toBe('senderName');
+    for (const header of receiver) expect(matchOne(header)?.key).toBe('receiverName');
   });
 
   test('neither of two equal columns gets the field', () => {

@@ -50,7 +50,7 @@ describe('a header in a convertible unit', () => {
     ['الطول بالمتر', 'lengthCm', 'm'],
     ['দৈর্ঘ্য (ইঞ্চি)', 'lengthCm', 'in'],
     ['Poids brut (quintaux)', 'weightKg', 'q'],
-  ])('%s', (header, key, unit) => {
+  ])('the header %s is %s in %s', (header, key, unit) => {
     for (const fields of [domestic, ltl]) {
       const [match] = matchHeaders([header], fields);
       expect(match?.key).toBe(key);
@@ -67,7 +67,7 @@ describe('a header in a unit that cannot be converted', () => {
     ['Weight (cwt)', 'weightKg', 'cwt'],
     ['Gewicht (Pfund)', 'weightKg', 'pfund'],
     ['ওজন (মণ)', 'weightKg', 'maund'],
-  ])('%s', (header, key, unit) => {
+  ])('the header %s is not %s, because of %s', (header, key, unit) => {
     const [match] = matchHeaders([header], domestic);
     expect(match).toMatchObject({ key: null, otherUnits: { [key]: unit } });
   });

@@ -6,19 +6,19 @@ import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { createOds, createZip } from '../../support/odsFiles.ts';
 
 const open = async (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytesSource(bytes), new Job());
-const read = async (tables: string, sheet = 0) =>
+const readTable = async (tables: string, sheet = 0) =>
   (await open(await createOds(tables))).read(sheet, new Job());
 /** Cells as "A1 type value". */
 const cells = async (rows: string) => {
-  const store = await read(`<table:table table:name="S">${rows}</table:table>`);
+  const store = await readTable(`<table:table table:name="S">${rows}</table:table>`);
   return Array.from(cellRecords(store), ({ c, t, v }) => `${c} ${t} ${String(v)}`);
 };
-const row = (inside: string, attributes = '') =>
-  `<table:table-row ${attributes}>${inside}</table:table-row>`;
+const row = (content: string, attributes = '') =>
+  `<table:table-row ${attributes}>${content}</table:table-row>`;
 const text = (value: string, attributes = '') =>
   `<table:table-cell ${attributes} office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
-const cell = (attributes: string, shown = '') =>
-  `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+const cell = (attributes: string, shownText = '') =>
+  `<table:table-cell ${attributes}><text:p>${shownText}</text:p></table:table-cell>`;
 
 describe('values', () => {
   test.each([
@@ -43,8 +43,8 @@ describe('values', () => {
     ['office:value-type="float" office:value="no number"', 'as shown', 'A1 s as shown'],
     ['office:value-type="date" office:date-value="2026-02-30"', '30 Feb', 'A1 s 30 Feb'],
     ['table:formula="of:=1+1"', '', 'A1 n null'],
-  ])('%s', async (attributes, shown, wanted) => {
-    expect(await cells(row(cell(attributes, shown)))).toEqual([wanted]);
+  ])('the value %s is read', async (attributes, shownText, expected) => {
+    expect(await cells(row(cell(attributes, shownText)))).toEqual([expected]);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('values', () => {
     ],
   ])(
     'a duration under a day is formatted by %s',
-    async (_, columns, rowStyle, cellStyle, wanted) => {
+    async (_, columns, rowStyle, cellStyle, expected) => {
       const styles = `<number:time-style style:name="N1" number:truncate-on-overflow="false"/>
       <number:time-style style:name="N2"/>
       <style:style style:name="ce1" style:data-style-name="N1"/>
@@ -80,12 +80,12 @@ describe('values', () => {
       const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
       const book = await open(await createOds(table, styles));
       const [record] = cellRecords(await book.read(0, new Job()));
-      expect(`${record?.t} ${record?.v}`).toBe(wanted);
+      expect(`${record?.t} ${record?.v}`).toBe(expected);
     },
   );
 
   test('leading zeros that only the format shows are kept', async () => {
-    const store = await read(
+    const store = await readTable(
       `<table:table>${row(cell('office:value-type="float" office:value="123"', '00123'))}</table:table>`,
     );
     expect(Array.from(cellRecords(store))).toEqual([{ c: 'A1', t: 'n', v: 123, text: '00123' }]);
@@ -102,8 +102,8 @@ describe('texts', () => {
     ['a<office:annotation><text:p>note</text:p></office:annotation>b', 'ab'],
     ['&lt;&#x1F600;&amp;<![CDATA[<b>]]>', '<😀&<b>'],
     ['_x0041_', '_x0041_'],
-  ])('%j', async (inside, wanted) => {
-    expect(await cells(row(text(inside)))).toEqual([`A1 s ${wanted}`]);
+  ])('the text %j is read', async (content, expected) => {
+    expect(await cells(row(text(content)))).toEqual([`A1 s ${expected}`]);
   });
   test('errors are recognized by name, and texts that resemble them stay texts', async () => {
     const error = 'office:value-type="string" office:string-value="#DIV/0!"';
@@ -149,7 +149,7 @@ describe('rows and columns', () => {
     expect(await cells(rows.join(''))).toEqual(['C1 s a', 'D1 s a', 'A7 s b', 'A8 s b']);
   });
   test('merged, covered and hidden cells are reported', async () => {
-    const store = await read(
+    const store = await readTable(
       `<table:table><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>${row(
         `${text('anchor', 'table:number-columns-spanned="2" table:number-rows-spanned="1"')}<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>${text('c')}`,
       )}${row(text('d'), 'table:visibility="filter"')}</table:table>`,
@@ -183,7 +183,7 @@ describe('rows and columns', () => {
 });
 
 describe('hostile and damaged files', () => {
-  const table = (inside: string) => createOds(`<table:table>${inside}</table:table>`);
+  const table = (content: string) => createOds(`<table:table>${content}</table:table>`);
   test.each([
     [
       'filled cells without end',
@@ -203,11 +203,15 @@ describe('hostile and damaged files', () => {
       ),
       'tooLarge',
     ],
-    ['spaces without end', row(text('<text:s text:c="999999999"/>')), 'tooLarge'],
-    ['a repeat that is no number', row(text('x', 'table:number-columns-repeated="-3"')), 'corrupt'],
-    ['nesting', '<table:x>'.repeat(10_000), 'hostile'],
-    ['cut off', '<table:table-row>', 'corrupt'],
-  ])('%s', async (_, rows, code) => {
+    ['endless spaces', row(text('<text:s text:c="999999999"/>')), 'tooLarge'],
+    [
+      'a repeat count that is not a number',
+      row(text('x', 'table:number-columns-repeated="-3"')),
+      'corrupt',
+    ],
+    ['deep nesting', '<table:x>'.repeat(10_000), 'hostile'],
+    ['a cut-off row', '<table:table-row>', 'corrupt'],
+  ])('%s is refused', async (_, rows, code) => {
     const reading = table(rows)
       .then(open)
       .then((book) => book.read(0, new Job()));

@@ -4,7 +4,7 @@ import { bytesSource } from '../../support/bytesSource.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 import { latin1, textRows, utf8 } from '../../support/textSource.ts';
 
-async function read(bytes: Uint8Array<ArrayBuffer>) {
+async function readPage(bytes: Uint8Array<ArrayBuffer>) {
   const workbook = await openWorkbook(bytesSource(bytes), new Job());
   const store = await workbook.read(0, new Job());
   return { workbook, rows: textRows(store).map(({ texts }) => texts) };
@@ -16,7 +16,7 @@ const page = (meta: string, cell: string): string =>
 
 describe('a web page named like a workbook', () => {
   test('all tables of the page form one sheet', async () => {
-    const { workbook, rows } = await read(utf8(page('', 'Ama &amp; Kofi')));
+    const { workbook, rows } = await readPage(utf8(page('', 'Ama &amp; Kofi')));
     expect(workbook.format).toBe('html');
     expect(workbook.sheets).toEqual([{ name: 'Sheet1', hidden: false }]);
     expect(rows).toEqual([
@@ -27,36 +27,36 @@ describe('a web page named like a workbook', () => {
 
   test('the page is read in its declared encoding', async () => {
     const meta = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-u">';
-    const { rows } = await read(latin1(page(meta, '\xe9\xd7\xc1\xce \xa7')));
+    const { rows } = await readPage(latin1(page(meta, '\xe9\xd7\xc1\xce \xa7')));
     expect(rows[1]).toEqual(['00123', 'Иван ї']);
   });
 
   test('the page is read in UTF-8 if its bytes are valid UTF-8, whatever it declares', async () => {
-    const { rows } = await read(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
+    const { rows } = await readPage(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
     expect(rows[1]).toEqual(['00123', 'Mensah-Ofori é']);
   });
 
   test('the page is read in the guessed encoding if it wrongly declares UTF-8', async () => {
-    const { rows } = await read(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
+    const { rows } = await readPage(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
     expect(rows[1]).toEqual(['00123', 'Crème brûlée, Fès']);
   });
 
   test('a number that Excel displays shortened is read in full', async () => {
-    const { rows } = await read(
+    const { rows } = await readPage(
       utf8('<table><tr><td>Tel<tr><td x:num="233244123456">2.33E+11</table>'),
     );
     expect(rows).toEqual([['Tel'], ['233244123456']]);
   });
 
   test('a fragment as sqlite3 and Gnumeric write it is read', async () => {
-    const sqlite = await read(
+    const sqlite = await readPage(
       utf8('<TR><TH>No</TH>\n<TH>Name</TH>\n</TR>\n<TR><TD>1</TD>\n<TD>Ama</TD>\n</TR>\n'),
     );
     expect(sqlite.rows).toEqual([
       ['No', 'Name'],
       ['1', 'Ama'],
     ]);
-    const gnumeric = await read(
+    const gnumeric = await readPage(
       utf8('<p></p><table cellspacing="0">\n<tr><td>No</td></tr></table>'),
     );
     expect(gnumeric.rows).toEqual([['No']]);
@@ -64,18 +64,22 @@ describe('a web page named like a workbook', () => {
 
   test('a table within a layout table is read, and one within a data cell is text', async () => {
     const list = '<table><tr><td>No<td>Name<tr><td>1<td>Ama</table>';
-    const { rows } = await read(utf8(`<html><table><tr><td>${list}</td><td></td></tr></table>`));
+    const { rows } = await readPage(
+      utf8(`<html><table><tr><td>${list}</td><td></td></tr></table>`),
+    );
     expect(rows.slice(0, 2)).toEqual([
       ['No', 'Name'],
       ['1', 'Ama'],
     ]);
     const goods = '<table><tr><td>Soap<td>2<tr><td>Tea<td>1</table>';
-    const within = await read(utf8(`<html><table><tr><td>7</td><td>${goods}</td></tr></table>`));
+    const within = await readPage(
+      utf8(`<html><table><tr><td>7</td><td>${goods}</td></tr></table>`),
+    );
     expect(within.rows).toEqual([['7', 'Soap 2\nTea 1']]);
   });
 
   test('a page without a table is refused', async () => {
-    await expect(read(utf8('<html><body><p>Orders</p></body></html>'))).rejects.toMatchObject({
+    await expect(readPage(utf8('<html><body><p>Orders</p></body></html>'))).rejects.toMatchObject({
       code: 'htmlNotWorkbook',
     });
   });

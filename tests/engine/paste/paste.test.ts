@@ -27,7 +27,7 @@ const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
 
 const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
 
-const calc = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup>
+const libreOfficePage = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup>
 <tr><td height="17" align="left">Tel</td><td align="right" sdval="233244123456" sdnum="1033;0;0.00E+00">2.33E+11</td></tr>
 </table></body></html>`;
 
@@ -43,7 +43,7 @@ describe('tables of other programs', () => {
     expect(await texts(sheets)).toEqual([['Phone'], ['233244123456']]);
   });
   test('a number that LibreOffice displays shortened is read in full', async () => {
-    expect(await texts(calc)).toEqual([['Tel', '233244123456']]);
+    expect(await texts(libreOfficePage)).toEqual([['Tel', '233244123456']]);
   });
 });
 

@@ -4,26 +4,26 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
 const HEADER = ['Order number', 'Receiver name', 'Phone', 'Region', 'Address', 'Goods', 'Kg'];
-const order = (no: number) => [
-  `A-${no}`,
+const order = (number: number) => [
+  `A-${number}`,
   'Ama Mensah',
   '+233244123456',
   'Ashanti',
-  `${no} Oxford Street`,
+  `${number} Oxford Street`,
   'Shirts',
   '2.5',
 ];
 
 const countries = builtInJudgingFacts();
 
-async function read(file: Blob) {
+async function openGroups(file: Blob) {
   const engine = createInlineEngine();
   const source = { type: 'file', file, name: 'orders' } as const;
   const options = { kind: 'domestic', countryCode: 'GH', countries } as const;
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   const { columns, notes } = result.layout;
-  const findColumn = (key: string) => columns.findIndex((one) => one.key === key);
+  const findColumn = (key: string) => columns.findIndex((column) => column.key === key);
   return {
     notes: notes.filter(({ note }) => note === 'groupRows'),
     texts: async (key: string) =>
@@ -41,8 +41,8 @@ const xlsx = (...rows: readonly (readonly string[])[]) =>
     makeXlsx({
       rows: rows
         .map((cells) => {
-          const own = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
-          return `<row>${own.join('')}</row>`;
+          const cellXml = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+          return `<row>${cellXml.join('')}</row>`;
         })
         .join(''),
     }),
@@ -63,10 +63,10 @@ describe.each([
   ['csv', csv],
   ['xlsx', xlsx],
   ['html', html],
-])('group rows above their orders in %s', (_, made) => {
+])('group rows above their orders in %s', (_, groupsFile) => {
   test('group rows are not orders, and their value is offered for the rows below', async () => {
-    const sheet = await read(
-      made(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
+    const sheet = await openGroups(
+      groupsFile(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
     );
     expect(await sheet.texts('customerOrderNo')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(await sheet.texts('receiverCity')).toEqual(['', '', '']);
@@ -76,7 +76,7 @@ describe.each([
   });
 
   test('a group row may be only a place of the carrier', async () => {
-    const sheet = await read(made(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
+    const sheet = await openGroups(groupsFile(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
     expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
     await sheet.fill('receiverCity');
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Konongo']);
@@ -84,24 +84,26 @@ describe.each([
 });
 
 test('a label and its value may be in two cells', async () => {
-  const sheet = await read(csv(HEADER, ['Ville :', 'Kumasi'], order(1)));
+  const sheet = await openGroups(csv(HEADER, ['Ville :', 'Kumasi'], order(1)));
   expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 1 }]);
 });
 
 test('a group value for a field with a column fills only its blank cells', async () => {
   const other = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
-  const sheet = await read(csv(HEADER, ['Region: Volta'], order(1), other));
+  const sheet = await openGroups(csv(HEADER, ['Region: Volta'], order(1), other));
   await sheet.fill('receiverProvince');
   expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Volta']);
 });
 
 test('a value below the last order is a remark', async () => {
-  const sheet = await read(csv(HEADER, order(1), ['City: Kumasi']));
+  const sheet = await openGroups(csv(HEADER, order(1), ['City: Kumasi']));
   expect(sheet.notes).toEqual([]);
   expect(await sheet.texts('customerOrderNo')).toEqual(['A-1']);
 });
 
 test('a title without a valid value groups nothing', async () => {
-  const sheet = await read(csv(HEADER, ['Morning orders'], order(1), ['Note: fragile'], order(2)));
+  const sheet = await openGroups(
+    csv(HEADER, ['Morning orders'], order(1), ['Note: fragile'], order(2)),
+  );
   expect(sheet.notes).toEqual([]);
 });

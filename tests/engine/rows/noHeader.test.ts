@@ -21,8 +21,10 @@ async function open(
   );
 }
 
-async function read(...given: Parameters<typeof open>): Promise<Extract<OpenResult, { ok: true }>> {
-  const result = await open(...given);
+async function openOk(
+  ...args: Parameters<typeof open>
+): Promise<Extract<OpenResult, { ok: true }>> {
+  const result = await open(...args);
   if (!result.ok) throw new Error(result.failure.message);
   return result;
 }
@@ -36,7 +38,7 @@ const matchedKeys = ({ layout }: Extract<OpenResult, { ok: true }>) =>
 
 describe('a sheet without a header', () => {
   it('the sheet is read from its first row, with certain columns matched by their cells', async () => {
-    const result = await read(ROWS);
+    const result = await openOk(ROWS);
     expect(result.layout.headerRow).toBe(0);
     expect(result.counts.rows).toBe(ROWS.length);
     expect(matchedKeys(result)).toEqual({
@@ -55,12 +57,12 @@ describe('a sheet without a header', () => {
   });
 
   it('a column that its cells leave uncertain is a question', async () => {
-    const { layout } = await read(ROWS);
+    const { layout } = await openOk(ROWS);
     expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
   });
 
   it('two columns of towns are left to the user', async () => {
-    const { layout } = await read(ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`));
+    const { layout } = await openOk(ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
       key: 'receiverCity',
@@ -69,7 +71,7 @@ describe('a sheet without a header', () => {
   });
 
   it('two columns of phones are left to the user', async () => {
-    const result = await read(ROWS.map((row, i) => `${row},020111222${i}`));
+    const result = await openOk(ROWS.map((row, i) => `${row},020111222${i}`));
     expect(matchedKeys(result)).not.toHaveProperty('receiverPhone');
     expect(result.layout.questions).toContainEqual({
       type: 'unsure',
@@ -96,16 +98,16 @@ describe('a sheet without a header', () => {
         ].map((key, column) => [key, { from: 'column', column } as const]),
       ),
     };
-    const { counts } = await read(ROWS, { mapping });
+    const { counts } = await openOk(ROWS, { mapping });
     expect(counts).toMatchObject({ rows: 4, readyOrders: 4 });
   });
 
   it('the user may declare a header or none, whatever the sheet looks like', async () => {
     const header = 'Order number,Receiver name,Receiver phone';
     const lines = [header, 'A-1,Ama Mensah,0244812345'];
-    expect((await read(lines)).layout.headerRow).toBe(1);
-    expect((await read(lines, { headerRow: 0 })).layout.headerRow).toBe(0);
-    expect((await read(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
+    expect((await openOk(lines)).layout.headerRow).toBe(1);
+    expect((await openOk(lines, { headerRow: 0 })).layout.headerRow).toBe(0);
+    expect((await openOk(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
   });
 
   it('the sheet is refused if its rows are not orders', async () => {

@@ -52,13 +52,13 @@ const HEADER =
   'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment'.split(
     ',',
   );
-const order = (no: number) =>
-  `A-${no},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
+const order = (number: number) =>
+  `A-${number},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
     ',',
   );
 const orders: Sheet = [HEADER, order(1), order(2)];
-const readMe: Sheet = [['How to use this file'], ['Fill in the orders'], ['Send it by noon']];
-const stock: Sheet = [
+const instructions: Sheet = [['How to use this file'], ['Fill in the orders'], ['Send it by noon']];
+const stockList: Sheet = [
   ['Product', 'Stock', 'Contact'],
   ['Shirts', '12', 'Kofi'],
   ['Shoes', '4', 'Ama'],
@@ -84,28 +84,28 @@ async function open(
 
 describe('the sheet that is read', () => {
   it.each<[string, readonly (Sheet | string)[], string]>([
-    ['is that of orders behind instructions', [readMe, orders], 'Sheet 2'],
-    ['is that of orders behind a list of stock', [stock, readMe, orders], 'Sheet 3'],
-    ['is the first of several of orders', [orders, orders], 'Sheet 1'],
-    ['is the one that has rows, not a blank form', [[HEADER], orders], 'Sheet 2'],
+    ['orders after instructions', [instructions, orders], 'Sheet 2'],
+    ['orders after a stock list', [stockList, instructions, orders], 'Sheet 3'],
+    ['the first of several with orders', [orders, orders], 'Sheet 1'],
+    ['a form with rows, not a blank one', [[HEADER], orders], 'Sheet 2'],
     [
-      'is the one with most of what an order needs',
+      'the one with the most required columns',
       [orders.map((row) => row.slice(0, 4)), orders],
       'Sheet 2',
     ],
-    ['is the first where none is of orders', [stock, readMe], 'Sheet 1'],
-    ['is found beside one that is damaged', ['<worksheet><sheetData><row', orders], 'Sheet 2'],
-  ])('%s', async (_, sheets, name) => {
+    ['the first if none has orders', [stockList, instructions], 'Sheet 1'],
+    ['an intact one beside a damaged one', ['<worksheet><sheetData><row', orders], 'Sheet 2'],
+  ])('the sheet read is %s', async (_, sheets, name) => {
     const { layout } = await open(sheets);
     expect(layout.sheet).toBe(name);
-    const note = layout.notes.find((one) => one.note === 'oneOfSheets');
+    const note = layout.notes.find((candidate) => candidate.note === 'oneOfSheets');
     expect(note).toEqual(
       name === 'Sheet 1' ? undefined : { note: 'oneOfSheets', count: sheets.length, name },
     );
   });
 
   it('the chosen sheet is read, whatever its content', async () => {
-    expect((await open([readMe, orders, stock], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
+    expect((await open([instructions, orders, stockList], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
   });
 
   it('the only sheet has no note', async () => {

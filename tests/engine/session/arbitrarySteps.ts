@@ -29,7 +29,7 @@ const anyRow: fc.Arbitrary<Cell[]> = fc.tuple(
 export const anyRows = fc.array(
   fc.oneof(
     anyRow,
-    fc.nat(5).map((no) => order(no)),
+    fc.nat(5).map((number) => order(number)),
   ),
   {
     minLength: 1,

@@ -32,9 +32,11 @@ const order = (row: number) =>
 
 /** More than a reader passes on at once: the first rows are judged before the last arrive. */
 const LAST = 9_000;
-const between = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join('');
+const middleRows = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join(
+  '',
+);
 
-async function opened(...rows: readonly string[]): Promise<ImportEngine> {
+async function openRows(...rows: readonly string[]): Promise<ImportEngine> {
   const engine = createInlineEngine();
   const file = new Blob([makeXlsx({ rows: rowAt(1, HEADER) + rows.join('') })]);
   const result = await engine.open(
@@ -49,23 +51,23 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
 
 describe('rows with cells that arrive late in the file', () => {
   it('the rows are judged again', async () => {
-    const [number, ...rest] = order(2);
-    const engine = await opened(
-      rowAt(2, [number, ...rest.slice(0, 7)]),
+    const [number, ...otherCells] = order(2);
+    const engine = await openRows(
+      rowAt(2, [number, ...otherCells.slice(0, 7)]),
       rowAt(3, order(3)),
-      between,
-      rowAt(2, [...Array.from({ length: 8 }, () => undefined), ...rest.slice(7)]),
+      middleRows,
+      rowAt(2, [...Array.from({ length: 8 }, () => undefined), ...otherCells.slice(7)]),
     );
     expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
   });
 
   it('rows that were blank but for one word become orders', async () => {
-    const [number, ...rest] = order(2);
-    const engine = await opened(
+    const [number, ...otherCells] = order(2);
+    const engine = await openRows(
       rowAt(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
       rowAt(3, order(3)),
-      between,
-      rowAt(2, [number, ...rest]),
+      middleRows,
+      rowAt(2, [number, ...otherCells]),
     );
     const counts = { rows: LAST - 1, errorRows: 0, readyOrders: LAST - 1 };
     expect(await engine.counts()).toMatchObject(counts);
@@ -73,7 +75,7 @@ describe('rows with cells that arrive late in the file', () => {
   });
 
   it('the rows keep their sheet row, as do rows added behind them', async () => {
-    const engine = await opened(rowAt(3, order(3)), between, rowAt(2, order(2)));
+    const engine = await openRows(rowAt(3, order(3)), middleRows, rowAt(2, order(2)));
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);
     expect(await numbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);

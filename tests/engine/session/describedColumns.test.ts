@@ -3,10 +3,10 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Sheet rows that are orders in a file of warehouse orders. */
-async function ordersIn(...below: readonly string[]): Promise<readonly number[]> {
+async function readOrderRows(...lines: readonly string[]): Promise<readonly number[]> {
   const header = 'Order ID,Seller SKU,Product Name,Quantity,Recipient,Phone #,Package ID';
   const engine = createInlineEngine();
-  const file = new Blob([[header, ...below].join('\n')]);
+  const file = new Blob([[header, ...lines].join('\n')]);
   const options = { kind: 'fbs', countryCode: 'CN', countries: builtInFacts() } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);
@@ -17,13 +17,13 @@ async function ordersIn(...below: readonly string[]): Promise<readonly number[]>
 const order = '577012345678900011,LED-5M,LED strip light,2,Jessica Moreno,+13125550148,1153';
 
 test('a row below the header that describes the columns is not an order', async () => {
-  const words =
+  const descriptionRow =
     'Platform unique order ID.,Sku of the seller.,Product name.,Quantity in the order.,Receiver name.,,Package of it.';
-  expect(await ordersIn(words, order)).toEqual([3]);
+  expect(await readOrderRows(descriptionRow, order)).toEqual([3]);
 });
 
 test('an order with a word as its number stays an order', async () => {
   const first = order.replace('577012345678900011', 'Amina');
-  const second = order.replace('577012345678900011', 'Amina two');
-  expect(await ordersIn(first, second)).toEqual([2, 3]);
+  const secondOrder = order.replace('577012345678900011', 'Amina two');
+  expect(await readOrderRows(first, secondOrder)).toEqual([2, 3]);
 });

@@ -10,10 +10,10 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
+import { findColumn, keys, run, order, judgeSheet } from './sheet.ts';
 
 const city = findColumn('receiverCity');
-const no = findColumn('customerOrderNo');
+const numberColumn = findColumn('customerOrderNo');
 const service = findColumn('service');
 
 const columnTexts = (session: Session, column: number): string[] =>
@@ -21,19 +21,19 @@ const columnTexts = (session: Session, column: number): string[] =>
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {
-    const session = await judgedSession(keys, [order(1), order(2), order(3)]);
+    const session = await judgeSheet(keys, [order(1), order(2), order(3)]);
     const fill: Fix = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
-    expect(now(session.fix(fill)).done).toMatchObject({ cells: 2 });
+    expect(run(session.fix(fill)).done).toMatchObject({ cells: 2 });
     expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
-    expect(now(session.fix(fill)).done).toBeNull();
-    expect(now(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
+    expect(run(session.fix(fill)).done).toBeNull();
+    expect(run(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
     expect(columnTexts(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
-    now(session.redo());
+    run(session.redo());
     expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
   });
 
   it('fill down and fill from above never copy a damaged cell', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { receiverCity: { error: '#N/A' } }),
       order(2, { receiverCity: null }),
       order(3, { receiverCity: 'Kumasi' }),
@@ -41,21 +41,21 @@ describe('fixes by example', () => {
       order(5, { receiverCity: { uncalculated: true } }),
       order(6, { receiverCity: null }),
     ]);
-    now(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
+    run(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
     expect(session.work().edits.rows).toHaveLength(0);
-    now(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
+    run(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
     expect(columnTexts(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
   it('accepting a rule applies all its suggestions, also in rows outside the view', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Standart' }),
       order(3, { service: 'Expres' }),
       order(4, { service: 'nonsense' }),
     ]);
     session.query({ filter: { text: 'SO-1' } });
-    const { done, counts } = now(
+    const { done, counts } = run(
       session.fix({ type: 'accept', rule: 'rule.code.unknown', column: service }),
     );
     expect(done).toMatchObject({ cells: 3 });
@@ -65,30 +65,30 @@ describe('fixes by example', () => {
   });
 
   it('accepting judges whole rows only for rules that no field has', async () => {
-    const session = await judgedSession(keys, [order(1, { service: 'nonsense' }), order(2)]);
-    const whole = vi.spyOn(Judge.prototype, 'findings');
+    const session = await judgeSheet(keys, [order(1, { service: 'nonsense' }), order(2)]);
+    const findingsSpy = vi.spyOn(Judge.prototype, 'findings');
     try {
       const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
-      expect(now(session.preview(fix))).toMatchObject({ cells: 0 });
-      expect(whole).not.toHaveBeenCalled();
+      expect(run(session.preview(fix))).toMatchObject({ cells: 0 });
+      expect(findingsSpy).not.toHaveBeenCalled();
     } finally {
-      whole.mockRestore();
+      findingsSpy.mockRestore();
     }
   });
 
   it('leading zeros that a column has lost are restored', async () => {
     const codes = ['00123', '00456', '01234', 789, 789];
-    const session = await judgedSession(
+    const session = await judgeSheet(
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
-    now(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
+    run(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
     const column = findColumn('receiverPostcode');
     expect(columnTexts(session, column).slice(3)).toEqual(['00789', '00789']);
   });
 
   it('replacing covers the view, displayed texts and texts of the file', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { receiverCountry: 'Ghana' }),
       order(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
     ]);
@@ -102,69 +102,69 @@ describe('fixes by example', () => {
       whole: true,
       exact: false,
     });
-    expect(now(session.preview(replace('gh', 'Nigeria')))).toEqual({
+    expect(run(session.preview(replace('gh', 'Nigeria')))).toEqual({
       cells: 1,
       rows: 1,
       sample: [{ sheetRow: 3, column, before: 'GH', after: 'NG' }],
     });
-    now(session.fix(replace('gh', 'Nigeria')));
+    run(session.fix(replace('gh', 'Nigeria')));
     session.query({});
     expect(columnTexts(session, column)).toEqual(['GH', 'NG']);
-    now(session.fix(replace('ghana', 'TG')));
+    run(session.fix(replace('ghana', 'TG')));
     expect(columnTexts(session, column)).toEqual(['TG', 'NG']);
   });
 
   it('a deleted row leaves the view and the counts, and its duplicate is free', async () => {
-    const session = await judgedSession(keys, [order(1), order(1), order(2)]);
+    const session = await judgeSheet(keys, [order(1), order(1), order(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
-    const { counts } = now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
+    const { counts } = run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
     expect(session.window(0, 9).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     expect(session.takeBatch(9).ids).toEqual([2, 3]);
-    expect(now(session.undo()).counts).toMatchObject({ rows: 3 });
+    expect(run(session.undo()).counts).toMatchObject({ rows: 3 });
   });
 
   it('sent rows stay unchanged, also on undo', async () => {
-    const session = await judgedSession(keys, [order(1), order(2)]);
-    const all = { from: 0, to: 9 };
-    now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
+    const session = await judgeSheet(keys, [order(1), order(2)]);
+    const span = { from: 0, to: 9 };
+    run(session.fix({ type: 'fill', span, columns: [city], text: 'Tema' }));
     session.takeBatch(1);
-    now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Ho' }));
+    run(session.fix({ type: 'fill', span, columns: [city], text: 'Ho' }));
     expect(columnTexts(session, city)).toEqual(['Tema', 'Ho']);
-    expect(now(session.fix({ type: 'delete', span: all })).done).toMatchObject({ deleted: 1 });
-    now(session.undo());
-    now(session.undo());
-    now(session.undo());
+    expect(run(session.fix({ type: 'delete', span })).done).toMatchObject({ deleted: 1 });
+    run(session.undo());
+    run(session.undo());
+    run(session.undo());
     expect(columnTexts(session, city)).toEqual(['Tema', 'Accra']);
   });
 
   it('added rows are judged and sent, follow the last row and reappear after undo', async () => {
-    const session = await judgedSession(keys, [order(1)]);
+    const session = await judgeSheet(keys, [order(1)]);
     const add: Fix = { type: 'add', count: 2 };
-    expect(now(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
-    now(session.undo());
+    expect(run(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
+    run(session.undo());
     expect(session.counts().rows).toBe(1);
     expect(session.work().added).toBe(0);
-    now(session.fix(add));
+    run(session.fix(add));
     expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     const texts = [order(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
-    now(session.fix({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
+    run(session.fix({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
   it('rows pasted past the end are added if the whole sheet is shown, else omitted', async () => {
-    const session = await judgedSession(keys, [order(1)]);
+    const session = await judgeSheet(keys, [order(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
-    const paste: Fix = { type: 'paste', from: 0, columns: [no], texts };
-    session.query({ sort: { column: no, descending: false } });
-    expect(now(session.fix(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
-    now(session.undo());
+    const paste: Fix = { type: 'paste', from: 0, columns: [numberColumn], texts };
+    session.query({ sort: { column: numberColumn, descending: false } });
+    expect(run(session.fix(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
+    run(session.undo());
     session.query({});
-    const pasted = now(session.fix(paste));
-    expect(pasted).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
-    expect(pasted.leftOut).toBeUndefined();
-    expect(columnTexts(session, no)).toEqual(['A-1', 'A-2', 'A-3']);
-    expect(now(session.undo()).counts.rows).toBe(1);
+    const pasteResult = run(session.fix(paste));
+    expect(pasteResult).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
+    expect(pasteResult.leftOut).toBeUndefined();
+    expect(columnTexts(session, numberColumn)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(run(session.undo()).counts.rows).toBe(1);
   });
 
   it('no row is added past the sheet’s limit', () => {
@@ -173,27 +173,27 @@ describe('fixes by example', () => {
     store.setNumber(0, 1);
     expect(new AddedRows(store).next(1)).toMatchObject({ leftOut: { rows: 1, why: 'reading' } });
     store.finish();
-    const added = new AddedRows(store);
-    const { rows, leftOut } = added.next(5);
+    const addedRows = new AddedRows(store);
+    const { rows, leftOut } = addedRows.next(5);
     expect(rows).toEqual(Uint32Array.of(1, 2));
     expect(leftOut).toEqual({ rows: 3, why: 'sheetFull' });
-    added.take(rows);
+    addedRows.take(rows);
     expect(store.sheetRow(2)).toBe(4);
-    expect(added.next(1)).toMatchObject({ leftOut: { rows: 1, why: 'sheetFull' } });
-    added.giveBack(rows);
-    expect(added.next(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
+    expect(addedRows.next(1)).toMatchObject({ leftOut: { rows: 1, why: 'sheetFull' } });
+    addedRows.giveBack(rows);
+    expect(addedRows.next(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
   });
 
   it('blank rows of the file never change', async () => {
-    const blank = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
-    const session = await judgedSession(keys, [order(1), blank, order(2)]);
+    const totalRow = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
+    const session = await judgeSheet(keys, [order(1), totalRow, order(2)]);
     expect(session.counts().rows).toBe(2);
-    now(session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }));
+    run(session.fix({ type: 'fillBlanks', column: findColumn('currency'), from: { text: 'GHS' } }));
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
   it('blank cells that break a rule are filled, and no others', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { codAmount: 5 }),
       order(2),
       order(3, { codAmount: 5, currency: 'GHS' }),
@@ -206,50 +206,50 @@ describe('fixes by example', () => {
       from: { text: 'NGN' },
       rule: 'rule.currency.missing',
     };
-    expect(now(session.preview(fill))).toMatchObject({ cells: 2 });
-    expect(now(session.fix(fill)).counts.errorRows).toBe(0);
+    expect(run(session.preview(fill))).toMatchObject({ cells: 2 });
+    expect(run(session.fix(fill)).counts.errorRows).toBe(0);
     expect(columnTexts(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
-    expect(now(session.undo()).counts.errorRows).toBe(2);
+    expect(run(session.undo()).counts.errorRows).toBe(2);
     expect(columnTexts(session, currency)).toEqual(['', '', 'GHS', '']);
   });
 
   it('added and deleted rows survive another mapping', async () => {
-    const session = await judgedSession(keys, [order(1), order(2)]);
-    now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
-    now(session.fix({ type: 'add', count: 3 }));
-    now(session.undo());
-    now(session.fix({ type: 'add', count: 1 }));
-    const after = new Session(session.sheet);
-    await after.finish(new Job());
-    now(after.takeOver(session));
-    expect(after.counts()).toEqual(session.counts());
-    expect(after.window(0, 9).rows.map(({ id }) => id)).toEqual([2, 3]);
-    expect(after.work()).toEqual(session.work());
+    const session = await judgeSheet(keys, [order(1), order(2)]);
+    run(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
+    run(session.fix({ type: 'add', count: 3 }));
+    run(session.undo());
+    run(session.fix({ type: 'add', count: 1 }));
+    const resumedSession = new Session(session.sheet);
+    await resumedSession.finish(new Job());
+    run(resumedSession.takeOver(session));
+    expect(resumedSession.counts()).toEqual(session.counts());
+    expect(resumedSession.window(0, 9).rows.map(({ id }) => id)).toEqual([2, 3]);
+    expect(resumedSession.work()).toEqual(session.work());
   });
 
   it('values are listed by number of rows, with the field’s verdict', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'Expres' }),
       order(3),
     ]);
-    const all = now(session.values(service, { problems: false, limit: 1 }));
-    expect(all).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
-    const { values } = now(session.values(service, { problems: true, limit: 9 }));
+    const values = run(session.values(service, { problems: false, limit: 1 }));
+    expect(values).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
+    const { values } = run(session.values(service, { problems: true, limit: 9 }));
     expect(values).toMatchObject([
       { text: 'Expres', verdict: { rule: 'rule.code.unknown', fix: 'EXPRESS' } },
     ]);
   });
 
   it('mapping changes each text to another in all rows, in one step', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { service: 'Expres' }),
       order(2, { service: 'schnell' }),
       order(3, { service: 'Expres' }),
       order(4),
       order(5, { service: 'schnell ' }),
     ]);
-    now(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
+    run(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
     session.query({ filter: { text: 'SO-1' } });
     const fix = {
       type: 'map',
@@ -260,52 +260,57 @@ describe('fixes by example', () => {
         ['no such', 'ECONOMY'],
       ],
     } as const;
-    expect(now(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
-    const { done, undoes } = now(session.fix(fix));
+    expect(run(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
+    const { done, undoes } = run(session.fix(fix));
     expect(done).toMatchObject({ cells: 3 });
     expect(undoes).toEqual(done);
     session.query({});
-    const given = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
-    expect(columnTexts(session, service)).toEqual(given);
-    now(session.undo());
+    const serviceTexts = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
+    expect(columnTexts(session, service)).toEqual(serviceTexts);
+    run(session.undo());
     expect(columnTexts(session, service)[0]).toBe('Expres');
     expect(columnTexts(session, service)[1]).toBe('schnell');
   });
 
   it('copied cells are separated by tabs, and quoted if necessary', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       order(2, { receiverName: 'C' }),
     ]);
-    const columns = [no, findColumn('receiverName')];
-    expect(now(session.copy({ from: 0, to: 9 }, columns))).toEqual({
+    const columns = [numberColumn, findColumn('receiverName')];
+    expect(run(session.copy({ from: 0, to: 9 }, columns))).toEqual({
       ok: true,
       text: 'SO-1\t"A\tB"\nSO-2\tC',
     });
-    expect(now(session.copy({ from: 0, to: 1 }, [findColumn('receiverAddress')]))).toEqual({
+    expect(run(session.copy({ from: 0, to: 1 }, [findColumn('receiverAddress')]))).toEqual({
       ok: true,
       text: '"Say ""no"""',
     });
   });
 
   it('a copy too large for the clipboard is refused', async () => {
-    const session = await judgedSession(
+    const session = await judgeSheet(
       keys,
       Array.from({ length: 40 }, (_, i) => order(i)),
     );
     const column = findColumn('receiverAddress');
     const text = 'x'.repeat(1_000_000);
-    now(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
-    const copied = now(session.copy({ from: 0, to: 40 }, [column]));
+    run(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
+    const copied = run(session.copy({ from: 0, to: 40 }, [column]));
     expect(copied).toEqual({ ok: false, limit: 32 * 1024 * 1024 });
-    expect(now(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
+    expect(run(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
   });
 
   it('a cancelled fix is reverted', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
-    const session = await judgedSession(keys, rows);
+    const session = await judgeSheet(keys, rows);
     const abort = new AbortController();
-    const fix: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
+    const fix: Fix = {
+      type: 'fill',
+      span: { from: 0, to: 1e6 },
+      columns: [numberColumn],
+      text: 'X',
+    };
     const steps = session.fix(fix);
     // Stops after half of the rows are changed.
     while (session.counts().errorRows < 10_000) steps.next();
@@ -322,13 +327,15 @@ describe('fixes by example', () => {
 describe('memory of edits', () => {
   it('unused texts are dropped and their ids reused', () => {
     const overlay = new Overlay(1);
-    const [held, listed, gone] = ['held', 'listed', 'gone'].map((text) => overlay.idOf(text));
-    overlay.set(0, 0, held ?? 0);
-    overlay.sweep([Uint32Array.of(listed ?? 0)]);
-    expect(overlay.known('held')).toBe(held);
-    expect(overlay.known('listed')).toBe(listed);
+    const [heldId, listedId, freedId] = ['held', 'listed', 'gone'].map((text) =>
+      overlay.idOf(text),
+    );
+    overlay.set(0, 0, heldId ?? 0);
+    overlay.sweep([Uint32Array.of(listedId ?? 0)]);
+    expect(overlay.known('held')).toBe(heldId);
+    expect(overlay.known('listed')).toBe(listedId);
     expect(overlay.known('gone')).toBeUndefined();
-    expect(overlay.idOf('new')).toBe(gone);
+    expect(overlay.idOf('new')).toBe(freedId);
     expect(overlay.sweeps).toBe(1);
   });
 

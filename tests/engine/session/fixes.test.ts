@@ -4,8 +4,8 @@ import type { Session } from '../../../src/workers/engine/session/session.ts';
 import type { RowQuery } from '../../../src/workers/engine/public/rowTypes.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
-import { Model, type ModelledFix, type Shown } from './model.ts';
-import { findColumn, keys, now, judgedSession, type Cell } from './sheet.ts';
+import { Model, type ModelledFix, type ViewState } from './model.ts';
+import { findColumn, keys, run, judgeSheet, type Cell } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -34,19 +34,23 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.constantFrom(
   { sort: { column: findColumn('customerOrderNo'), descending: true } },
 );
 
-const MANY = 1000;
+const MAX_ROWS = 1000;
 
-function visibleColumns(session: Session, query: RowQuery): Shown {
+function visibleColumns(session: Session, query: RowQuery): ViewState {
   session.query({});
-  const all = session.window(0, MANY).rows;
+  const allRows = session.window(0, MAX_ROWS).rows;
   session.query(query);
-  return { view: session.window(0, MANY).rows, isWhole: Object.keys(query).length === 0, all };
+  return {
+    view: session.window(0, MAX_ROWS).rows,
+    isWhole: Object.keys(query).length === 0,
+    all: allRows,
+  };
 }
 
 /** Rows as plain texts, in the form of the model. */
 function rowsAsTexts(session: Session): object[] {
   session.query({});
-  return session.window(0, MANY).rows.map(({ id, state, cells }) => ({
+  return session.window(0, MAX_ROWS).rows.map(({ id, state, cells }) => ({
     id,
     texts: cells.map((_, column) => session.sheet.cells.raw(id, column)),
     state,
@@ -58,10 +62,10 @@ function createModel(session: Session, rows: readonly (readonly Cell[])[]): Mode
   const all = Array.from({ length: rows.length + 1 }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const cell = row === 0 ? null : (rows[row - 1]?.[column] ?? null);
-      const spoilt = typeof cell === 'object' && cell !== null;
+      const isObject = typeof cell === 'object' && cell !== null;
       return {
         own: session.sheet.cells.original(row, column),
-        spoilt: spoilt && ('error' in cell || 'uncalculated' in cell),
+        spoilt: isObject && ('error' in cell || 'uncalculated' in cell),
       };
     }),
   );
@@ -72,12 +76,12 @@ function createModel(session: Session, rows: readonly (readonly Cell[])[]): Mode
 }
 
 /** All visible state of a session except its revision. */
-function seen(session: Session): object {
+function readState(session: Session): object {
   session.query({});
   return {
     counts: session.counts(),
     rules: session.ruleCounts(),
-    rows: session.window(0, MANY).rows,
+    rows: session.window(0, MAX_ROWS).rows,
     work: session.work(),
   };
 }
@@ -89,21 +93,21 @@ describe('random fixes', () => {
         anyRows,
         fc.array(fc.tuple(anyStep, anyQuery), { minLength: 1, maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgedSession(keys, rows);
+          const session = await judgeSheet(keys, rows);
           const model = createModel(session, rows);
           for (const [step, query] of steps) {
-            const shown = visibleColumns(session, query);
+            const columns = visibleColumns(session, query);
             if (step.type === 'fix') {
-              now(session.fix(step.fix));
-              model.fix(step.fix, shown);
+              run(session.fix(step.fix));
+              model.fix(step.fix, columns);
             } else if (step.type === 'edit') {
-              now(session.edit(step.cells));
+              run(session.edit(step.cells));
               model.edit(step.cells);
             } else if (step.type === 'skip') {
-              now(session.setSkipped(step.rows, step.skipped));
+              run(session.setSkipped(step.rows, step.skipped));
               model.setSkipped(step.rows, step.skipped);
             } else {
-              now(session[step.type]());
+              run(session[step.type]());
               model[step.type]();
             }
             expect(rowsAsTexts(session)).toEqual(model.rows());
@@ -121,26 +125,26 @@ describe('random fixes', () => {
         fc.array(anyFix, { maxLength: 3 }),
         anyQuery,
         anyFix,
-        async (rows, earlier, query, fix) => {
-          const session = await judgedSession(keys, rows);
-          for (const one of earlier) now(session.fix(one));
-          const before = seen(session);
+        async (rows, earlierFixes, query, fix) => {
+          const session = await judgeSheet(keys, rows);
+          for (const earlierFix of earlierFixes) run(session.fix(earlierFix));
+          const before = readState(session);
           const texts = rawTexts(session);
           session.query(query);
-          const preview = now(session.preview(fix));
-          expect(seen(session)).toEqual(before);
+          const preview = run(session.preview(fix));
+          expect(readState(session)).toEqual(before);
           session.query(query);
-          now(session.fix(fix));
-          const after = rawTexts(session);
+          run(session.fix(fix));
+          const textsAfter = rawTexts(session);
           let cells = 0;
           const changed = new Set<number>();
-          for (const [id, { texts: row, state }] of after) {
+          for (const [id, { texts: row, state }] of textsAfter) {
             const was = texts.get(id);
-            const differing = row.filter((text, i) => text !== (was?.texts[i] ?? '')).length;
-            cells += differing;
-            if (differing > 0 || state !== was?.state) changed.add(id);
+            const changedCells = row.filter((text, i) => text !== (was?.texts[i] ?? '')).length;
+            cells += changedCells;
+            if (changedCells > 0 || state !== was?.state) changed.add(id);
           }
-          for (const id of texts.keys()) if (!after.has(id)) changed.add(id);
+          for (const id of texts.keys()) if (!textsAfter.has(id)) changed.add(id);
           expect({ cells: preview.cells, rows: preview.rows }).toEqual({
             cells,
             rows: changed.size,
@@ -158,16 +162,16 @@ describe('random fixes', () => {
   it('fixes give the same sheet when reapplied to the same file', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
-        const session = await judgedSession(keys, rows);
+        const session = await judgeSheet(keys, rows);
         for (const step of steps) {
-          if (step.type === 'fix') now(session.fix(step.fix));
-          else if (step.type === 'edit') now(session.edit(step.cells));
-          else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
-          else now(session[step.type]());
+          if (step.type === 'fix') run(session.fix(step.fix));
+          else if (step.type === 'edit') run(session.edit(step.cells));
+          else if (step.type === 'skip') run(session.setSkipped(step.rows, step.skipped));
+          else run(session[step.type]());
         }
-        const resumed = await judgedSession(keys, rows);
-        now(resumed.restore(structuredClone(session.work())));
-        expect(seen(resumed)).toEqual(seen(session));
+        const resumedSession = await judgeSheet(keys, rows);
+        run(resumedSession.restore(structuredClone(session.work())));
+        expect(readState(resumedSession)).toEqual(readState(session));
       }),
       { numRuns: runs(40) },
     );
@@ -178,7 +182,7 @@ function rawTexts(session: Session): Map<number, { texts: readonly string[]; sta
   session.query({});
   return new Map(
     session
-      .window(0, MANY)
+      .window(0, MAX_ROWS)
       .rows.map(({ id, state, cells }) => [
         id,
         { texts: cells.map((_, column) => session.sheet.cells.raw(id, column)), state },

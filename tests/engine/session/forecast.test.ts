@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { keys, now, order, judgedSession } from './sheet.ts';
+import { keys, run, order, judgeSheet } from './sheet.ts';
 
 const CITY = keys.indexOf('receiverCity');
 
 /** Four valid orders in the sheet rows 2 to 5, with an error in row 4. */
-const opened = () =>
-  judgedSession(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
+const openSession = () =>
+  judgeSheet(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
 describe('the forecast of rows', () => {
   it('ready rows are checked in batches, and none is marked', async () => {
-    const session = await opened();
+    const session = await openSession();
     const first = session.peekBatch(0, 2);
     expect(first.ids).toEqual([1, 2]);
-    const second = session.peekBatch(first.next ?? -1, 2);
-    expect(second.rows.map(([sheetRow]) => sheetRow)).toEqual([5, 6]);
+    const secondBatch = session.peekBatch(first.next ?? -1, 2);
+    expect(secondBatch.rows.map(([sheetRow]) => sheetRow)).toEqual([5, 6]);
     expect(session.counts()).toMatchObject({ readyRows: 4, unknown: 0 });
-    const last = session.peekBatch(second.next ?? 6, 2);
+    const last = session.peekBatch(secondBatch.next ?? 6, 2);
     expect([last.ids, last.next]).toEqual([[], null]);
-    expect(session.takeBatch(9).ids).toEqual([...first.ids, ...second.ids]);
+    expect(session.takeBatch(9).ids).toEqual([...first.ids, ...secondBatch.ids]);
   });
 
   it('a forecast is shown on its row, and the row can be found by it', async () => {
-    const session = await opened();
+    const session = await openSession();
     session.peekBatch(0, 9);
     const counts = session.forecast([
       { status: 'create', rowNo: 2 },
@@ -64,38 +64,38 @@ describe('the forecast of rows', () => {
   });
 
   it('only a changed row loses its forecast', async () => {
-    const session = await opened();
+    const session = await openSession();
     session.query({ filter: { forecast: 'invalid' } });
     session.peekBatch(0, 9);
     const verdicts = [{ column: 'receiverCity', rule: 'rule.text.tooLong' }];
     session.forecast([2, 3].map((rowNo) => ({ status: 'invalid', rowNo, verdicts })));
     expect(session.window(0, 9).total).toBe(2);
-    now(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    run(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
     expect(session.window(0, 9).rows.map(({ id }) => id)).toEqual([2]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 3 });
     // A forecast for the earlier content does not return with undo.
-    now(session.undo());
+    run(session.undo());
     expect(session.counts()).toMatchObject({ errorRows: 2 });
-    now(session.setSkipped([2], true));
-    now(session.setSkipped([2], false));
+    run(session.setSkipped([2], true));
+    run(session.setSkipped([2], false));
     expect(session.counts()).toMatchObject({ errorRows: 1, readyRows: 4 });
     expect(session.window(0, 9).total).toBe(0);
   });
 
   it('a forecast is discarded if its row has changed since or was not sent for checking', async () => {
-    const session = await opened();
+    const session = await openSession();
     const { ids } = session.peekBatch(0, 2);
     expect(ids).toEqual([1, 2]);
-    now(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
-    now(session.undo());
+    run(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    run(session.undo());
     session.forecast([2, 3, 5].map((rowNo) => ({ status: 'create', rowNo })));
     const { rows } = session.window(0, 5);
-    const reported = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));
-    expect(reported).toEqual([2]);
+    const reportedIds = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));
+    expect(reportedIds).toEqual([2]);
   });
 
   it('the final answer replaces the forecast and stays', async () => {
-    const session = await opened();
+    const session = await openSession();
     session.peekBatch(0, 9);
     session.forecast([
       { status: 'conflict', rowNo: 2, waybillNo: 'PG2', columns: ['receiverCity'] },
@@ -110,7 +110,7 @@ describe('the forecast of rows', () => {
   });
 
   it('forecasts and answers may report an order that exists with other content', async () => {
-    const session = await opened();
+    const session = await openSession();
     session.takeBatch(2);
     session.settle([
       { status: 'duplicate', rowNo: 2, waybillNo: 'PG2', columns: ['receiverCity'] },

@@ -10,7 +10,7 @@ const FIRST =
   'Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,2,1.5,STANDARD,PREPAID,80,GHS';
 const BLANK = ',,,,,';
 
-async function opened(
+async function openLines(
   lines: readonly string[],
   options: Partial<OpenOptions> = {},
   header = HEADER,
@@ -24,11 +24,11 @@ async function opened(
   return { engine, layout: result.layout };
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenFile = Awaited<ReturnType<typeof openLines>>;
 
 /** Texts of some fields, by sheet row. */
-async function readFields({ engine, layout }: Opened, ...keys: string[]) {
-  const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
+async function readFields({ engine, layout }: OpenFile, ...keys: string[]) {
+  const columns = keys.map((key) => layout.columns.findIndex((candidate) => candidate.key === key));
   await engine.query({});
   const { rows } = await engine.window(0, 50);
   return rows.map(({ sheetRow, cells }): (string | number | undefined)[] => {
@@ -37,8 +37,8 @@ async function readFields({ engine, layout }: Opened, ...keys: string[]) {
   });
 }
 
-async function readFindings({ engine, layout }: Opened, row: number, key: string) {
-  const column = layout.columns.findIndex((one) => one.key === key);
+async function readFindings({ engine, layout }: OpenFile, row: number, key: string) {
+  const column = layout.columns.findIndex((candidate) => candidate.key === key);
   const { rows } = await engine.window(0, 50);
   const cell = rows.find(({ sheetRow }) => sheetRow === row)?.cells[column];
   return cell?.verdicts.map(({ rule, severity, params }) => ({ rule, severity, params }));
@@ -48,7 +48,7 @@ const goods = ['goodsName', 'pieces', 'weightKg'];
 
 describe('rows of one order number', () => {
   test('rows become one order with a note if further rows have no receiver', async () => {
-    const file = await opened([
+    const file = await openLines([
       `A-1,${FIRST}`,
       `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`,
       `A-2,${FIRST.replace('Shirts', 'Shoes')}`,
@@ -57,8 +57,8 @@ describe('rows of one order number', () => {
       [2, 'A-1', 'Shirts, Caps', '5', '2'],
       [4, 'A-2', 'Shoes', '2', '1.5'],
     ]);
-    const said = { rule: 'rule.changed.lines', severity: 'info', params: { rows: '2, 3' } };
-    for (const key of goods) expect(await readFindings(file, 2, key)).toContainEqual(said);
+    const mergeFinding = { rule: 'rule.changed.lines', severity: 'info', params: { rows: '2, 3' } };
+    for (const key of goods) expect(await readFindings(file, 2, key)).toContainEqual(mergeFinding);
     expect(await readFindings(file, 4, 'pieces')).toEqual([]);
     expect(file.layout.notes).toContainEqual({
       note: 'lineRows',
@@ -72,7 +72,7 @@ describe('rows of one order number', () => {
   test('their weights are summed once, in any unit', async () => {
     const grams = HEADER.replace('Weight (kg)', 'Weight (g)');
     const first = FIRST.replace(',1.5,', ',1500,');
-    const file = await opened(
+    const file = await openLines(
       [`A-1,${first}`, `A-1,${BLANK.slice(1)},Caps,3,500,,,,`, `A-2,${first}`],
       {},
       grams,
@@ -84,7 +84,7 @@ describe('rows of one order number', () => {
   });
 
   test('their values are summed if each line has its own', async () => {
-    const file = await opened(
+    const file = await openLines(
       [`A-1,${FIRST},100`, `,${BLANK.slice(1)},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
       {},
       `${HEADER},Declared value`,
@@ -96,7 +96,7 @@ describe('rows of one order number', () => {
   });
 
   test('the order keeps its value if every line repeats it', async () => {
-    const file = await opened(
+    const file = await openLines(
       [`A-1,${FIRST},100`, `A-1,${FIRST.replace('Shirts', 'Caps')},100`],
       {},
       `${HEADER},Declared value`,
@@ -107,7 +107,7 @@ describe('rows of one order number', () => {
   });
 
   test('rows become one order if the receiver is the same, wherever they are', async () => {
-    const file = await opened([
+    const file = await openLines([
       `A-1,${FIRST}`,
       `A-2,${FIRST}`,
       `A-1,${FIRST.replace('Shirts,2,1.5', 'Caps,1,')}`,
@@ -119,7 +119,7 @@ describe('rows of one order number', () => {
   });
 
   test('rows with goods but no number continue the order above', async () => {
-    const file = await opened([
+    const file = await openLines([
       `A-1,${FIRST}`,
       `,${BLANK.slice(1)},Caps,3,,,,,`,
       `,${BLANK.slice(1)},Wrapped well,,,,,,`,
@@ -136,25 +136,25 @@ describe('rows of one order number', () => {
     ['an invalid number', `A-1,${FIRST.replace('Shirts,2', 'Caps,two')}`],
     ['equal goods', `A-1,${FIRST}`],
   ])('rows stay several orders with %s', async (_, line) => {
-    const file = await opened([`A-1,${FIRST}`, line]);
+    const file = await openLines([`A-1,${FIRST}`, line]);
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows).toEqual([
       [2, 'A-1'],
       [3, 'A-1'],
     ]);
-    const found = (await readFindings(file, 3, 'customerOrderNo')) ?? [];
-    expect(found.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
+    const numberFindings = (await readFindings(file, 3, 'customerOrderNo')) ?? [];
+    expect(numberFindings.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
   });
 
   test('an order’s value counts once if every row repeats it', async () => {
     const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
     const caps = FIRST.replace('Shirts', 'Caps');
-    const file = await opened([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
+    const file = await openLines([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
     expect(await readFields(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
   test('rows become one order of several units if they number each article', async () => {
-    const file = await opened(
+    const file = await openLines(
       [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118035`, `A-2,${FIRST},5118036`],
       {},
       `${HEADER},Order Item Id`,
@@ -166,7 +166,7 @@ describe('rows of one order number', () => {
   });
 
   test('rows that number one article twice are an order entered twice', async () => {
-    const file = await opened(
+    const file = await openLines(
       [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118034`],
       {},
       `${HEADER},Order Item Id`,
@@ -182,7 +182,7 @@ describe('rows of one order number', () => {
       { length: 12 },
       (_, i) => `A-1,${FIRST.replace('Shirts', `Cotton shirts no. ${i}`)}`,
     );
-    const file = await opened(lines);
+    const file = await openLines(lines);
     const [row] = await readFields(file, 'goodsName', 'pieces');
     expect(row?.[2]).toBe('24');
     expect(row?.[1]).toMatch(/^Cotton shirts no\. 0, .* \+\d+$/);
@@ -194,7 +194,7 @@ describe('rows of one order number', () => {
       { length: 101 },
       (_, i) => `A-1,${FIRST.replace('Shirts', `Shirt ${i}`)}`,
     );
-    const { engine } = await opened(lines);
+    const { engine } = await openLines(lines);
     expect((await engine.counts()).rows).toBe(101);
   });
 });
@@ -203,7 +203,7 @@ describe('a combined order', () => {
   const lines = [`A-1,${FIRST}`, `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`];
 
   test('the order keeps an edit under another mapping and on a later day', async () => {
-    const file = await opened(lines);
+    const file = await openLines(lines);
     const column = file.layout.columns.findIndex(({ key }) => key === 'goodsName');
     await file.engine.edit([{ row: 1, column, text: 'Clothes' }]);
     const work = await file.engine.work();
@@ -214,25 +214,25 @@ describe('a combined order', () => {
           : [[key, { from: 'column', column: source } as const]],
       ),
     );
-    const again = await file.engine.remap({ fields });
-    if (!again.ok) throw new Error(again.failure.message);
-    const remapped = { engine: file.engine, layout: again.layout };
-    expect(await readFields(remapped, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
-    const resumed = await opened(lines, { work });
-    expect(await readFields(resumed, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+    const remapResult = await file.engine.remap({ fields });
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const remappedFile = { engine: file.engine, layout: remapResult.layout };
+    expect(await readFields(remappedFile, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+    const resumedFile = await openLines(lines, { work });
+    expect(await readFields(resumedFile, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
   });
 
   test('the order is split again by a mapping without combined fields', async () => {
-    const file = await opened(lines);
-    const again = await file.engine.remap({
+    const file = await openLines(lines);
+    const remapResult = await file.engine.remap({
       fields: {
         customerOrderNo: { from: 'column', column: 6 },
         receiverName: { from: 'column', column: 1 },
       },
     });
-    if (!again.ok) throw new Error(again.failure.message);
-    const remapped = { engine: file.engine, layout: again.layout };
-    expect(await readFields(remapped, 'customerOrderNo')).toEqual([
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const remappedFile = { engine: file.engine, layout: remapResult.layout };
+    expect(await readFields(remappedFile, 'customerOrderNo')).toEqual([
       [2, 'Shirts'],
       [3, 'Caps'],
     ]);
@@ -242,18 +242,18 @@ describe('a combined order', () => {
     const other = lines.map((line, at) =>
       at === 0 ? line : line.replace(',,,,,Caps', ',,,,X,Caps'),
     );
-    const file = await opened(other);
+    const file = await openLines(other);
     const address = file.layout.columns.findIndex(({ key }) => key === 'receiverAddress');
     await file.engine.edit([{ row: 2, column: address, text: '9 High Street' }]);
     const fields = { customerOrderNo: 0, receiverName: 1, goodsName: 6, pieces: 7 };
-    const again = await file.engine.remap({
+    const remapResult = await file.engine.remap({
       fields: Object.fromEntries(
         Object.entries(fields).map(([key, column]) => [key, { from: 'column', column } as const]),
       ),
     });
-    if (!again.ok) throw new Error(again.failure.message);
-    const remapped = { engine: file.engine, layout: again.layout };
-    expect((await readFields(remapped, 'goodsName')).map(([row]) => row)).toEqual([2, 3]);
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const remappedFile = { engine: file.engine, layout: remapResult.layout };
+    expect((await readFields(remappedFile, 'goodsName')).map(([row]) => row)).toEqual([2, 3]);
   });
 });
 
@@ -266,7 +266,7 @@ describe('goods lines without an order number', () => {
 
   test('they belong to the order above', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
-    const file = await opened([first, line], { kind }, header);
+    const file = await openLines([first, line], { kind }, header);
     expect(await readFields(file, 'customerOrderNo', 'goodsName')).toEqual([
       [2, 'INT-1', 'Cotton T-shirts'],
       [3, 'INT-1', 'Straw baskets'],
@@ -279,8 +279,8 @@ describe('goods lines without an order number', () => {
 
   test('they belong to no order below a blank row or with another receiver', async () => {
     const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
-    const own = line.replace(',,', ',Hans Müller,');
-    const file = await opened([first, ' ,,,,,,,,,,,,,,,,', line, own], { kind }, header);
+    const namedLine = line.replace(',,', ',Hans Müller,');
+    const file = await openLines([first, ' ,,,,,,,,,,,,,,,,', line, namedLine], { kind }, header);
     const rows = await readFields(file, 'customerOrderNo');
     expect(rows.map(([, number]) => number)).toEqual(['INT-1', '', '']);
   });

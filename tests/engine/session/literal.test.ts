@@ -18,8 +18,8 @@ describe('finding and replacing a literal text', () => {
     ['Straße', 'ASS', 'x', null],
     ['Kumasi', 'accra', 'x', null],
     ['Kumasi', '', 'x', null],
-  ])('in %s, the text %s becomes %s', (text, find, replacement, after) => {
-    expect(createReplacer({ ...search, find, replacement })(text)).toBe(after);
+  ])('in %s, the text %s becomes %s', (text, find, replacement, expected) => {
+    expect(createReplacer({ ...search, find, replacement })(text)).toBe(expected);
   });
 
   it('an exact search regards case, width and digits', () => {
@@ -31,9 +31,14 @@ describe('finding and replacing a literal text', () => {
   });
 
   it('a search for whole cells ignores surrounding spaces', () => {
-    const loose = createReplacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
-    expect(loose(' GHANA ')).toBe('GH');
-    expect(loose('Ghana Ltd')).toBeNull();
+    const replaceLoosely = createReplacer({
+      ...search,
+      find: 'Ghana',
+      replacement: 'GH',
+      whole: true,
+    });
+    expect(replaceLoosely(' GHANA ')).toBe('GH');
+    expect(replaceLoosely('Ghana Ltd')).toBeNull();
     const exact = createReplacer({ find: 'Ghana', replacement: 'GH', whole: true, exact: true });
     expect(exact('Ghana')).toBe('GH');
     expect(exact('Ghana ')).toBeNull();

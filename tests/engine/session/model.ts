@@ -20,7 +20,7 @@ interface ModelRow {
 }
 
 /** State of the screen that the model depends on. */
-export interface Shown {
+export interface ViewState {
   /** The current view, in its order. */
   readonly view: readonly RowView[];
   /** Whether the view shows the whole sheet in its own order. */
@@ -65,10 +65,10 @@ export class Model {
   }
 
   redo(): void {
-    const after = this.#undone.pop();
-    if (after === undefined) return;
+    const textAfter = this.#undone.pop();
+    if (textAfter === undefined) return;
     this.#done.push(this.#rows);
-    this.#rows = after;
+    this.#rows = textAfter;
   }
 
   edit(edits: readonly CellEdit[]): void {
@@ -77,15 +77,15 @@ export class Model {
     });
   }
 
-  setSkipped(ids: readonly number[], skipped: boolean): void {
+  setSkipped(ids: readonly number[], isSkipped: boolean): void {
     this.#step((_, change) => {
-      for (const id of ids) change(id, { state: skipped ? 'skipped' : 'new' });
+      for (const id of ids) change(id, { state: isSkipped ? 'skipped' : 'new' });
     });
   }
 
-  fix(fix: ModelledFix, { view, isWhole, all }: Shown): void {
-    const spanned = 'span' in fix ? view.slice(fix.span.from, fix.span.to) : [];
-    const ids = spanned.map(({ id }) => id);
+  fix(fix: ModelledFix, { view, isWhole, all }: ViewState): void {
+    const spannedRows = 'span' in fix ? view.slice(fix.span.from, fix.span.to) : [];
+    const ids = spannedRows.map(({ id }) => id);
     this.#step((set, change, add) => {
       switch (fix.type) {
         case 'fill':
@@ -105,10 +105,10 @@ export class Model {
             if (cell === undefined) continue;
             const isBlank = cellText(cell).trim() === '' && !isSpoilt(cell);
             const { rule } = fix;
-            const isMeant =
+            const isAffected =
               rule === undefined ||
-              (cells[fix.column]?.verdicts.some((one) => one.rule === rule) ?? false);
-            if (isBlank && isMeant && text !== null) set(id, fix.column, text);
+              (cells[fix.column]?.verdicts.some((verdict) => verdict.rule === rule) ?? false);
+            if (isBlank && isAffected && text !== null) set(id, fix.column, text);
             if (!isBlank && fix.from === 'above') text = isSpoilt(cell) ? null : cellText(cell);
           }
           break;
@@ -118,8 +118,9 @@ export class Model {
             for (const at of fix.columns ?? cells.keys()) {
               const raw = this.#rows[id]?.cells[at];
               if (raw === undefined) continue;
-              const after = replaced(cells[at]?.text ?? '', fix) ?? replaced(cellText(raw), fix);
-              if (after !== null) set(id, at, after);
+              const textAfter =
+                replaced(cells[at]?.text ?? '', fix) ?? replaced(cellText(raw), fix);
+              if (textAfter !== null) set(id, at, textAfter);
             }
           }
           break;
@@ -135,15 +136,17 @@ export class Model {
           for (const { id, cells } of all) {
             for (const [at, { verdicts }] of cells.entries()) {
               if (fix.column !== null && fix.column !== at) continue;
-              const text = verdicts.find((one) => one.rule === fix.rule && 'fix' in one)?.fix;
+              const text = verdicts.find(
+                (verdict) => verdict.rule === fix.rule && 'fix' in verdict,
+              )?.fix;
               if (text !== undefined) set(id, at, text);
             }
           }
           break;
         case 'paste': {
           const from = Math.min(fix.from, view.length);
-          const room = isWhole ? fix.texts.length : view.length - from;
-          for (const [i, texts] of fix.texts.slice(0, room).entries()) {
+          const rowCount = isWhole ? fix.texts.length : view.length - from;
+          for (const [i, texts] of fix.texts.slice(0, rowCount).entries()) {
             const id = view[from + i]?.id ?? add();
             for (const [place, text] of texts.slice(0, fix.columns.length).entries()) {
               set(id, fix.columns[place] ?? -1, text);
@@ -166,7 +169,7 @@ export class Model {
 
   /** Applies one step, and records it if anything changes. */
   #step(
-    run: (
+    applyTo: (
       set: (id: number, column: number, text: string) => void,
       change: (id: number, to: Partial<ModelRow>) => void,
       add: () => number,
@@ -178,7 +181,7 @@ export class Model {
       const row = rows[id];
       if (row !== undefined && !row.deleted) rows[id] = { ...row, ...to };
     };
-    run(
+    applyTo(
       (id, column, text) => {
         const cells = [...(rows[id]?.cells ?? [])];
         const cell = cells[column];
@@ -188,8 +191,8 @@ export class Model {
       },
       change,
       () => {
-        const blank = { own: '', edit: null, spoilt: false };
-        const cells = Array.from({ length: this.#columns }, () => blank);
+        const blankCell = { own: '', edit: null, spoilt: false };
+        const cells = Array.from({ length: this.#columns }, () => blankCell);
         return rows.push({ cells, state: 'new', deleted: false }) - 1;
       },
     );
@@ -213,8 +216,8 @@ function replaced(
   text: string,
   { find, replacement, whole, exact }: Extract<Fix, { type: 'replace' }>,
 ): string | null {
-  const same = (a: string): string => (exact ? a : a.toLowerCase());
-  if (whole) return same(exact ? text : text.trim()) === same(find) ? replacement : null;
+  const normalize = (a: string): string => (exact ? a : a.toLowerCase());
+  if (whole) return normalize(exact ? text : text.trim()) === normalize(find) ? replacement : null;
   if (find === '') return null;
   const pattern = new RegExp(find.replaceAll('.', String.raw`\.`), exact ? 'g' : 'gi');
   return pattern.test(text) ? text.replace(pattern, () => replacement) : null;

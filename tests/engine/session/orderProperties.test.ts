@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
-import { findColumn, opened, order, shown } from './orders.ts';
+import { findColumn, openOrders, order, readRows } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';
 import { runs } from '../../support/properties.ts';
 
-const KIND = 'international';
+const ORDER_KIND = 'international';
 
 /** Random orders, mostly valid, with few numbers so that rows form orders. */
 const anyCell = fc.oneof(
@@ -33,24 +33,26 @@ const anyRow = fc
     ),
   )
   .map(([number, isFirst, cells]) => {
-    const [first, further] = order(KIND, number, isFirst ? cells : {}, cells);
-    return (isFirst ? first : further) ?? [];
+    const [first, furtherLine] = order(ORDER_KIND, number, isFirst ? cells : {}, cells);
+    return (isFirst ? first : furtherLine) ?? [];
   });
 
 const anyRows = fc
   .tuple(
-    fc.constantFrom([], ...order(KIND, 'A', {}, {}).map((row) => [row])),
-    fc.array(fc.oneof(anyRow, fc.constantFrom(...order(KIND, 'B', {}, {}, {}))), { maxLength: 3 }),
-    fc.constantFrom([...order(KIND, 'B', {}, {}, {})], [...order(KIND, 'C', {}, {})]),
+    fc.constantFrom([], ...order(ORDER_KIND, 'A', {}, {}).map((row) => [row])),
+    fc.array(fc.oneof(anyRow, fc.constantFrom(...order(ORDER_KIND, 'B', {}, {}, {}))), {
+      maxLength: 3,
+    }),
+    fc.constantFrom([...order(ORDER_KIND, 'B', {}, {}, {})], [...order(ORDER_KIND, 'C', {}, {})]),
     fc.array(anyRow, { maxLength: 2 }),
-    fc.constantFrom([...order(KIND, 'A', {}, {})], [...order(KIND, 'D', {}, {})]),
+    fc.constantFrom([...order(ORDER_KIND, 'A', {}, {})], [...order(ORDER_KIND, 'D', {}, {})]),
   )
   .map((parts) => parts.flat());
 
 const anyRowId = fc.integer({ min: 1, max: 12 });
 const anyColumn = fc.oneof(
-  fc.constant(findColumn(KIND, 'customerOrderNo')),
-  fc.nat(sheets[KIND].columns.length - 1),
+  fc.constant(findColumn(ORDER_KIND, 'customerOrderNo')),
+  fc.nat(sheets[ORDER_KIND].columns.length - 1),
 );
 const anySpan = fc.nat(11).map((from) => ({ from, to: from + 2 }));
 
@@ -80,11 +82,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ),
   // A batch is sent and answered, order by order.
   fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {
-    const taken = await engine.takeBatch(6);
-    const number = taken.columns.indexOf('customerOrderNo');
-    for (const [at, [rowNo, texts]] of taken.rows.entries()) {
+    const batch = await engine.takeBatch(6);
+    const number = batch.columns.indexOf('customerOrderNo');
+    for (const [at, [rowNo, texts]] of batch.rows.entries()) {
       const status = statuses['ABCD'.indexOf(texts[number] ?? '')] ?? 'new';
-      if (status === 'new') await engine.markBatch([taken.ids[at] ?? 0], 'new');
+      if (status === 'new') await engine.markBatch([batch.ids[at] ?? 0], 'new');
       else if (status !== 'invalid') await engine.settle([{ status, rowNo, waybillNo: 'W' }]);
       else {
         const verdicts = [{ column: 'receiverCity', rule: 'rule.required' }];
@@ -102,24 +104,24 @@ function isReady({ state, cells }: RowView): boolean {
 }
 
 it('any steps leave rows equal to those judged again, and orders are sent whole', async () => {
-  let several = 0;
+  let mergedRuns = 0;
   await fc.assert(
     fc.asyncProperty(
       anyRows,
       fc.array(anyStep, { maxLength: 8 }),
       anyColumn,
       async (rows, steps, column) => {
-        const engine = await opened(KIND, rows);
+        const engine = await openOrders(ORDER_KIND, rows);
         const query = { sort: { column, descending: false } };
         await engine.query(query);
         for (const step of steps) {
           await step(engine);
-          const kept = (await shown(engine)).map(({ id }) => id);
+          const idsBefore = (await readRows(engine)).map(({ id }) => id);
           await engine.query(query);
-          expect((await shown(engine)).map(({ id }) => id)).toEqual(kept);
+          expect((await readRows(engine)).map(({ id }) => id)).toEqual(idsBefore);
         }
         await engine.query({});
-        const before = await shown(engine);
+        const before = await readRows(engine);
         const counts = await engine.counts();
         const ready = before.filter(isReady);
         expect(counts).toMatchObject({
@@ -129,30 +131,30 @@ it('any steps leave rows equal to those judged again, and orders are sent whole'
             cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
           ).length,
         });
-        several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
+        mergedRuns += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
 
-        await engine.remap(byColumn(sheets[KIND].columns.map(({ key }) => key)));
-        expect(await shown(engine)).toEqual(before);
+        await engine.remap(byColumn(sheets[ORDER_KIND].columns.map(({ key }) => key)));
+        expect(await readRows(engine)).toEqual(before);
         expect(await engine.counts()).toEqual(counts);
 
         // The batch holds the ready orders, each complete.
-        const taken: number[] = [];
+        const takenIds: number[] = [];
         for (;;) {
           const { ids: batch } = await engine.takeBatch(3);
           if (batch.length === 0) break;
           for (const row of ready.filter(({ id }) => batch.includes(id))) {
-            const number = row.cells[findColumn(KIND, 'customerOrderNo')]?.text;
-            const all = ready.filter(
-              ({ cells }) => cells[findColumn(KIND, 'customerOrderNo')]?.text === number,
+            const number = row.cells[findColumn(ORDER_KIND, 'customerOrderNo')]?.text;
+            const lines = ready.filter(
+              ({ cells }) => cells[findColumn(ORDER_KIND, 'customerOrderNo')]?.text === number,
             );
-            expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+            expect(batch).toEqual(expect.arrayContaining(lines.map(({ id }) => id)));
           }
-          taken.push(...batch);
+          takenIds.push(...batch);
         }
-        expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
+        expect(takenIds.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
       },
     ),
     { numRuns: runs(50) },
   );
-  expect(several).toBeGreaterThan(50);
+  expect(mergedRuns).toBeGreaterThan(50);
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { MAX_GOODS_LINES } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
-import { findColumn, errors, opened, order, shown, type Line } from './orders.ts';
+import { findColumn, readErrors, openOrders, order, readRows, type Line } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';
 
-const HELD = 'customerOrderNo: rule.group.heldBack';
+const HELD_BACK = 'customerOrderNo: rule.group.heldBack';
 const NUMBER = findColumn('fbs', 'customerOrderNo');
 const NAME = findColumn('fbs', 'receiverName');
 const QUANTITY = findColumn('fbs', 'quantity');
 
-async function edited(
+async function editCell(
   engine: ImportEngine,
   row: number,
   column: number,
@@ -25,10 +25,10 @@ async function ids(engine: ImportEngine, limit = 500): Promise<readonly number[]
 
 describe('rows of one order', () => {
   it('rows are one order wherever they are, and may leave the first row’s values blank', async () => {
-    const [first = [], second = [], third = []] = order('fbs', 'A', {}, {}, {});
-    const engine = await opened('fbs', [first], order('fbs', 'B', {}), [third], [second]);
-    expect(await errors(engine, 'fbs')).toEqual([[], [], [], []]);
-    expect((await shown(engine)).map(({ line }) => line)).toEqual([
+    const [first = [], secondLine = [], third = []] = order('fbs', 'A', {}, {}, {});
+    const engine = await openOrders('fbs', [first], order('fbs', 'B', {}), [third], [secondLine]);
+    expect(await readErrors(engine, 'fbs')).toEqual([[], [], [], []]);
+    expect((await readRows(engine)).map(({ line }) => line)).toEqual([
       { of: 3, index: 0 },
       { of: 1, index: 0 },
       { of: 3, index: 1 },
@@ -38,60 +38,63 @@ describe('rows of one order', () => {
   });
 
   it('each row without a number is an order alone', async () => {
-    const engine = await opened('fbs', order('fbs', '', {}, {}));
-    expect((await shown(engine)).map(({ line }) => line)).toEqual([undefined, undefined]);
-    const [first, second] = await errors(engine, 'fbs');
+    const engine = await openOrders('fbs', order('fbs', '', {}, {}));
+    expect((await readRows(engine)).map(({ line }) => line)).toEqual([undefined, undefined]);
+    const [first, secondLine] = await readErrors(engine, 'fbs');
     expect(first).toEqual(['customerOrderNo: rule.required']);
-    expect(second).toContain('receiverName: rule.required');
+    expect(secondLine).toContain('receiverName: rule.required');
   });
 
   it('rows may not differ in values of the order', async () => {
-    const engine = await opened('fbs', order('fbs', 'A', {}, { receiverName: 'Jean Petit' }));
-    expect(await errors(engine, 'fbs')).toEqual([[HELD], ['receiverName: rule.group.differs']]);
-    const [, second] = await shown(engine);
-    expect(second?.cells[NAME]?.verdicts).toMatchObject([
+    const engine = await openOrders('fbs', order('fbs', 'A', {}, { receiverName: 'Jean Petit' }));
+    expect(await readErrors(engine, 'fbs')).toEqual([
+      [HELD_BACK],
+      ['receiverName: rule.group.differs'],
+    ]);
+    const [, secondLine] = await readRows(engine);
+    expect(secondLine?.cells[NAME]?.verdicts).toMatchObject([
       { rule: 'rule.group.differs', params: { row: 2, other: 'Claire Dubois' } },
     ]);
-    await edited(engine, 2, NAME, 'claire  dubois');
-    expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
-    await edited(engine, 2, NAME, ' Claire Dubois');
-    expect(await errors(engine, 'fbs')).toEqual([[], []]);
+    await editCell(engine, 2, NAME, 'claire  dubois');
+    expect((await readErrors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
+    await editCell(engine, 2, NAME, ' Claire Dubois');
+    expect(await readErrors(engine, 'fbs')).toEqual([[], []]);
   });
 
   it('one bad row holds back the others, which name it', async () => {
-    const engine = await opened('fbs', order('fbs', 'A', {}, {}, { quantity: '0' }));
-    expect(await errors(engine, 'fbs')).toEqual([
-      [HELD],
-      [HELD],
+    const engine = await openOrders('fbs', order('fbs', 'A', {}, {}, { quantity: '0' }));
+    expect(await readErrors(engine, 'fbs')).toEqual([
+      [HELD_BACK],
+      [HELD_BACK],
       ['quantity: rule.number.tooSmall'],
     ]);
-    const [first] = await shown(engine);
+    const [first] = await readRows(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
     expect(await ids(engine)).toEqual([]);
-    await edited(engine, 3, QUANTITY, '2');
+    await editCell(engine, 3, QUANTITY, '2');
     expect(await ids(engine)).toEqual([1, 2, 3]);
   });
 
   it('the number of rows is limited', async () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
-    const engine = await opened('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
+    const engine = await openOrders('fbs', order('fbs', 'A', ...lines(MAX_GOODS_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
-    const { rows: added } = (await engine.fix({ type: 'add', count: 1 })).counts;
-    const last = added;
-    await edited(engine, last, NUMBER, 'A');
-    await edited(engine, last, QUANTITY, '1');
-    await edited(engine, last, findColumn('fbs', 'sku'), 'X');
+    const { rows: addedRows } = (await engine.fix({ type: 'add', count: 1 })).counts;
+    const last = addedRows;
+    await editCell(engine, last, NUMBER, 'A');
+    await editCell(engine, last, QUANTITY, '1');
+    await editCell(engine, last, findColumn('fbs', 'sku'), 'X');
     expect(await engine.counts()).toMatchObject({ errorRows: MAX_GOODS_LINES + 1, readyOrders: 0 });
-    const [first] = await shown(engine);
+    const [first] = await readRows(engine);
     expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
       { rule: 'rule.group.tooMany', params: { max: MAX_GOODS_LINES, count: MAX_GOODS_LINES + 1 } },
     ]);
-    await edited(engine, last, NUMBER, 'B');
+    await editCell(engine, last, NUMBER, 'B');
     expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MAX_GOODS_LINES });
   });
 
   it('all rows form one order if the wrong column is the number, which can be fixed as a whole', async () => {
-    const engine = await opened(
+    const engine = await openOrders(
       'fbs',
       order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
     );
@@ -111,63 +114,63 @@ describe('rows of one order', () => {
     await engine.setSkipped([1], true);
     expect((await engine.undo()).counts).toEqual(before);
     expect((await engine.undo()).counts).toEqual(before);
-    expect((await shown(engine))[0]?.cells[NUMBER]?.text).toBe('A');
+    expect((await readRows(engine))[0]?.cells[NUMBER]?.text).toBe('A');
   });
 
   it('weight and value are judged over all rows once each row is valid', async () => {
-    const engine = await opened(
+    const engine = await openOrders(
       'international',
       order('international', 'A', { declaredValue: '100' }, { quantity: '2' }),
     );
-    expect(await errors(engine, 'international')).toEqual([
+    expect(await readErrors(engine, 'international')).toEqual([
       ['declaredValue: rule.goods.value'],
-      [HELD],
+      [HELD_BACK],
     ]);
     const column = findColumn('international', 'declaredValue');
-    const [first] = await shown(engine);
+    const [first] = await readRows(engine);
     expect(first?.cells[column]?.verdicts).toMatchObject([{ fix: '24' }]);
     await engine.fix({ type: 'accept', rule: 'rule.goods.value', column });
-    expect(await errors(engine, 'international')).toEqual([[], []]);
-    await edited(engine, 2, findColumn('international', 'unitWeightKg'), '2');
-    expect(await errors(engine, 'international')).toEqual([
+    expect(await readErrors(engine, 'international')).toEqual([[], []]);
+    await editCell(engine, 2, findColumn('international', 'unitWeightKg'), '2');
+    expect(await readErrors(engine, 'international')).toEqual([
       ['weightKg: rule.goods.weight'],
-      [HELD],
+      [HELD_BACK],
     ]);
   });
 
   it('the next row leads the order when its first row moves to another', async () => {
-    const second = { receiverName: 'Claire Dubois', warehouseCode: 'LYS-01' };
-    const engine = await opened('fbs', order('fbs', 'A', {}, second, {}));
-    await edited(engine, 1, NUMBER, 'B');
-    const [first, next, last] = await errors(engine, 'fbs');
+    const secondLine = { receiverName: 'Claire Dubois', warehouseCode: 'LYS-01' };
+    const engine = await openOrders('fbs', order('fbs', 'A', {}, secondLine, {}));
+    await editCell(engine, 1, NUMBER, 'B');
+    const [first, next, last] = await readErrors(engine, 'fbs');
     expect(first).toEqual([]);
     expect(next).toContain('receiverPhone: rule.required');
     expect(next).not.toContain('receiverName: rule.required');
-    expect(last).toEqual([HELD]);
+    expect(last).toEqual([HELD_BACK]);
     await engine.undo();
-    expect(await errors(engine, 'fbs')).toEqual([[], [], []]);
+    expect(await readErrors(engine, 'fbs')).toEqual([[], [], []]);
   });
 });
 
 it('rows of an order stay together when sorted by a value of the order', async () => {
-  const engine = await opened(
+  const engine = await openOrders(
     'fbs',
     order('fbs', 'A', { receiverName: 'Zoé' }, {}),
     order('fbs', 'B', { receiverName: 'Ama' }, {}),
     order('fbs', 'C', { receiverName: 'Luc' }),
   );
-  const sorted = async (column: number) => {
+  const sortBy = async (column: number) => {
     await engine.query({ sort: { column, descending: false } });
-    return (await shown(engine)).map(({ id }) => id);
+    return (await readRows(engine)).map(({ id }) => id);
   };
-  expect(await sorted(NAME)).toEqual([3, 4, 5, 1, 2]);
-  await edited(engine, 1, NAME, 'Ada');
-  expect((await shown(engine)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(await sortBy(NAME)).toEqual([3, 4, 5, 1, 2]);
+  await editCell(engine, 1, NAME, 'Ada');
+  expect((await readRows(engine)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
 describe('orders being sent', () => {
   const three = async (): Promise<ImportEngine> =>
-    opened(
+    openOrders(
       'fbs',
       order('fbs', 'A', {}, {}, {}),
       order('fbs', 'B', {}, {}, {}),
@@ -182,29 +185,29 @@ describe('orders being sent', () => {
   });
 
   it('an order loses its forecast with any edit', async () => {
-    const engine = await opened('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
+    const engine = await openOrders('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
     const goods = findColumn('fbs', 'quantity');
-    const create = (await shown(engine)).map(({ sheetRow }) => ({
+    const create = (await readRows(engine)).map(({ sheetRow }) => ({
       status: 'create' as const,
       rowNo: sheetRow,
     }));
-    const reported = async () =>
-      (await shown(engine)).map(({ forecast }) => forecast?.status ?? null);
+    const readForecasts = async () =>
+      (await readRows(engine)).map(({ forecast }) => forecast?.status ?? null);
     await engine.peekBatch(0, 9);
     await engine.forecast(create);
-    await edited(engine, 2, goods, '7');
-    expect(await reported()).toEqual([null, null, 'create', 'create']);
+    await editCell(engine, 2, goods, '7');
+    expect(await readForecasts()).toEqual([null, null, 'create', 'create']);
     // Also while the answer is pending.
     await engine.peekBatch(0, 9);
-    await edited(engine, 4, goods, '7');
+    await editCell(engine, 4, goods, '7');
     await engine.forecast(create);
-    expect(await reported()).toEqual(['create', 'create', null, null]);
+    expect(await readForecasts()).toEqual(['create', 'create', null, null]);
     // Another mapping changes the content of the rows.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
     await engine.remap(byColumn(columns.map(({ key }) => key)));
     await engine.forecast(create);
-    expect(await reported()).toEqual([null, null, null, null]);
+    expect(await readForecasts()).toEqual([null, null, null, null]);
   });
 
   it('an order is skipped and restored as a whole', async () => {
@@ -221,8 +224,8 @@ describe('orders being sent', () => {
   it('a skipped order holds a row that joins it', async () => {
     const engine = await three();
     await engine.setSkipped([1], true);
-    await edited(engine, 7, NUMBER, 'A');
-    expect((await errors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.skipped']);
+    await editCell(engine, 7, NUMBER, 'A');
+    expect((await readErrors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.skipped']);
     await engine.setSkipped([1], false);
     expect(await engine.counts()).toMatchObject({ readyRows: 7, readyOrders: 2 });
   });
@@ -231,16 +234,16 @@ describe('orders being sent', () => {
     const engine = await three();
     const { counts } = await engine.fix({ type: 'delete', span: { from: 1, to: 2 } });
     expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
-    expect((await shown(engine))[1]?.line).toEqual({ of: 2, index: 1 });
+    expect((await readRows(engine))[1]?.line).toEqual({ of: 2, index: 1 });
     await engine.fix({ type: 'delete', span: { from: 0, to: 1 } });
-    expect((await errors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
+    expect((await readErrors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
   });
 
   it('a row that joins an order after sending gets an error', async () => {
     const engine = await three();
     expect(await ids(engine, 3)).toEqual([1, 2, 3]);
-    await edited(engine, 7, NUMBER, 'A');
-    expect((await errors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.sent']);
+    await editCell(engine, 7, NUMBER, 'A');
+    expect((await readErrors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.sent']);
     const created = [2, 3, 4].map((rowNo) => ({
       status: 'created' as const,
       rowNo,
@@ -248,7 +251,7 @@ describe('orders being sent', () => {
     }));
     const counts = await engine.settle(created);
     expect(counts).toMatchObject({ created: 3, createdOrders: 1, readyOrders: 1 });
-    expect(await errors(engine, 'fbs')).toEqual([
+    expect(await readErrors(engine, 'fbs')).toEqual([
       ...Array.from({ length: 6 }, () => []),
       ['customerOrderNo: rule.group.sent'],
     ]);
@@ -259,21 +262,21 @@ describe('orders being sent', () => {
   it('any edit after a refusal frees all rows of the order', async () => {
     const engine = await three();
     await ids(engine, 3);
-    const refused = [2, 3, 4].map((rowNo) => ({
+    const refusals = [2, 3, 4].map((rowNo) => ({
       status: 'invalid' as const,
       rowNo,
       verdicts: [{ column: 'customerOrderNo', rule: 'rule.quota.exceeded', params: { quota: 1 } }],
     }));
-    await engine.settle(refused);
+    await engine.settle(refusals);
     expect(await engine.counts()).toMatchObject({ invalid: 3, readyOrders: 2 });
-    const before = await shown(engine);
-    await edited(engine, 2, QUANTITY, '5');
+    const before = await readRows(engine);
+    await editCell(engine, 2, QUANTITY, '5');
     expect(await engine.counts()).toMatchObject({ invalid: 0, readyOrders: 3 });
     await engine.undo();
-    expect(await shown(engine)).toEqual(before);
+    expect(await readRows(engine)).toEqual(before);
     // A row that leaves or joins the order changes it too.
-    await edited(engine, 3, NUMBER, 'D');
+    await editCell(engine, 3, NUMBER, 'D');
     expect(await engine.counts()).toMatchObject({ invalid: 0 });
-    expect((await shown(engine)).map(({ state }) => state)).toEqual(before.map(() => 'new'));
+    expect((await readRows(engine)).map(({ state }) => state)).toEqual(before.map(() => 'new'));
   });
 });

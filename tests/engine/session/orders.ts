@@ -26,7 +26,7 @@ export function order(
 }
 
 /** An engine that has read these rows as a csv; row ids start at 1, sheet rows at 2. */
-export async function opened(
+export async function openOrders(
   kind: OrderKind,
   ...orders: readonly (readonly string[][])[]
 ): Promise<ImportEngine> {
@@ -44,13 +44,13 @@ export async function opened(
   return engine;
 }
 
-export async function shown(engine: ImportEngine): Promise<readonly RowView[]> {
+export async function readRows(engine: ImportEngine): Promise<readonly RowView[]> {
   return (await engine.window(0, 10_000)).rows;
 }
 
 /** Findings by row: `column: rule`. */
-export async function errors(engine: ImportEngine, kind: OrderKind): Promise<string[][]> {
-  return (await shown(engine)).map(({ cells }) =>
+export async function readErrors(engine: ImportEngine, kind: OrderKind): Promise<string[][]> {
+  return (await readRows(engine)).map(({ cells }) =>
     sheets[kind].columns.flatMap(({ key }, column) =>
       (cells[column]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')

@@ -3,7 +3,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
-import { findColumn, errors, opened, order } from './orders.ts';
+import { findColumn, readErrors, openOrders, order } from './orders.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const NAME = findColumn('fbs', 'receiverName');
@@ -46,16 +46,16 @@ describe('further rows of an order', () => {
     'further rows are compared with the first by canonical value: %s',
     async (_, first, second, isSame) => {
       const engine = await withPostcodes(first, second);
-      const faults = (await errors(engine, 'fbs'))[1];
-      expect(faults?.includes('receiverPostcode: rule.group.differs')).toBe(!isSame);
+      const rules = (await readErrors(engine, 'fbs'))[1];
+      expect(rules?.includes('receiverPostcode: rule.group.differs')).toBe(!isSame);
     },
   );
 
   it('further rows may repeat the values they left blank, and no others', async () => {
-    const engine = await opened('fbs', order('fbs', 'A', {}, {}));
+    const engine = await openOrders('fbs', order('fbs', 'A', {}, {}));
     await engine.edit([{ row: 2, column: NAME, text: 'Jean Petit' }]);
-    expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
+    expect((await readErrors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
     await engine.edit([{ row: 2, column: NAME, text: 'Claire Dubois' }]);
-    expect(await errors(engine, 'fbs')).toEqual([[], []]);
+    expect(await readErrors(engine, 'fbs')).toEqual([[], []]);
   });
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { understoodFile } from '../understand/understood.ts';
+import { openMerchantFile } from '../understand/merchantSheet.ts';
 
 const header = ['Order number', 'Receiver name', 'Receiver phone', 'Receiver city', 'Goods'];
-const own = ['A-1', 'Ama Mensah', '0244123451', 'Accra', 'Shirt'];
+const ownLine = ['A-1', 'Ama Mensah', '0244123451', 'Accra', 'Shirt'];
 const other = ['B-1', 'Yaw Adu', '0244123454', 'Ho', 'Rice, 5 kg'];
 
-async function notesOn(...lines: readonly string[]) {
+async function readNotes(...lines: readonly string[]) {
   const sheet = { kind: 'domestic', country: 'GH', header } as const;
-  const { layout } = await understoodFile(sheet, new Blob([lines.join('\n')]));
+  const { layout } = await openMerchantFile(sheet, new Blob([lines.join('\n')]));
   return layout.notes.filter(({ note }) => note === 'otherSeparators');
 }
 
 test.each([';', '\t', '|'])('rows of a second export with %j are named', async (sign) => {
-  const [note] = await notesOn(
+  const [note] = await readNotes(
     header.join(','),
-    own.join(','),
-    own.join(','),
+    ownLine.join(','),
+    ownLine.join(','),
     header.join(sign),
     other.join(sign),
   );
@@ -25,15 +25,19 @@ test.each([';', '\t', '|'])('rows of a second export with %j are named', async (
 
 test('commas in the only cell of a row are text', async () => {
   const remark = '"Call Ama, Kofi, Esi before noon"';
-  expect(await notesOn(header.join(';'), own.join(';'), own.join(';'), remark)).toEqual([]);
+  expect(await readNotes(header.join(';'), ownLine.join(';'), ownLine.join(';'), remark)).toEqual(
+    [],
+  );
 });
 
 test('an unsplit line does not hide the meaning of its column', async () => {
   const names = ['Order no', ...header.slice(1)];
   const sheet = { kind: 'domestic', country: 'GH', header: names } as const;
-  const orders = [own, other].map((cells, at) => [`0001234${at}`, ...cells.slice(1)].join('\t'));
+  const orders = [ownLine, other].map((cells, at) =>
+    [`0001234${at}`, ...cells.slice(1)].join('\t'),
+  );
   const line = `| 00012347 | Éloïse Kouamé | Block 7, Adum${' '.repeat(250)}| Soap |`;
   const lines = [names.join('\t'), orders[0], line, orders[1]];
-  const { layout } = await understoodFile(sheet, new Blob([lines.join('\n')]));
+  const { layout } = await openMerchantFile(sheet, new Blob([lines.join('\n')]));
   expect(layout.columns[0]?.key).toBe('customerOrderNo');
 });

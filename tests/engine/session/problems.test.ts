@@ -20,8 +20,8 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
-const line = (no: string, changed: Readonly<Record<number, string>> = {}) =>
-  `${no},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,STANDARD,PREPAID,keep`
+const line = (orderNo: string, changed: Readonly<Record<number, string>> = {}) =>
+  `${orderNo},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,STANDARD,PREPAID,keep`
     .split(',')
     .map((text, i) => changed[i] ?? text)
     .join(',');
@@ -34,33 +34,34 @@ const csv = (...lines: readonly string[]): ImportSource => ({
 
 async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
-  const given = {
+  const sheetOptions = {
     kind: 'domestic',
     countryCode: 'GH',
     countries: builtInFacts(),
     ...options,
   } as const;
-  const result = await engine.open(source, given, () => undefined);
+  const result = await engine.open(source, sheetOptions, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return { engine, ...result };
 }
 
-const words = (problem: Problem) => `${problem.key}: ${problem.rule} ${problem.fix ?? ''}`.trim();
-const say: SayProblems = async (problems) => problems.map(words);
+const describeProblem = (problem: Problem) =>
+  `${problem.key}: ${problem.rule} ${problem.fix ?? ''}`.trim();
+const describeAll: SayProblems = async (problems) => problems.map(describeProblem);
 
-async function exported(engine: ImportEngine, saying = say): Promise<Blob> {
-  return engine.exportProblems('en', saying);
+async function exportProblems(engine: ImportEngine, describeTexts = describeAll): Promise<Blob> {
+  return engine.exportProblems('en', describeTexts);
 }
 
 /** The exported workbook as read by another library. */
-async function seen(blob: Blob) {
+async function readExport(blob: Blob) {
   const book = read(await blob.arrayBuffer());
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
   const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
   const comments: Record<string, string> = {};
   for (const [at, cell] of Object.entries(sheet)) {
-    const found = v.safeParse(v.object({ c: v.array(v.object({ t: v.string() })) }), cell);
-    if (found.success) comments[at] = found.output.c.map(({ t }) => t).join();
+    const parsed = v.safeParse(v.object({ c: v.array(v.object({ t: v.string() })) }), cell);
+    if (parsed.success) comments[at] = parsed.output.c.map(({ t }) => t).join();
   }
   return { names: book.SheetNames, lines, comments };
 }
@@ -88,10 +89,10 @@ describe('the workbook of rows with problems', () => {
   it('the workbook has the file’s columns, the edited texts, and a reason at each cell', async () => {
     const { engine } = await open(file);
     await engine.edit([{ row: 5, column: 5, text: '7 High Street' }]);
-    const { names, lines, comments } = await seen(await exported(engine));
+    const { names, lines, comments } = await readExport(await exportProblems(engine));
     expect(names).toHaveLength(1);
     expect(lines[0]?.slice(0, 12)).toEqual(header.split(','));
-    expect(lines.slice(1).map(([no]) => no)).toEqual(['A-2', 'A-4', '00123', 'A-6']);
+    expect(lines.slice(1).map(([orderNo]) => orderNo)).toEqual(['A-2', 'A-4', '00123', 'A-6']);
     expect(lines[1]?.slice(0, 12)).toEqual(line('A-2', { 2: '12', 9: 'Expres' }).split(','));
     const changed = lines[2] ?? [];
     expect([changed[1], changed[5], changed[11]]).toEqual(['', '7 High Street', '=1+1']);
@@ -104,7 +105,7 @@ describe('the workbook of rows with problems', () => {
 
   it('a missing field with a finding has a column', async () => {
     const { engine } = await open(csv(`${header},Declared value`, `${line('C-1')},10`));
-    const { lines, comments } = await seen(await exported(engine));
+    const { lines, comments } = await readExport(await exportProblems(engine));
     const { headers } = domesticSheet.columns.find(({ key }) => key === 'currency') ?? {};
     expect(lines[0]).toEqual([...header.split(','), 'Declared value', headers?.en[0]]);
     expect(comments['N2']).toMatch(/^currency: rule\./);
@@ -113,45 +114,49 @@ describe('the workbook of rows with problems', () => {
   it('the workbook is mapped without help when opened, reports the same problems, and can be fixed', async () => {
     const { engine } = await open(file);
     const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
-    const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
-    expect(again.layout.missing).toEqual([]);
+    const reopened = await open({
+      type: 'file',
+      file: await exportProblems(engine),
+      name: 'p.xlsx',
+    });
+    expect(reopened.layout.missing).toEqual([]);
     const rules = (rows: Awaited<ReturnType<typeof findings>>) =>
-      rows.map((cells) => cells.filter(([, found]) => (found ?? []).length > 0));
-    expect(rules(await findings(again.engine))).toEqual(rules(before));
-    expect(again.counts).toMatchObject({ rows: 4, readyRows: 0 });
+      rows.map((cells) => cells.filter(([, exportedLines]) => (exportedLines ?? []).length > 0));
+    expect(rules(await findings(reopened.engine))).toEqual(rules(before));
+    expect(reopened.counts).toMatchObject({ rows: 4, readyRows: 0 });
     // Exporting the export gives the same workbook.
-    const twice = await seen(await exported(again.engine));
-    expect(twice).toEqual(await seen(await exported(engine)));
+    const exportedAgain = await readExport(await exportProblems(reopened.engine));
+    expect(exportedAgain).toEqual(await readExport(await exportProblems(engine)));
   });
 
   it('refused rows are included, and created, skipped and ready rows are not', async () => {
     const { engine } = await open(file);
     await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
-    const [first = 0, second = 0] = rows.map(([sheetRow]) => sheetRow);
+    const [first = 0, secondId = 0] = rows.map(([sheetRow]) => sheetRow);
     await engine.settle([
       { status: 'created', rowNo: first, waybillNo: 'PG1' },
       {
         status: 'invalid',
-        rowNo: second,
+        rowNo: secondId,
         verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
       },
     ]);
-    const { lines, comments } = await seen(await exported(engine));
-    expect(lines.slice(1).map(([no]) => no)).toEqual(['A-2', 'A-3', '00123', 'A-6']);
+    const { lines, comments } = await readExport(await exportProblems(engine));
+    expect(lines.slice(1).map(([orderNo]) => orderNo)).toEqual(['A-2', 'A-3', '00123', 'A-6']);
     expect(comments['E3']).toBe('receiverCity: rule.text.tooLong');
   });
 
   it('each sentence is requested once', async () => {
     const rows = Array.from({ length: 2000 }, (_, i) => line(`B-${i % 1000}`, { 2: '12' }));
     const { engine } = await open(csv(header, ...rows));
-    const asked: Problem[] = [];
-    const blob = await exported(engine, async (problems) => {
-      asked.push(...problems);
-      return problems.map(words);
+    const describedProblems: Problem[] = [];
+    const blob = await exportProblems(engine, async (problems) => {
+      describedProblems.push(...problems);
+      return problems.map(describeProblem);
     });
-    expect(asked.filter(({ rule }) => rule === 'rule.phone.invalid')).toHaveLength(1);
-    const { lines } = await seen(blob);
+    expect(describedProblems.filter(({ rule }) => rule === 'rule.phone.invalid')).toHaveLength(1);
+    const { lines } = await readExport(blob);
     expect(lines).toHaveLength(2001);
   });
 });
@@ -168,12 +173,12 @@ it('cells damaged by a spreadsheet stay marked as damaged', async () => {
     row({ customerOrderNo: 'D-4', receiverPhone: { value: 0.5, style: 'errorTime' } }),
     row({ customerOrderNo: 'D-5' }),
   ];
-  const made = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
-  const { engine } = await open({ type: 'file', file: new Blob([made]), name: 'd.xlsx' });
+  const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
+  const { engine } = await open({ type: 'file', file: new Blob([bytes]), name: 'd.xlsx' });
   const before = (await findings(engine)).slice(0, 4);
   expect(before.flat().filter(([, rules]) => (rules ?? []).length > 0)).toHaveLength(4);
-  const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
-  expect(await findings(again.engine)).toEqual(before);
+  const reopened = await open({ type: 'file', file: await exportProblems(engine), name: 'p.xlsx' });
+  expect(await findings(reopened.engine)).toEqual(before);
 });
 
 type WriteCellLike =
@@ -197,26 +202,26 @@ it('an order of several rows is complete, wherever its rows are', async () => {
     lines('G-1', { quantity: 'many' }),
     lines('G-3', { quantity: '4' }),
   ];
-  const made = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
+  const bytes = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
   const { engine } = await open(
-    { type: 'file', file: new Blob([made]), name: 'd.xlsx' },
+    { type: 'file', file: new Blob([bytes]), name: 'd.xlsx' },
     { kind: 'international' },
   );
-  const { lines: found } = await seen(await exported(engine));
+  const { lines: cellRules } = await readExport(await exportProblems(engine));
   const at = columns.findIndex(({ key }) => key === 'customerOrderNo');
-  expect(found.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
+  expect(cellRules.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
 });
 
 it('values past the format’s limits do not keep a row out', async () => {
   const { engine } = await open(csv(header, line('L-1', { 11: 'x'.repeat(40_000), 2: '1' })));
-  const { lines } = await seen(await exported(engine));
+  const { lines } = await readExport(await exportProblems(engine));
   expect(lines[1]?.[11]).toHaveLength(32_767);
 });
 
 it('messages in cells give the reasons past a few thousand cells', async () => {
   const rows = Array.from({ length: 6000 }, (_, i) => line(`M-${i}`, { 2: '12' }));
   const { engine } = await open(csv(header, ...rows));
-  const { lines, comments } = await seen(await exported(engine));
+  const { lines, comments } = await readExport(await exportProblems(engine));
   expect(lines).toHaveLength(6001);
   expect(Object.keys(comments)).toHaveLength(5000);
 });
@@ -226,9 +231,9 @@ it('writing reports its progress, from the first row to the last', async () => {
     csv(header, ...Array.from({ length: 1300 }, (_, i) => line(`SO-${i}`, { 2: 'x' }))),
   );
   const shares: number[] = [];
-  await exported(engine, async (problems, share) => {
+  await exportProblems(engine, async (problems, share) => {
     shares.push(share);
-    return problems.map(words);
+    return problems.map(describeProblem);
   });
   expect(shares).toEqual([0, 512 / 1300, 1024 / 1300]);
 });

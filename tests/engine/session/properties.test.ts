@@ -7,7 +7,7 @@ import type { RowView, RowQuery } from '../../../src/workers/engine/public/rowTy
 import { readingRules } from '../../../src/domain/rules/rules.ts';
 import { anyFix } from './arbitraryFix.ts';
 import { anyEdit, anyRows } from './arbitrarySteps.ts';
-import { findColumn, keys, now, order, judgedSession } from './sheet.ts';
+import { findColumn, keys, run, order, judgeSheet } from './sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 type Step =
@@ -70,28 +70,31 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
 function isCorrected({ cells }: RowView): boolean {
   return cells.some(({ verdicts }) =>
     verdicts.some(
-      ({ rule: id, severity: of }) => of === 'info' && !readingRules.some((rule) => rule === id),
+      ({ rule: id, severity: ruleSeverity }) =>
+        ruleSeverity === 'info' && !readingRules.some((rule) => rule === id),
     ),
   );
 }
 
 function isReady({ state: at, cells }: RowView): boolean {
-  const bad = cells.some(({ verdicts }) => verdicts.some((one) => one.severity === 'error'));
-  return at === 'new' && !bad;
+  const hasErrors = cells.some(({ verdicts }) =>
+    verdicts.some((verdict) => verdict.severity === 'error'),
+  );
+  return at === 'new' && !hasErrors;
 }
 
 function apply(session: Session, step: Step): void {
-  if (step.type === 'edit') now(session.edit(step.cells));
-  else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
-  else if (step.type === 'fix') now(session.fix(step.fix));
-  else if (step.type === 'undo') now(session.undo());
-  else if (step.type === 'redo') now(session.redo());
+  if (step.type === 'edit') run(session.edit(step.cells));
+  else if (step.type === 'skip') run(session.setSkipped(step.rows, step.skipped));
+  else if (step.type === 'fix') run(session.fix(step.fix));
+  else if (step.type === 'undo') run(session.undo());
+  else if (step.type === 'redo') run(session.redo());
   else if (step.type === 'settle') session.settle(step.outcomes);
   else session.takeBatch(step.limit);
 }
 
 /** All visible state of a session except its revision. */
-function seen(session: Session): object {
+function readState(session: Session): object {
   return {
     counts: session.counts(),
     rules: session.ruleCounts(),
@@ -108,29 +111,29 @@ describe('a session after any steps', () => {
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anySettle), { maxLength: 4 }),
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
-        async (rows, earlier, steps, query) => {
-          const session = await judgedSession(keys, rows);
+        async (rows, earlierSteps, steps, query) => {
+          const session = await judgeSheet(keys, rows);
           session.query(query);
-          for (const step of earlier) apply(session, step);
-          const states = [seen(session)];
+          for (const step of earlierSteps) apply(session, step);
+          const states = [readState(session)];
           let undone = 0;
           for (const step of steps) {
-            const before = JSON.stringify(seen(session));
+            const before = JSON.stringify(readState(session));
             apply(session, step);
             // A step without changes is not logged.
-            if (JSON.stringify(seen(session)) !== before) {
-              states.push(seen(session));
+            if (JSON.stringify(readState(session)) !== before) {
+              states.push(readState(session));
               undone++;
             }
           }
           const last = states.length - 1;
           for (let i = 1; i <= undone; i++) {
-            now(session.undo());
-            expect(seen(session)).toEqual(states[last - i]);
+            run(session.undo());
+            expect(readState(session)).toEqual(states[last - i]);
           }
           for (let i = undone - 1; i >= 0; i--) {
-            now(session.redo());
-            expect(seen(session)).toEqual(states[last - i]);
+            run(session.redo());
+            expect(readState(session)).toEqual(states[last - i]);
           }
         },
       ),
@@ -144,11 +147,11 @@ describe('a session after any steps', () => {
         anyRows,
         fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove), { maxLength: 8 }),
         async (rows, steps) => {
-          const session = await judgedSession(keys, rows);
+          const session = await judgeSheet(keys, rows);
           for (const step of steps) apply(session, step);
-          const restored = await judgedSession(keys, rows);
-          now(restored.restore(session.work()));
-          expect(seen(session)).toEqual(seen(restored));
+          const restoredSession = await judgeSheet(keys, rows);
+          run(restoredSession.restore(session.work()));
+          expect(readState(session)).toEqual(readState(restoredSession));
         },
       ),
       { numRuns: runs(40) },
@@ -163,26 +166,28 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, steps) => {
-          const session = await judgedSession(keys, rows);
-          const inFile = session.counts().rows;
+          const session = await judgeSheet(keys, rows);
+          const rowsInFile = session.counts().rows;
           for (const step of steps) apply(session, step);
-          const shown = session.window(0, 100).rows;
-          const having = (severity: string): number =>
-            shown.filter(({ cells }) =>
-              cells.some(({ verdicts }) => verdicts.some((one) => one.severity === severity)),
+          const view = session.window(0, 100).rows;
+          const countRowsWith = (severity: string): number =>
+            view.filter(({ cells }) =>
+              cells.some(({ verdicts }) =>
+                verdicts.some((verdict) => verdict.severity === severity),
+              ),
             ).length;
-          const state = (wanted: string): number =>
-            shown.filter((row) => row.state === wanted).length;
+          const state = (rowState: string): number =>
+            view.filter((row) => row.state === rowState).length;
           expect(session.counts()).toEqual({
-            rows: shown.length,
-            errorRows: having('error'),
-            warningRows: having('warning'),
-            infoRows: shown.filter(isCorrected).length,
+            rows: view.length,
+            errorRows: countRowsWith('error'),
+            warningRows: countRowsWith('warning'),
+            infoRows: view.filter(isCorrected).length,
             skippedRows: state('skipped'),
             deletedRows:
-              inFile - shown.filter(({ sheetRow }) => sheetRow <= rows.length + 1).length,
-            readyRows: shown.filter(isReady).length,
-            readyOrders: shown.filter(isReady).length,
+              rowsInFile - view.filter(({ sheetRow }) => sheetRow <= rows.length + 1).length,
+            readyRows: view.filter(isReady).length,
+            readyOrders: view.filter(isReady).length,
             created: state('created'),
             createdOrders: state('created'),
             duplicate: state('duplicate'),
@@ -190,7 +195,7 @@ describe('a session after any steps', () => {
             unknown: state('unknown'),
           });
           for (const { rule, severity, column, rows: count } of session.ruleCounts()) {
-            const cells = shown.filter((row) =>
+            const cells = view.filter((row) =>
               row.cells[column]?.verdicts.some((v) => v.rule === rule && v.severity === severity),
             );
             expect(cells.length).toBe(count);
@@ -210,13 +215,13 @@ describe('a session after any steps', () => {
           maxLength: 8,
         }),
         async (rows, query, steps) => {
-          const session = await judgedSession(keys, rows);
+          const session = await judgeSheet(keys, rows);
           session.query(query);
           for (const step of steps) {
             apply(session, step);
-            const kept = session.window(0, 100).rows.map(({ id }) => id);
+            const idsBefore = session.window(0, 100).rows.map(({ id }) => id);
             session.query(query);
-            expect(kept).toEqual(session.window(0, 100).rows.map(({ id }) => id));
+            expect(idsBefore).toEqual(session.window(0, 100).rows.map(({ id }) => id));
           }
         },
       ),
@@ -228,15 +233,15 @@ describe('a session after any steps', () => {
 describe('a sheet of several chunks', () => {
   it('duplicates are found in all rows, and a bulk edit can be undone', async () => {
     const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
-    const session = await judgedSession(keys, rows);
+    const session = await judgeSheet(keys, rows);
     expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
-    const before = seen(session);
+    const before = readState(session);
     const column = findColumn('receiverName');
-    const all = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
-    expect(now(session.edit(all)).counts.errorRows).toBe(4501);
+    const edits = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
+    expect(run(session.edit(edits)).counts.errorRows).toBe(4501);
     expect(session.query({ filter: { text: 'kofi' } }).total).toBe(4500);
     session.query({});
-    expect(now(session.undo()).counts).toMatchObject({ errorRows: 2 });
-    expect(seen(session)).toEqual(before);
+    expect(run(session.undo()).counts).toMatchObject({ errorRows: 2 });
+    expect(readState(session)).toEqual(before);
   });
 });

@@ -9,16 +9,16 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 const { columns } = sheets.domestic;
 
 /** A file of one order with other names for some columns, and additional columns. */
-async function opened(
+async function openColumns(
   names: Readonly<Record<string, string>>,
-  more: Readonly<Record<string, string>> = {},
+  moreColumns: Readonly<Record<string, string>> = {},
   options: Partial<OpenOptions> = {},
 ) {
   const [row = []] = order('domestic', 'SO-1', {});
   const header = columns.map(({ key, headers }) => names[key] ?? headers.en[0]);
   const lines = [
-    [...header, ...Object.keys(more)],
-    [...row, ...Object.values(more)],
+    [...header, ...Object.keys(moreColumns)],
+    [...row, ...Object.values(moreColumns)],
   ];
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
   const engine = createInlineEngine();
@@ -27,7 +27,8 @@ async function opened(
   const result = await engine.open(source, { ...base, ...options }, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const { layout } = result;
-  const findKey = (name: string) => layout.columns.find(({ header: one }) => one === name)?.key;
+  const findKey = (name: string) =>
+    layout.columns.find(({ header: columnHeader }) => columnHeader === name)?.key;
   return { engine, layout, findKey };
 }
 
@@ -35,24 +36,27 @@ describe('a column in a unit that cannot be converted', () => {
   test.each(['Total Weight (cwt)', 'Weight (kg/lb)', '重量 (maund)'])(
     'the column is not used automatically, by the user’s choice or from memory: %s',
     async (name) => {
-      const { engine, layout, findKey } = await opened({ weightKg: name });
+      const { engine, layout, findKey } = await openColumns({ weightKg: name });
       expect(findKey(name)).toBeNull();
       expect(layout.missing).toEqual(['weightKg']);
 
-      const byHand = await engine.remap(byColumn(columns.map(({ key }) => key)));
-      if (!byHand.ok) throw new Error(byHand.failure.message);
-      expect(byHand.layout.missing).toEqual(['weightKg']);
+      const manualMapping = await engine.remap(byColumn(columns.map(({ key }) => key)));
+      if (!manualMapping.ok) throw new Error(manualMapping.failure.message);
+      expect(manualMapping.layout.missing).toEqual(['weightKg']);
       expect((await engine.counts()).readyRows).toBe(0);
 
       const column = name.toLowerCase();
       const fields = { weightKg: { from: 'column', column } } as const;
-      const habit = { origin: 'habit', id: name, name, headers: [column], fields } as const;
-      const byMemory = await opened({ weightKg: name }, {}, { known: [habit] });
-      expect([byMemory.findKey(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
+      const knownHabit = { origin: 'habit', id: name, name, headers: [column], fields } as const;
+      const openedWithHabit = await openColumns({ weightKg: name }, {}, { known: [knownHabit] });
+      expect([openedWithHabit.findKey(name), openedWithHabit.layout.missing]).toEqual([
+        null,
+        ['weightKg'],
+      ]);
       // An import stored before the rule existed follows it too.
       const mapping = byColumn(columns.map(({ key }) => key));
-      const resumed = await opened({ weightKg: name }, {}, { mapping });
-      expect(resumed.layout.missing).toEqual(['weightKg']);
+      const resumedFile = await openColumns({ weightKg: name }, {}, { mapping });
+      expect(resumedFile.layout.missing).toEqual(['weightKg']);
     },
   );
 });
@@ -63,23 +67,23 @@ describe('a column in a convertible unit', () => {
     ['weightKg', '商品重量(克)', '0.003', '2.5 g'],
     ['lengthCm', 'Length (in)', '101.6', '40 in'],
   ])('the column %s is converted from %s', async (key, name, value, from) => {
-    const { engine, layout } = await opened({ [key]: name });
+    const { engine, layout } = await openColumns({ [key]: name });
     const at = layout.columns.findIndex((column) => column.key === key);
     const { rows } = await engine.window(0, 1);
     const cell = rows[0]?.cells[at];
-    const own = key === 'weightKg' ? 'kg' : 'cm';
+    const ownUnit = key === 'weightKg' ? 'kg' : 'cm';
     expect(cell?.text).toBe(value);
     expect(cell?.verdicts).toMatchObject([
-      { rule: 'rule.changed.unit', severity: 'info', params: { from, value, own } },
+      { rule: 'rule.changed.unit', severity: 'info', params: { from, value, own: ownUnit } },
     ]);
-    const { columns: sent, rows: batch } = await engine.takeBatch(1);
-    expect(batch[0]?.[1][sent.indexOf(key)]).toBe(value);
+    const { columns: sentColumns, rows: batch } = await engine.takeBatch(1);
+    expect(batch[0]?.[1][sentColumns.indexOf(key)]).toBe(value);
   });
 });
 
 describe('a column with the unit of another column', () => {
   const brokenRules = async (
-    { engine, layout }: Awaited<ReturnType<typeof opened>>,
+    { engine, layout }: Awaited<ReturnType<typeof openColumns>>,
     key: string,
   ) => {
     const at = layout.columns.findIndex((column) => column.key === key);
@@ -96,14 +100,14 @@ describe('a column with the unit of another column', () => {
     ['وحدة الوزن', 'جم', '2.5 g', '0.003'],
     ['ওজনের একক', 'গ্রাম', '2.5 g', '0.003'],
   ])('its unit converts another unit: %s, %s', async (name, unit, from, value) => {
-    const file = await opened({}, { [name]: unit });
+    const file = await openColumns({}, { [name]: unit });
     const params = { from, value, own: 'kg' };
     expect(await brokenRules(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });
 
   test('a unit that cannot be converted is refused', async () => {
-    const file = await opened({}, { 'Weight unit': 'cwt' });
+    const file = await openColumns({}, { 'Weight unit': 'cwt' });
     const name = 'Weight unit';
     expect(await brokenRules(file, 'weightKg')).toEqual([
       ['rule.number.unit', { unit: 'cwt', own: 'kg' }],
@@ -116,7 +120,7 @@ describe('a column with the unit of another column', () => {
   });
 
   test('the unit applies to the nearest measure', async () => {
-    const file = await opened({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
+    const file = await openColumns({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
     expect(await brokenRules(file, 'lengthCm')).toMatchObject([
       ['rule.changed.unit', { from: '40 in' }],
     ]);
@@ -129,7 +133,7 @@ describe('a column with the unit of another column', () => {
     ['Unit', 'pcs'],
     ['Unit', ''],
   ])('the unit has no effect as %s, %s, or if it is the field’s own', async (name, unit) => {
-    const file = await opened({}, { [name]: unit });
+    const file = await openColumns({}, { [name]: unit });
     expect(await brokenRules(file, 'weightKg')).toEqual([]);
     expect(await brokenRules(file, 'lengthCm')).toEqual([]);
   });

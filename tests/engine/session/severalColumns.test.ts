@@ -8,7 +8,7 @@ import type { FieldSource, Mapping, OpenOptions } from '../../../src/workers/pro
 
 type Columns = readonly (readonly [header: string, ...cells: string[]])[];
 
-async function opened(columns: Columns, options: Partial<OpenOptions> = {}) {
+async function openColumns(columns: Columns, options: Partial<OpenOptions> = {}) {
   const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
   const engine = createInlineEngine();
   const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
@@ -19,10 +19,10 @@ async function opened(columns: Columns, options: Partial<OpenOptions> = {}) {
   return { engine, layout: result.layout };
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenFile = Awaited<ReturnType<typeof openColumns>>;
 
-async function fieldTexts({ engine, layout }: Opened, key: string): Promise<readonly string[]> {
-  const column = layout.columns.findIndex((one) => one.key === key);
+async function fieldTexts({ engine, layout }: OpenFile, key: string): Promise<readonly string[]> {
+  const column = layout.columns.findIndex((column) => column.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.text ?? '');
 }
@@ -32,7 +32,7 @@ const order: Columns = [
   ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
   ['Phone', '0244123456', '0207734511', '0559900118'],
 ];
-const withColumns = (...more: Columns): Columns => [...order, ...more];
+const withColumns = (...moreColumns: Columns): Columns => [...order, ...moreColumns];
 const first = (...columns: number[]): FieldSource => ({ from: 'first', columns });
 
 describe('several columns as one field', () => {
@@ -49,14 +49,14 @@ describe('several columns as one field', () => {
     ],
   ])(
     'columns are combined only if they have one unit: %j',
-    async ([one = '', other = ''], wanted) => {
-      const columns = withColumns([one, '1500', '', ''], [other, '', '300', '250']);
+    async ([oneCells = '', other = ''], expected) => {
+      const columns = withColumns([oneCells, '1500', '', ''], [other, '', '300', '250']);
       const customerOrderNo: FieldSource = { from: 'column', column: 0 };
       const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
-      const file = await opened(columns, { mapping });
-      expect(file.layout.missing.includes('weightKg')).toBe(wanted === null);
-      const texts = wanted === null ? null : await fieldTexts(file, 'weightKg');
-      expect(texts).toEqual(wanted);
+      const file = await openColumns(columns, { mapping });
+      expect(file.layout.missing.includes('weightKg')).toBe(expected === null);
+      const texts = expected === null ? null : await fieldTexts(file, 'weightKg');
+      expect(texts).toEqual(expected);
     },
   );
 });
@@ -65,21 +65,21 @@ describe('columns of the same name', () => {
   const rows = 5000;
   const cells = (last: string) =>
     Array.from({ length: rows }, (_, i) => (i === rows - 1 ? last : `024412${1000 + i}`));
-  const twice = (last: string): Columns => [
+  const withRepeats = (last: string): Columns => [
     ['Order no', ...Array.from({ length: rows }, (_, i) => `A-${i}`)],
     ['Receiver phone', ...cells('0207734511')],
     ['Receiver phone', ...cells(last)],
   ];
 
   test('equal columns are one column', async () => {
-    const { layout } = await opened(twice('0207734511'));
+    const { layout } = await openColumns(withRepeats('0207734511'));
     expect(layout.questions.some(({ key }) => key === 'receiverPhone')).toBe(false);
-    const taken = layout.columns.find(({ key }) => key === 'receiverPhone');
-    expect([1, 2]).toContain(taken?.source);
+    const phoneColumn = layout.columns.find(({ key }) => key === 'receiverPhone');
+    expect([1, 2]).toContain(phoneColumn?.source);
   });
 
   test('columns that differ in one row are a question, even if the row is behind the sample', async () => {
-    const { layout } = await opened(twice('0559900118'));
+    const { layout } = await openColumns(withRepeats('0559900118'));
     expect(layout.questions).toContainEqual({
       type: 'unsure',
       key: 'receiverPhone',
@@ -101,10 +101,10 @@ describe('columns of the same name', () => {
     ['yes and no', true, false, false],
     ['empty cells', null, null, true],
     ['an empty cell and a text', null, 'x', false],
-  ] as const)('columns are compared by their values: %s', (_, one, other, wanted) => {
+  ] as const)('columns are compared by their values: %s', (_, oneHeader, other, expected) => {
     const store = new SheetStore();
     store.beginRow(1);
-    for (const [column, cell] of [one, other, 'z'].entries()) {
+    for (const [column, cell] of [oneHeader, other, 'z'].entries()) {
       if (typeof cell === 'number') store.setNumber(column, cell);
       else if (typeof cell === 'boolean') store.setBoolean(column, cell);
       else if (typeof cell === 'string') {
@@ -113,7 +113,7 @@ describe('columns of the same name', () => {
       } else if (cell !== null) store.setNumber(column, cell.day, Kind.date);
     }
     store.finish();
-    expect(createAlike(store, 0)(0, 1)).toBe(wanted);
+    expect(createAlike(store, 0)(0, 1)).toBe(expected);
     // An empty sheet gives no evidence.
     expect(createAlike(store, 1)(0, 1)).toBe(false);
   });
@@ -122,63 +122,66 @@ describe('columns of the same name', () => {
 describe('rows exported for fixing', () => {
   test('an exported cell has the unit that its header lacks', async () => {
     const columns = withColumns(['Dimensions (in)', '30x20x10', '4x4x4', '5x5x5']);
-    const { engine } = await opened(columns);
+    const { engine } = await openColumns(columns);
     const blob = await engine.exportProblems('en', async (problems) => problems.map(() => 'x'));
     const book = read(await blob.arrayBuffer());
     const lines = utils.sheet_to_json<Record<string, string>>(
       book.Sheets[book.SheetNames[0] ?? ''] ?? {},
     );
     expect(lines[0]).toMatchObject({ 'Length (cm)': '30 in', 'Height (cm)': '10 in' });
-    const again = createInlineEngine();
+    const nextEngine = createInlineEngine();
     const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
     const source = { type: 'file', file: blob, name: 'fix.xlsx' } as const;
-    const result = await again.open(source, base, () => undefined);
+    const result = await nextEngine.open(source, base, () => undefined);
     if (!result.ok) throw new Error(result.failure.message);
-    const texts = await fieldTexts({ engine: again, layout: result.layout }, 'lengthCm');
+    const texts = await fieldTexts({ engine: nextEngine, layout: result.layout }, 'lengthCm');
     expect(texts).toEqual(['76.2', '10.2', '12.7']);
   });
 });
 
 describe('edits under another mapping', () => {
   const columns = withColumns(['Nick', 'Amy', 'Kof', 'Effy'], ['Last', 'M.', 'B.', 'A.']);
-  const named = (source: FieldSource): Mapping => ({
+  const mapName = (source: FieldSource): Mapping => ({
     fields: { customerOrderNo: { from: 'column', column: 0 }, receiverName: source },
   });
-  const edited = async (source: FieldSource, text: string): Promise<Opened> => {
-    const file = await opened(columns, { mapping: named(source) });
+  const editName = async (source: FieldSource, text: string): Promise<OpenFile> => {
+    const file = await openColumns(columns, { mapping: mapName(source) });
     const column = file.layout.columns.findIndex(({ key }) => key === 'receiverName');
     await file.engine.edit([{ row: 1, column, text }]);
     return file;
   };
-  const remapped = async ({ engine }: Opened, mapping: Mapping): Promise<Opened> => {
+  const remap = async ({ engine }: OpenFile, mapping: Mapping): Promise<OpenFile> => {
     const result = await engine.remap(mapping);
     if (!result.ok) throw new Error(result.failure.message);
     return { engine, layout: result.layout };
   };
 
   test('edits are not applied to another column of the file', async () => {
-    const file = await edited({ from: 'column', column: 1 }, 'Ama X');
-    const again = await remapped(file, named({ from: 'column', column: 3 }));
-    expect((await fieldTexts(again, 'receiverName'))[0]).toBe('Amy');
+    const file = await editName({ from: 'column', column: 1 }, 'Ama X');
+    const remappedFile = await remap(file, mapName({ from: 'column', column: 3 }));
+    expect((await fieldTexts(remappedFile, 'receiverName'))[0]).toBe('Amy');
     // The edited column keeps the edit.
     const { rows } = await file.engine.window(0, 1);
     expect(rows[0]?.cells[1]?.text).toBe('Ama X');
   });
 
   test('edits stay with a field that becomes a combination of columns', async () => {
-    const file = await edited({ from: 'column', column: 3 }, 'Ama X');
+    const file = await editName({ from: 'column', column: 3 }, 'Ama X');
     const join: FieldSource = { from: 'join', columns: [3, 4], separator: ' ' };
-    const again = await remapped(file, named(join));
-    expect((await fieldTexts(again, 'receiverName')).slice(0, 2)).toEqual(['Ama X', 'Kof B.']);
-    const back = await remapped(again, named({ from: 'column', column: 3 }));
-    expect((await fieldTexts(back, 'receiverName'))[0]).toBe('Ama X');
+    const remappedFile = await remap(file, mapName(join));
+    expect((await fieldTexts(remappedFile, 'receiverName')).slice(0, 2)).toEqual([
+      'Ama X',
+      'Kof B.',
+    ]);
+    const restoredFile = await remap(remappedFile, mapName({ from: 'column', column: 3 }));
+    expect((await fieldTexts(restoredFile, 'receiverName'))[0]).toBe('Ama X');
   });
 
   test('edits stay with a field that gets a column', async () => {
-    const file = await opened(columns, { mapping: { fields: {} } });
+    const file = await openColumns(columns, { mapping: { fields: {} } });
     const column = file.layout.columns.findIndex(({ key }) => key === 'remark');
     await file.engine.edit([{ row: 1, column, text: 'ring twice' }]);
-    const again = await remapped(file, { fields: { remark: { from: 'column', column: 3 } } });
-    expect((await fieldTexts(again, 'remark')).slice(0, 2)).toEqual(['ring twice', 'Kof']);
+    const remappedFile = await remap(file, { fields: { remark: { from: 'column', column: 3 } } });
+    expect((await fieldTexts(remappedFile, 'remark')).slice(0, 2)).toEqual(['ring twice', 'Kof']);
   });
 });

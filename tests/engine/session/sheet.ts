@@ -76,21 +76,21 @@ const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''
 
 /** The first columns are the file's, the rest are fields without one. */
 function createGrid(keys: readonly (DomesticKey | null)[]): GridColumn[] {
-  const given = keys.map((key, source): GridColumn => ({
+  const givenColumns = keys.map((key, source): GridColumn => ({
     key,
     source,
     header: key ?? 'Other',
     reason: key === null ? null : 'exact',
     score: key === null ? 0 : 1,
   }));
-  const absent = domesticSheet.columns
+  const absentColumns = domesticSheet.columns
     .filter(({ key }) => !keys.includes(key))
     .map(({ key }): GridColumn => ({ key, source: null, header: '', reason: null, score: 0 }));
-  return [...given, ...absent];
+  return [...givenColumns, ...absentColumns];
 }
 
 /** A session on a generated sheet, completely judged. Row 0 is the header. */
-export async function judgedSession(
+export async function judgeSheet(
   keys: readonly (DomesticKey | null)[],
   rows: readonly (readonly Cell[])[],
   rules: SheetRules = domesticRules,
@@ -121,7 +121,7 @@ export async function judgedSession(
 }
 
 /** Runs steps to their end synchronously. */
-export function now<T>(steps: Generator<void, T>): T {
+export function run<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -151,9 +151,9 @@ export const keys = [
 
 export type Key = (typeof keys)[number];
 
-export function order(no: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
-  const good: Record<Key, Cell> = {
-    customerOrderNo: `SO-${no}`,
+export function order(number: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
+  const defaults: Record<Key, Cell> = {
+    customerOrderNo: `SO-${number}`,
     receiverName: 'Ama Mensah',
     receiverPhone: '+233244123456',
     receiverProvince: 'Greater Accra',
@@ -171,7 +171,7 @@ export function order(no: number, changes: Partial<Record<Key, Cell>> = {}): Cel
     pickupDate: null,
     lengthCm: null,
   };
-  return keys.map((key) => (key in changes ? (changes[key] ?? null) : good[key]));
+  return keys.map((key) => (key in changes ? (changes[key] ?? null) : defaults[key]));
 }
 
 export function findColumn(key: Key): number {

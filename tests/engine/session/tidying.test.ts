@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Fix } from '../../../src/workers/protocol.ts';
 
 /** Opens a file of some columns. */
-async function opened(columns: readonly (readonly [header: string, ...cells: string[]])[]) {
+async function openColumns(columns: readonly (readonly [header: string, ...cells: string[]])[]) {
   const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
   const engine = createInlineEngine();
   const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
@@ -16,45 +16,54 @@ async function opened(columns: readonly (readonly [header: string, ...cells: str
   return {
     engine,
     layout,
-    at: (key: string) => layout.columns.findIndex((one) => one.key === key),
+    at: (key: string) => layout.columns.findIndex((candidate) => candidate.key === key),
   };
 }
 
 const goods = (...texts: string[]) =>
-  opened([
+  openColumns([
     ['Order no', ...texts.map((_, i) => `A-${i}`)],
     ['Goods', ...texts],
   ]);
 
 /** Expects the result of a fix on the goods, and that undo reverts it. */
-async function fixed(
+async function applyFix(
   texts: readonly string[],
   createFix: (columns: readonly number[]) => Fix,
 ): Promise<string[]> {
   const { engine, at } = await goods(...texts);
   const column = at('goodsName');
-  const shown = async () => {
+  const readTexts = async () => {
     const { rows } = await engine.window(0, 50);
     return rows.map(({ cells }) => cells[column]?.text ?? '');
   };
-  const before = await shown();
+  const before = await readTexts();
   const fix = createFix([column]);
   const { cells } = await engine.preview(fix);
   await engine.fix(fix);
-  const after = await shown();
-  expect(cells).toBe(after.filter((text, row) => text !== before[row]).length);
+  const textsAfter = await readTexts();
+  expect(cells).toBe(textsAfter.filter((text, row) => text !== before[row]).length);
   await engine.undo();
-  expect(await shown()).toEqual(before);
-  return after;
+  expect(await readTexts()).toEqual(before);
+  return textsAfter;
 }
 
 type Replace = Extract<Fix, { type: 'replace' }>;
 
 const replace =
-  (find: string, replacement: string, more: Partial<Replace> = {}) =>
+  (find: string, replacement: string, replaceOptions: Partial<Replace> = {}) =>
   (columns: readonly number[] | null): Replace => {
     const type = 'replace' as const;
-    return { type, find, replacement, columns, whole: false, exact: false, pattern: true, ...more };
+    return {
+      type,
+      find,
+      replacement,
+      columns,
+      whole: false,
+      exact: false,
+      pattern: true,
+      ...replaceOptions,
+    };
   };
 
 describe('replacing by a pattern', () => {
@@ -64,9 +73,9 @@ describe('replacing by a pattern', () => {
     ['Shirt', 'Top', { exact: true }, ['Tops (red)', 'Caps', 'SHIRTS']],
     ['\\w+s', 'Goods', { whole: true }, ['Shirts (red)', 'Goods', 'Goods']],
     ['', 'x', {}, ['Shirts (red)', 'Caps', 'SHIRTS']],
-  ])('the text %s becomes %s, %j', async (find, replacement, more, wanted) => {
+  ])('the text %s becomes %s, %j', async (find, replacement, replaceOptions, expected) => {
     const texts = ['Shirts (red)', 'Caps', 'SHIRTS'];
-    expect(await fixed(texts, replace(find, replacement, more))).toEqual(wanted);
+    expect(await applyFix(texts, replace(find, replacement, replaceOptions))).toEqual(expected);
   });
 
   test.each([
@@ -74,16 +83,16 @@ describe('replacing by a pattern', () => {
     ['(a+)+b', 'slowPattern'],
     ['([a-z]*)*', 'slowPattern'],
     ['(ab){2}', undefined],
-  ])('an invalid pattern is reported: %s', async (find, fault) => {
+  ])('an invalid pattern is reported: %s', async (find, expectedFault) => {
     const { engine } = await goods('Shirts');
     const preview = await engine.preview(replace(find, '')(null));
-    expect(preview.fault).toBe(fault);
+    expect(preview.fault).toBe(expectedFault);
     expect(preview.cells).toBe(0);
   });
 
   test('a pattern is text unless regular expressions are chosen', async () => {
     const fix = replace('.', '', { pattern: false });
-    expect(await fixed(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
+    expect(await applyFix(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
   });
 });
 
@@ -94,14 +103,16 @@ describe('cleaning up texts', () => {
     ['lower', ['SHIRTS', 'Cap'], ['shirts', 'cap']],
     ['title', ["MEN'S COTTON shirts", 'o’neill cap'], ["Men's Cotton Shirts", 'O’neill Cap']],
     ['number', ['GHS 1,250.50 (paid)', '2 to 3 kg', 'none'], ['1,250.50', '2 to 3 kg', 'none']],
-  ] as const)('the action %s cleans texts', async (how, texts, wanted) => {
-    expect(await fixed(texts, (columns) => ({ type: 'tidy', how, columns }))).toEqual(wanted);
+  ] as const)('the action %s cleans texts', async (action, texts, expected) => {
+    expect(await applyFix(texts, (columns) => ({ type: 'tidy', how: action, columns }))).toEqual(
+      expected,
+    );
   });
 });
 
 describe('rows entered twice', () => {
   test('repeated rows are skipped at once except the first', async () => {
-    const { engine, at } = await opened([
+    const { engine, at } = await openColumns([
       ['Order no', 'A-1', 'A-2', 'A-1', 'A-1', 'A-2', 'A-3'],
       ['Receiver', 'Ama', 'Kofi', 'Ama', 'Ama', 'Kofi', 'Efua'],
     ]);
@@ -115,14 +126,14 @@ describe('rows entered twice', () => {
       'skipped',
       'new',
     ]);
-    const found = rows.flatMap(({ cells }) => cells.flatMap(({ verdicts }) => verdicts));
-    expect(found.some(({ rule }) => rule === 'rule.duplicate.inFile')).toBe(false);
+    const verdictList = rows.flatMap(({ cells }) => cells.flatMap(({ verdicts }) => verdicts));
+    expect(verdictList.some(({ rule }) => rule === 'rule.duplicate.inFile')).toBe(false);
     await engine.undo();
     expect((await engine.counts()).skippedRows).toBe(0);
   });
 
   test('repeated rows are not reported in a column that may repeat', async () => {
-    const { engine, at } = await opened([
+    const { engine, at } = await openColumns([
       ['Order no', 'A-1', 'A-1'],
       ['Receiver', 'Ama', 'Ama'],
     ]);
@@ -132,8 +143,8 @@ describe('rows entered twice', () => {
 });
 
 describe('a column of dates', () => {
-  const read = async (...dates: string[]) => {
-    const { engine, at } = await opened([
+  const readDates = async (...dates: string[]) => {
+    const { engine, at } = await openColumns([
       ['Order no', ...dates.map((_, i) => `A-${i}`)],
       ['Pickup date', ...dates],
     ]);
@@ -167,7 +178,10 @@ describe('a column of dates', () => {
       ['05/11/2026', '2026-11-26', '31/02/2026'],
       ['2026-11-05', '2026-11-26', 'error'],
     ],
-  ])('the column is read in the order that some of its cells prove: %j', async (dates, wanted) => {
-    expect(await read(...dates)).toEqual(wanted);
-  });
+  ])(
+    'the column is read in the order that some of its cells prove: %j',
+    async (dates, expected) => {
+      expect(await readDates(...dates)).toEqual(expected);
+    },
+  );
 });

@@ -14,7 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const open = (bytes: Bytes) => openWorkbook(bytesSource(bytes), new Job());
 
 /** A file of this size with this beginning. */
-function begun(start: string, size = 400): Bytes {
+function fileWithStart(start: string, size = 400): Bytes {
   const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 89) & 255);
   bytes.set(latin1(start));
   return bytes;
@@ -81,7 +81,7 @@ function dbaseTable(): Bytes {
 }
 
 /** Beginnings of dumps as written by programs. */
-const dumps: readonly string[] = [
+const dumpStarts: readonly string[] = [
   // mariadb-dump 10.11.19, complete and --compact.
   '/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n--\n-- Host: localhost\n\n/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS `m`;\n',
   "/*M!999999\\- enable the sandbox mode */ \nINSERT INTO `m` VALUES\n('00012345','Efua Sarpong',1,NULL),\n('00012346','O\\'Brien',1,NULL);\n",
@@ -99,15 +99,15 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['a PDF', 'pdf', latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj')],
   ['a bitmap', 'picture', bitmap()],
   ['a PNG', 'picture', latin1('\x89PNG\r\n\x1a\n')],
-  ['a JPEG', 'picture', begun('\xff\xd8\xff\xe0')],
-  ['a GIF', 'picture', begun('GIF89a')],
-  ['a TIFF', 'picture', begun('II*\0')],
-  ['a WebP', 'picture', begun('RIFF\x10\0\0\0WEBPVP8 ')],
-  ['a HEIC of a phone', 'picture', begun('\0\0\0\x18ftypheic')],
+  ['a JPEG', 'picture', fileWithStart('\xff\xd8\xff\xe0')],
+  ['a GIF', 'picture', fileWithStart('GIF89a')],
+  ['a TIFF', 'picture', fileWithStart('II*\0')],
+  ['a WebP', 'picture', fileWithStart('RIFF\x10\0\0\0WEBPVP8 ')],
+  ['a HEIC of a phone', 'picture', fileWithStart('\0\0\0\x18ftypheic')],
   ['an SVG', 'picture', utf8('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0,0"/></svg>')],
   ['an SVG with its declaration', 'picture', utf8(`${XML}<!-- x -->\n<svg width="1"></svg>`)],
-  ['a film', 'media', begun('\0\0\0\x18ftypmp42')],
-  ['a recording', 'media', begun('ID3\x04\0')],
+  ['a film', 'media', fileWithStart('\0\0\0\x18ftypmp42')],
+  ['a recording', 'media', fileWithStart('ID3\x04\0')],
   ['an RTF', 'textDocument', utf8('{\\rtf1\\ansi Orders\\par}')],
   [
     'a Word document',
@@ -151,8 +151,8 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['a Visio drawing', 'officeFile', types('ms-visio.drawing.main+xml')],
   ['another compound file', 'officeFile', createCompoundFile(['Root Entry', 'x'])],
   ['a zip with a workbook inside', 'archive', createZip({ 'orders.xlsx': 'PK' })],
-  ['gzip', 'archive', begun('\x1f\x8b\x08\0')],
-  ['RAR', 'archive', begun('Rar!\x1a\x07\0')],
+  ['gzip', 'archive', fileWithStart('\x1f\x8b\x08\0')],
+  ['RAR', 'archive', fileWithStart('Rar!\x1a\x07\0')],
   ['JSON', 'json', utf8('[\n  {"orderNo": "1", "name": "Ama, Mensah"},\n  {"orderNo": "2"}\n]\n')],
   [
     'JSON by the line',
@@ -164,9 +164,9 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['XML without declaration', 'xml', utf8('<orders>\n<order>1,2</order>\n</orders>\n')],
   ['XML in UTF-16', 'xml', utf16(`\ufeff${XML}<orders>\n</orders>`, true)],
   ['XML in UTF-16, the other way round', 'xml', utf16(`\ufeff${XML}<orders>\n</orders>`, false)],
-  ['an Access database', 'database', begun('\0\x01\0\0Standard ACE DB\0')],
-  ['a program', 'program', begun('MZ\x90\0\x03\0')],
-  ['a shortcut of Windows', 'shortcut', begun('L\0\0\0\x01\x14\x02\0')],
+  ['an Access database', 'database', fileWithStart('\0\x01\0\0Standard ACE DB\0')],
+  ['a program', 'program', fileWithStart('MZ\x90\0\x03\0')],
+  ['a shortcut of Windows', 'shortcut', fileWithStart('L\0\0\0\x01\x14\x02\0')],
   [
     'a link to a page',
     'shortcut',
@@ -191,7 +191,7 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     'lockFile',
     utf8(',ama,laptop,04.05.2026 10:12,file:///home/ama/.config/libreoffice/4;'),
   ],
-  ['a helper of macOS', 'macFile', begun('\0\x05\x16\x07\0\x02\0\0Mac OS X')],
+  ['a helper of macOS', 'macFile', fileWithStart('\0\x05\x16\x07\0\x02\0\0Mac OS X')],
   ['Numbers', 'numbers', createZip({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
   ['older Numbers', 'numbers', createZip({ 'Index.zip': 'PK', 'preview.jpg': '' })],
   ['DIF of Excel', 'dif', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
@@ -207,8 +207,8 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
     ),
   ],
   ['a sheet of SocialCalc', 'etherCalc', utf8('version:1.5\ncell:A1:t:Order No\ncell:B1:t:Name\n')],
-  ...dumps.map((text, at) => [`SQL ${at}`, 'sqlDump', utf8(text)] as const),
-  ['Lotus 1-2-3', 'otherSpreadsheet', begun('\0\0\x02\0\x06\x04')],
+  ...dumpStarts.map((text, at) => [`SQL ${at}`, 'sqlDump', utf8(text)] as const),
+  ['Lotus 1-2-3', 'otherSpreadsheet', fileWithStart('\0\0\x02\0\x06\x04')],
   ['Quattro Pro', 'otherSpreadsheet', createCompoundFile(['Root Entry', 'PerfectOffice_MAIN'])],
   ['StarOffice', 'otherSpreadsheet', mimetype('vnd.sun.xml.calc')],
 ];

@@ -29,14 +29,18 @@ describe('containers', () => {
       'xls',
     ],
     [
-      'the same with a prefix',
+      'XML Spreadsheet with a prefix',
       utf8('<ss:Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"/>'),
       'xls',
     ],
     ['a web page', utf8('\ufeff <!-- x --><!DOCTYPE html><html><table></table>'), 'html'],
     ['a bare table', utf8('<TABLE border=1><tr><td>a'), 'html'],
-    ['a page of Excel', utf8('<html xmlns:x="urn:schemas-microsoft-com:office:excel">'), 'html'],
-  ])('%s', async (_, bytes, container) => {
+    [
+      'a page exported by Excel',
+      utf8('<html xmlns:x="urn:schemas-microsoft-com:office:excel">'),
+      'html',
+    ],
+  ])('%s is detected', async (_, bytes, container) => {
     expect(await kind(bytes)).toBe(container);
   });
   test('an archive may have bytes before it', async () => {
@@ -48,7 +52,7 @@ describe('containers', () => {
 
 describe('refused files, each with its own reason', () => {
   test.each([
-    ['nothing', new Uint8Array(0), 'empty'],
+    ['an empty file', new Uint8Array(0), 'empty'],
     [
       'an encrypted workbook',
       createCompoundFile(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']),
@@ -56,7 +60,7 @@ describe('refused files, each with its own reason', () => {
     ],
     ['a Word document', createCompoundFile(['Root Entry', 'WordDocument']), 'notASpreadsheet'],
     ['another compound document', createCompoundFile(['Root Entry', 'x']), 'notASpreadsheet'],
-    ['a directory that runs in a circle', createCompoundFile(['Root Entry'], 1), 'corrupt'],
+    ['a cyclic directory', createCompoundFile(['Root Entry'], 1), 'corrupt'],
     [
       'a cut compound file',
       createCompoundFile(['Root Entry', 'Workbook']).slice(0, 600),
@@ -67,7 +71,7 @@ describe('refused files, each with its own reason', () => {
     ['gzip', latin1('\x1f\x8b\x08\0\0'), 'notASpreadsheet'],
     ['noise', Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251), 'notASpreadsheet'],
     ['zeros', new Uint8Array(5000), 'notASpreadsheet'],
-  ])('%s', async (_, bytes, code) => {
+  ])('%s is refused', async (_, bytes, code) => {
     await expect(kind(bytes)).rejects.toMatchObject({ name: 'EngineError', code });
   });
 });
@@ -90,10 +94,10 @@ describe('archives', () => {
       'ods',
     ],
     ['ots', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet-template' }, 'ods'],
-    ['types lost', { '[Content_Types].xml': '<x/>', 'XL\\Workbook.xml': '' }, 'xlsx'],
-    ['mimetype lost', { 'content.xml': '' }, 'ods'],
-  ])('%s', async (_, parts, wanted) => {
-    expect(await format(parts)).toBe(wanted);
+    ['wrong content types', { '[Content_Types].xml': '<x/>', 'XL\\Workbook.xml': '' }, 'xlsx'],
+    ['a missing mimetype', { 'content.xml': '' }, 'ods'],
+  ])('an archive is recognized: %s', async (_, parts, expected) => {
+    expect(await format(parts)).toBe(expected);
   });
   test.each([
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/workers/engine/wrappers.ts';
-import { understood, understoodBook, understoodFile } from '../understand/understood.ts';
+import { openSheet, openBook, openMerchantFile } from '../understand/merchantSheet.ts';
 
 describe('a text without its wrappers', () => {
   test.each([
@@ -85,27 +85,31 @@ const html = `<table>${[HEADER, ...ROWS]
 
 describe('an import of wrapped texts', () => {
   test.each([
-    ['csv', () => understood({ ...sheet, rows: ROWS })],
-    ['xlsx', () => understoodBook({ ...sheet, rows: ROWS })],
-    ['html', () => understoodFile(sheet, new Blob([html]))],
+    ['csv', () => openSheet({ ...sheet, rows: ROWS })],
+    ['xlsx', () => openBook({ ...sheet, rows: ROWS })],
+    ['html', () => openMerchantFile(sheet, new Blob([html]))],
   ])('%s: every field is unwrapped, with one note', async (_, open) => {
-    const read = await open();
-    expect(await read.texts('customerOrderNo')).toEqual(['0001', '0002']);
-    expect(await read.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
-    expect(await read.texts('receiverPhone')).toEqual(['0244123451', '0244123452']);
-    expect(await read.texts('receiverAddress')).toEqual([
+    const file = await open();
+    expect(await file.texts('customerOrderNo')).toEqual(['0001', '0002']);
+    expect(await file.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
+    expect(await file.texts('receiverPhone')).toEqual(['0244123451', '0244123452']);
+    expect(await file.texts('receiverAddress')).toEqual([
       '@Osu, 14 Oxford Street',
       '14 Oxford Street',
     ]);
-    expect(await read.texts('remark')).toEqual(['fragile', 'call']);
-    expect(read.layout.notes).toContainEqual(NOTE);
-    expect((await read.verdicts('receiverPhone')).flat()).toEqual([]);
+    expect(await file.texts('remark')).toEqual(['fragile', 'call']);
+    expect(file.layout.notes).toContainEqual(NOTE);
+    expect((await file.verdicts('receiverPhone')).flat()).toEqual([]);
   });
 
   test('headers are read without their wrappers', async () => {
     const header = ['="Commande"', '="Destinataire"', 'T&eacute;l&eacute;phone'];
-    const read = await understood({ ...sheet, header, rows: [['A-1', 'Ama', '0244123451']] });
-    expect(header.map((name) => read.uses[name])).toEqual([
+    const file = await openSheet({
+      ...sheet,
+      header,
+      rows: [['A-1', 'Ama', '0244123451']],
+    });
+    expect(header.map((name) => file.uses[name])).toEqual([
       ['customerOrderNo'],
       ['receiverName'],
       ['receiverPhone'],
@@ -117,25 +121,25 @@ describe('an import of wrapped texts', () => {
       ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
       ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],
     ];
-    const read = await understood({ ...sheet, rows });
-    expect(await read.texts('receiverName')).toEqual(['Éloïse Sarpong', "Ama N'Guessan"]);
-    expect(await read.texts('receiverAddress')).toEqual(['Market Road 5', 'High Street 1']);
-    expect(await read.texts('remark')).toEqual(['call', 'fragile']);
+    const file = await openSheet({ ...sheet, rows });
+    expect(await file.texts('receiverName')).toEqual(['Éloïse Sarpong', "Ama N'Guessan"]);
+    expect(await file.texts('receiverAddress')).toEqual(['Market Road 5', 'High Street 1']);
+    expect(await file.texts('remark')).toEqual(['call', 'fragile']);
   });
 
   test('apostrophes are removed only if every cell of the column has one', async () => {
     const open = (names: readonly string[]) =>
-      understood({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
-    const all = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);
-    expect(await all.texts('receiverName')).toEqual([
+      openSheet({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
+    const allQuoted = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);
+    expect(await allQuoted.texts('receiverName')).toEqual([
       'Kofi Boateng',
       'Ama Mensah',
       '14th Street Shop',
     ]);
-    expect(all.layout.notes).toMatchObject([{ note: 'wrappedCells', count: 3 }]);
-    const some = await open(["'Abdullah", 'Ama Mensah']);
-    expect(await some.texts('receiverName')).toEqual(["'Abdullah", 'Ama Mensah']);
-    const one = await open(["'Abdullah"]);
-    expect(await one.texts('receiverName')).toEqual(["'Abdullah"]);
+    expect(allQuoted.layout.notes).toMatchObject([{ note: 'wrappedCells', count: 3 }]);
+    const someQuoted = await open(["'Abdullah", 'Ama Mensah']);
+    expect(await someQuoted.texts('receiverName')).toEqual(["'Abdullah", 'Ama Mensah']);
+    const oneQuoted = await open(["'Abdullah"]);
+    expect(await oneQuoted.texts('receiverName')).toEqual(["'Abdullah"]);
   });
 });

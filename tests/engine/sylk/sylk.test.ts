@@ -4,7 +4,7 @@ import { blobSource } from '../../../src/workers/engine/byteSource.ts';
 import { cellText } from '../../../src/workers/engine/storeText.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
 
-async function read(text: string | Uint8Array<ArrayBuffer>, options = {}) {
+async function readSylk(text: string | Uint8Array<ArrayBuffer>, options = {}) {
   const job = new Job();
   const book = await openWorkbook(blobSource(new Blob([text])), job, options);
   const store = await book.read(0, job);
@@ -14,11 +14,11 @@ async function read(text: string | Uint8Array<ArrayBuffer>, options = {}) {
   return { book, rows };
 }
 
-const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n`;
+const lines = (...lineList: readonly string[]): string => `${lineList.join('\r\n')}\r\n`;
 
 describe('SYLK files', () => {
   test('cells of LibreOffice 7.4 have explicit positions', async () => {
-    const { book, rows } = await read(
+    const { book, rows } = await readSylk(
       lines(
         'ID;PCALCOOO32',
         'C;X1;Y1;K"Order No"',
@@ -36,7 +36,7 @@ describe('SYLK files', () => {
   });
 
   test('formats of Gnumeric 1.12.55 come first, and rows are named once', async () => {
-    const { rows } = await read(
+    const { rows } = await readSylk(
       lines(
         'ID;PGnumeric;N;E',
         'P;PGeneral',
@@ -60,7 +60,7 @@ describe('SYLK files', () => {
 
   test('doubled semicolons and quotes, and letter codes, are text', async () => {
     const escape = String.fromCharCode(27);
-    const { rows } = await read(
+    const { rows } = await readSylk(
       lines(
         'ID;PWXL;N;E',
         `C;Y1;X1;K"Block B${escape} :High;; ""St"""`,
@@ -74,7 +74,7 @@ describe('SYLK files', () => {
   });
 
   test('a line end within a text of Gnumeric is kept', async () => {
-    const { rows } = await read(
+    const { rows } = await readSylk(
       lines('ID;PGnumeric;N;E', 'C;Y1;X1;K"Block B', 'High;; "St""', 'C;X2;K2', 'E'),
     );
     expect(rows).toEqual([['Block B\nHigh; "St"', '2']]);
@@ -86,14 +86,14 @@ describe('SYLK files', () => {
       0xe9,
       ...new TextEncoder().encode('"\r\nE\r\n'),
     ]);
-    const { book } = await read(bytes);
+    const { book } = await readSylk(bytes);
     expect(book.text?.isEncodingGuessed).toBe(true);
-    const { rows } = await read(bytes, { encoding: 'windows-1252' });
+    const { rows } = await readSylk(bytes, { encoding: 'windows-1252' });
     expect(rows).toEqual([['Kouamé']]);
   });
 
   test('a formula has its stored value', async () => {
-    const { rows } = await read(lines('ID;PWXL;N;E', 'C;Y1;X1;K5;ER[1]C*2', 'C;X2;K1E3', 'E'));
+    const { rows } = await readSylk(lines('ID;PWXL;N;E', 'C;Y1;X1;K5;ER[1]C*2', 'C;X2;K1E3', 'E'));
     expect(rows).toEqual([['5', '1000']]);
   });
 });

@@ -6,13 +6,13 @@ import type { OpenWorkbookOptions } from '../../../src/workers/engine/workbookTy
 import { runs } from '../../support/properties.ts';
 import { chunked, textRows, utf8 } from '../../support/textSource.ts';
 
-async function read(text: string, options: OpenWorkbookOptions = {}, size = 1 << 20) {
+async function readForm(text: string, options: OpenWorkbookOptions = {}, size = 1 << 20) {
   const book = await openCsv(chunked(utf8(text), size), options);
   const store = await book.read(0, new Job());
   return { text: book.text, rows: textRows(store).map(({ texts }) => texts) };
 }
 
-const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+const lines = (...lineList: readonly string[]) => `${lineList.join('\n')}\n`;
 
 describe('backslashes as escapes', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('backslashes as escapes', () => {
       'a "b" C:\\new',
     ],
   ])('the text is unescaped: %s', async (_, all, address) => {
-    const { rows } = await read(lines(...all));
+    const { rows } = await readForm(lines(...all));
     expect(rows[1]).toEqual(['1', address]);
     expect(rows).toHaveLength(3);
   });
@@ -61,26 +61,29 @@ describe('backslashes as escapes', () => {
     ['JSON in quotes', ['No,Note', '1,"{""a"":""x\\""y\\nz""}"', '2,"{""a"":""p\\nq""}"']],
     ['a quoted field that ends with one', ['No,Note', '1,"C:\\",x', '2,"D:\\",y']],
   ])('a backslash in %s is text', async (_, all) => {
-    const { text, rows } = await read(lines(...all));
+    const { text, rows } = await readForm(lines(...all));
     expect(text?.hasEscapes).toBe(false);
     expect(rows.flat().join()).toContain('\\');
   });
 
   test('a single escape is kept as text and reported', async () => {
-    const one = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
-    const result = await read(one);
+    const oneFile = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
+    const result = await readForm(oneFile);
     expect(result.text).toMatchObject({ hasEscapes: false, mayEscape: true });
     expect(result.rows[1]).toEqual(['1', 'Block B\\nAdum']);
-    const chosen = await read(one, { escapes: true });
-    expect(chosen.text).toMatchObject({ hasEscapes: true, mayEscape: true });
-    expect(chosen.rows[1]).toEqual(['1', 'Block B\nAdum']);
-    const proved = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
-    expect((await read(proved, { escapes: false })).rows[1]).toEqual(['1', 'Block B\\nAdum']);
+    const chosenResult = await readForm(oneFile, { escapes: true });
+    expect(chosenResult.text).toMatchObject({ hasEscapes: true, mayEscape: true });
+    expect(chosenResult.rows[1]).toEqual(['1', 'Block B\nAdum']);
+    const provedText = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
+    expect((await readForm(provedText, { escapes: false })).rows[1]).toEqual([
+      '1',
+      'Block B\\nAdum',
+    ]);
   });
 
   test('escapes far from the beginning are found', async () => {
     const plain = '7\tMarket Road 5\n'.repeat(20_000);
-    const { text, rows } = await read(
+    const { text, rows } = await readForm(
       `No\tAddress\n${plain}8\tBlock B\\nAdum\n9\t\\N\n${'8\tBlock B\\nAdum\n'.repeat(9000)}`,
     );
     expect(text?.hasEscapes).toBe(true);
@@ -105,13 +108,13 @@ describe('quotes and corner cells', () => {
       ['1', 'Ama', 'Osu'],
     ],
   ])('a file with %s is read', async (_, all, row) => {
-    expect((await read(lines(...all))).rows[1]).toEqual(row);
+    expect((await readForm(lines(...all))).rows[1]).toEqual(row);
   });
 
   test('a header one cell short is shifted if row names are counted or quoted', async () => {
-    const counted = await read(lines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
-    expect(counted.rows[0]).toEqual(['', 'No', 'Name']);
-    const quoted = await read(lines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
+    const numberedFile = await readForm(lines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
+    expect(numberedFile.rows[0]).toEqual(['', 'No', 'Name']);
+    const quoted = await readForm(lines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
     expect(quoted.rows[0]).toEqual(['', 'No', 'Name']);
   });
 
@@ -120,7 +123,7 @@ describe('quotes and corner cells', () => {
     ['a comma in every address', ['No,Address', 'A-7,Plot 5, Osu', 'A-8,Plot 6, Adum']],
     ['one row', ['No,Address', 'A-7,Plot 5, Osu']],
   ])('a header is not shifted: %s', async (_, all) => {
-    expect((await read(lines(...all))).rows[0]?.slice(0, 2)).toEqual(all[0]?.split(','));
+    expect((await readForm(lines(...all))).rows[0]?.slice(0, 2)).toEqual(all[0]?.split(','));
   });
 });
 
@@ -132,28 +135,28 @@ describe('texts that resemble a drawn table', () => {
     ['a title underlined', lines('Orders', '------', 'No,Name', '1,Ama'), ','],
     ['one record of names and values', lines('Name: Ama', 'City: Osu'), ','],
   ])('the file with %s is delimited', async (_, text, delimiter) => {
-    expect((await read(text)).text).toMatchObject({ form: 'delimited', delimiter });
+    expect((await readForm(text)).text).toMatchObject({ form: 'delimited', delimiter });
   });
 
   test('such texts are read line by line with a separator chosen by the user', async () => {
     const text = lines(' No | Name ', '----+------', ' 1  | Ama');
-    expect((await read(text)).rows).toEqual([
+    expect((await readForm(text)).rows).toEqual([
       ['No', 'Name'],
       ['1', 'Ama'],
     ]);
-    expect((await read(text, { delimiter: '|' })).rows[1]).toEqual(['----+------', '']);
+    expect((await readForm(text, { delimiter: '|' })).rows[1]).toEqual(['----+------', '']);
   });
 });
 
 test('a line of any length is read', async () => {
   for (const sign of ['a', ' ', '-', '|', '"', '\\', ' |', ': ', '日']) {
     const long = sign.repeat(60_000);
-    await expect(read(`x${long}x\nb\n`)).resolves.toBeDefined();
+    await expect(readForm(`x${long}x\nb\n`)).resolves.toBeDefined();
   }
 });
 
 test('lines beside a drawn table are kept, and its border is removed', async () => {
-  const { rows } = await read(
+  const { rows } = await readForm(
     lines(
       'Orders of May',
       '+----+------+',
@@ -173,7 +176,7 @@ test('lines beside a drawn table are kept, and its border is removed', async () 
 });
 
 test('a row that cannot be split is one cell, and no order', async () => {
-  const { rows } = await read(
+  const { rows } = await readForm(
     lines('| No | Name |', '|----|------|', '| 1 | Ama | Osei |', '| 2  | Kofi |'),
   );
   expect(rows[1]).toEqual(['| 1 | Ama | Osei |', '']);
@@ -181,7 +184,9 @@ test('a row that cannot be split is one cell, and no order', async () => {
 });
 
 test('a Markdown table keeps escaped bars and line breaks', async () => {
-  const { rows } = await read(lines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`));
+  const { rows } = await readForm(
+    lines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`),
+  );
   expect(rows[1]).toEqual(['1', 'Gate | 2\nOsu']);
 });
 
@@ -200,16 +205,18 @@ const cell = fc
   )
   .map((all) => all.map((line) => `x${line.trim()}`).join('\n'));
 
-const wide = (text: string) => Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
-const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - wide(text)));
+const getWidth = (text: string) =>
+  Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
+const padded = (text: string, width: number) =>
+  text + ' '.repeat(Math.max(0, width - getWidth(text)));
 
 /** A table in psql's style: a mark after each line of a cell but the last. */
-function drawnBy(rows: readonly (readonly string[])[]): string {
+function drawTable(rows: readonly (readonly string[])[]): string {
   const header = rows[0] ?? [];
   const widths = header.map((_, column) =>
-    Math.max(...rows.flatMap((row) => (row[column] ?? '').split('\n').map(wide))),
+    Math.max(...rows.flatMap((row) => (row[column] ?? '').split('\n').map(getWidth))),
   );
-  const draw = (row: readonly string[]) => {
+  const drawRow = (row: readonly string[]) => {
     const parts = row.map((text) => text.split('\n'));
     const height = Math.max(...parts.map((all) => all.length));
     return Array.from({ length: height }, (_, at) =>
@@ -222,22 +229,22 @@ function drawnBy(rows: readonly (readonly string[])[]): string {
     );
   };
   const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
-  return lines(...draw(header), rule, ...rows.slice(1).flatMap(draw), '(n rows)');
+  return lines(...drawRow(header), rule, ...rows.slice(1).flatMap(drawRow), '(n rows)');
 }
 
 test('tables of psql are read back unchanged', async () => {
-  const holds = fc.assert(
+  const property = fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
       async (rows) => {
         const all = [['No', 'Name', 'Note'], ...rows];
-        const found = await read(drawnBy(all));
-        expect(found.rows.slice(0, -1)).toEqual(all);
+        const readResult = await readForm(drawTable(all));
+        expect(readResult.rows.slice(0, -1)).toEqual(all);
       },
     ),
     { numRuns: runs(200) },
   );
-  await expect(holds).resolves.toBeUndefined();
+  await expect(property).resolves.toBeUndefined();
 });
 
 const CODES: Readonly<Record<string, string>> = { '\n': 'n', '\t': 't', '\\': '\\' };
@@ -248,16 +255,18 @@ test('output of mariadb -B is read back unchanged', async () => {
     minLength: 1,
     maxLength: 9,
   });
-  const holds = fc.assert(
+  const property = fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 6 }), async (texts) => {
       const all = ['p\nq', 'r\\s', ...texts];
-      const written = all.map((one) =>
+      const writtenTexts = all.map((one) =>
         one.replace(/[\n\t\\]/g, (sign) => `\\${CODES[sign] ?? ''}`),
       );
-      const found = await read(lines('No\tNote', ...written.map((one, at) => `${at}\t${one}`)));
-      expect(found.rows.slice(1).map(([, note]) => note)).toEqual(all);
+      const readResult = await readForm(
+        lines('No\tNote', ...writtenTexts.map((one, at) => `${at}\t${one}`)),
+      );
+      expect(readResult.rows.slice(1).map(([, note]) => note)).toEqual(all);
     }),
     { numRuns: runs(200) },
   );
-  await expect(holds).resolves.toBeUndefined();
+  await expect(property).resolves.toBeUndefined();
 });

@@ -26,12 +26,12 @@ const ORDERS = [
 ];
 
 /** Each program's word for an empty value, which is independent of the table's form. */
-const NOTHING = new Set(['NULL', 'NA', '<NA>']);
+const NULL_TEXTS = new Set(['NULL', 'NA', '<NA>']);
 
 async function readCells(name: string, size: number): Promise<readonly (readonly string[])[]> {
   const book = await openCsv(chunked(new Uint8Array(readFileSync(join(folder, name))), size));
   return textRows(await book.read(0, new Job())).map(({ texts }) =>
-    texts.map((text) => (NOTHING.has(text) ? '' : text)),
+    texts.map((text) => (NULL_TEXTS.has(text) ? '' : text)),
   );
 }
 
@@ -51,14 +51,14 @@ describe('tables printed by programs', () => {
   test.each(readdirSync(folder))('%s', async (name) => {
     const rows = table(withoutNames(await readCells(name, 1 << 20)));
     const isOneLine = name === 'tabulate-rst.txt' || name === 'pandas-string.txt';
-    const right = headerless.has(name) ? ORDERS : [HEADER, ...ORDERS];
-    const shown = (all: readonly (readonly string[])[]) =>
+    const expected = headerless.has(name) ? ORDERS : [HEADER, ...ORDERS];
+    const toShownRows = (all: readonly (readonly string[])[]) =>
       isOneLine ? all.map((row) => row.map(onOneLine)) : all;
-    expect(shown(rows)).toEqual(shown(right));
+    expect(toShownRows(rows)).toEqual(toShownRows(expected));
   });
 
   test.each(readdirSync(folder))('%s in chunks', async (name) => {
-    const whole = await readCells(name, 1 << 20);
-    for (const size of [1, 7, 64]) expect(await readCells(name, size)).toEqual(whole);
+    const wholeRows = await readCells(name, 1 << 20);
+    for (const size of [1, 7, 64]) expect(await readCells(name, size)).toEqual(wholeRows);
   });
 });

@@ -4,7 +4,10 @@ import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
 /** Opens a file of addresses like the workbench. */
-async function opened(lines: readonly (readonly string[])[], kind: AddressKind = 'receiver') {
+async function openAddresses(
+  lines: readonly (readonly string[])[],
+  kind: AddressKind = 'receiver',
+) {
   const engine = createInlineEngine();
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
   const source = { type: 'file', file: new Blob([text]), name: 'customers.csv' } as const;
@@ -14,9 +17,10 @@ async function opened(lines: readonly (readonly string[])[], kind: AddressKind =
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.code);
-  const column = (key: string) => result.layout.columns.findIndex((one) => one.key === key);
+  const column = (key: string) =>
+    result.layout.columns.findIndex((candidate) => candidate.key === key);
   const rows = async () => (await engine.window(0, 50)).rows;
-  const rulesIn = async (key: string) =>
+  const readRules = async (key: string) =>
     (await rows()).map(({ cells }) =>
       (cells[column(key)]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')
@@ -30,7 +34,7 @@ async function opened(lines: readonly (readonly string[])[], kind: AddressKind =
       ),
     ),
   };
-  return { engine, ...result, column, rows, rulesIn, fields };
+  return { engine, ...result, column, rows, readRules, fields };
 }
 
 const head = ['Name', 'Phone', 'Country', 'Region', 'City', 'Address'];
@@ -57,14 +61,14 @@ describe('a file of addresses', () => {
     ['Arabic', ['الاسم', 'الجوال', 'الدولة', 'المحافظة', 'المدينة', 'العنوان']],
     ['Bengali', ['নাম', 'মোবাইল', 'দেশ', 'বিভাগ', 'শহর', 'ঠিকানা']],
   ])('the file is matched by its headers: %s', async (_, headers) => {
-    const { fields, counts } = await opened([headers, ama, kofi]);
+    const { fields, counts } = await openAddresses([headers, ama, kofi]);
     const [name, phone, country, province, city, address] = headers;
     expect(fields).toEqual({ name, phone, country, province, city, address });
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2, readyOrders: 2 });
   });
 
   test('a file of senders is matched by neutral headers as well', async () => {
-    const { fields, counts } = await opened([head, ama, kofi], 'sender');
+    const { fields, counts } = await openAddresses([head, ama, kofi], 'sender');
     const [name, phone, country, province, city, address] = head;
     expect(fields).toEqual({ name, phone, country, province, city, address });
     expect(counts).toMatchObject({ rows: 2, readyRows: 2 });
@@ -73,7 +77,7 @@ describe('a file of addresses', () => {
   test('an import of senders takes the sender from a file with both parties', async () => {
     const headers = ['Sender name', 'Sender phone', 'Sender address', 'Receiver name', 'Country'];
     const line = ['Kente House', '+233302123456', '2 Spintex Road', 'Ama Mensah', 'GH'];
-    const { fields } = await opened([headers, line], 'sender');
+    const { fields } = await openAddresses([headers, line], 'sender');
     expect(fields).toMatchObject({
       name: 'Sender name',
       phone: 'Sender phone',
@@ -82,8 +86,8 @@ describe('a file of addresses', () => {
   });
 
   test('a missing country is a question that proposes the company’s own', async () => {
-    const without = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
-    const { layout } = await opened([without(head), without(ama)]);
+    const dropCountry = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
+    const { layout } = await openAddresses([dropCountry(head), dropCountry(ama)]);
     expect(layout.questions).toEqual([
       { type: 'missing', key: 'country', sources: [], text: 'GH' },
     ]);
@@ -91,15 +95,15 @@ describe('a file of addresses', () => {
 
   test('phones are normalized as in the address book, or report a missing country code', async () => {
     const unclear = ['Kossi', '22 21 20 00', 'AQ', '', 'Cotonou', 'Rue 12'];
-    const { rows, rulesIn, column, engine } = await opened([head, ama, unclear]);
+    const { rows, readRules, column, engine } = await openAddresses([head, ama, unclear]);
     expect((await rows())[0]?.cells[column('phone')]?.text).toBe('+233244123456');
-    expect(await rulesIn('phone')).toEqual(['', 'rule.phone.code']);
-    const { columns, rows: sent } = await engine.takeBatch(10);
-    expect(sent.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
+    expect(await readRules('phone')).toEqual(['', 'rule.phone.code']);
+    const { columns, rows: sentRows } = await engine.takeBatch(10);
+    expect(sentRows.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
   });
 
   test('the same address in another spelling is a duplicate until one of the two changes', async () => {
-    const spelt = [
+    const spelledOtherwise = [
       'AMA  MENSAH',
       '+233 24 412 3456',
       'GH',
@@ -107,15 +111,20 @@ describe('a file of addresses', () => {
       'Kumasi',
       '14 oxford street',
     ];
-    const { engine, rulesIn, column, rows } = await opened([head, ama, kofi, spelt]);
-    const twice = 'rule.duplicate.address';
-    expect(await rulesIn('name')).toEqual([twice, '', twice]);
+    const { engine, readRules, column, rows } = await openAddresses([
+      head,
+      ama,
+      kofi,
+      spelledOtherwise,
+    ]);
+    const duplicateRule = 'rule.duplicate.address';
+    expect(await readRules('name')).toEqual([duplicateRule, '', duplicateRule]);
     const [first] = await rows();
     expect(first?.cells[column('name')]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
     expect((await engine.counts()).readyRows).toBe(1);
     const skip = { type: 'skipRepeats', column: column('name') } as const;
     await engine.fix(skip);
-    expect(await rulesIn('name')).toEqual(['', '', '']);
+    expect(await readRules('name')).toEqual(['', '', '']);
     expect(await engine.counts()).toMatchObject({ readyRows: 2, skippedRows: 1 });
     await engine.undo();
     // A change of any of the three fields makes the address different; reverting it makes it equal again.
@@ -123,27 +132,27 @@ describe('a file of addresses', () => {
     const setCell = (at: number, key: string, text: string) =>
       engine.edit([{ row: ids[at] ?? -1, column: column(key), text }]);
     await setCell(2, 'phone', '+233244123457');
-    expect(await rulesIn('name')).toEqual(['', '', '']);
+    expect(await readRules('name')).toEqual(['', '', '']);
     await engine.undo();
-    expect(await rulesIn('name')).toEqual([twice, '', twice]);
+    expect(await readRules('name')).toEqual([duplicateRule, '', duplicateRule]);
     await setCell(0, 'address', '15 Oxford Street');
     expect((await engine.counts()).readyRows).toBe(3);
   });
 
   test('differences from the address book are reported by cell', async () => {
-    const { engine, rows, column } = await opened([head, ama, kofi]);
+    const { engine, rows, column } = await openAddresses([head, ama, kofi]);
     await engine.peekBatch(0, 10);
     const counts = await engine.forecast([
       { status: 'conflict', rowNo: 2, columns: ['city'] },
       { status: 'duplicate', rowNo: 3 },
     ]);
     expect(counts).toMatchObject({ warningRows: 1 });
-    const [first, second] = await rows();
+    const [first, secondRow] = await rows();
     expect(first?.forecast).toEqual({ status: 'conflict' });
     expect(first?.cells[column('city')]?.verdicts).toEqual([
       { rule: 'rule.book.differs', severity: 'warning', by: 'server' },
     ]);
-    expect(second?.forecast).toEqual({ status: 'duplicate' });
+    expect(secondRow?.forecast).toEqual({ status: 'duplicate' });
     await engine.settle([{ status: 'created', rowNo: 2, addressId: 'a' }]);
     expect((await engine.counts()).created).toBe(1);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { understood, type MerchantSheet } from './understood.ts';
+import { openSheet, type MerchantSheet } from './merchantSheet.ts';
 
 const sheet = (
   columns: readonly (readonly string[])[],
   kind: MerchantSheet['kind'] = 'domestic',
   country = 'GH',
 ): MerchantSheet => {
-  const all = [
+  const allColumns = [
     ['Order no', 'A-1', 'A-2', 'A-3', 'A-4'],
     ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo', 'Yaw Osei'],
     ...columns,
@@ -14,15 +14,15 @@ const sheet = (
   return {
     kind,
     country,
-    header: all.map(([header = '']) => header),
-    rows: [1, 2, 3, 4].map((row) => all.map((cells) => cells[row] ?? '')),
+    header: allColumns.map(([header = '']) => header),
+    rows: [1, 2, 3, 4].map((row) => allColumns.map((cells) => cells[row] ?? '')),
   };
 };
 
-type Read = Awaited<ReturnType<typeof understood>>;
+type OpenFile = Awaited<ReturnType<typeof openSheet>>;
 
-async function brokenRules({ engine, layout }: Read, key: string) {
-  const column = layout.columns.findIndex((one) => one.key === key);
+async function brokenRules({ engine, layout }: OpenFile, key: string) {
+  const column = layout.columns.findIndex((candidate) => candidate.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.verdicts.map(({ rule }) => rule) ?? []);
 }
@@ -36,17 +36,17 @@ describe('an amount beside a column of yes and no', () => {
     ['الدفع عند الاستلام', 'نعم', 'لا'],
     ['Contre remboursement', 'oui', 'non'],
   ])('the amount is collected if the flag is yes: %s, %s, %s', async (header, yes, no) => {
-    const read = await understood(
+    const file = await openSheet(
       sheet([
         [header, yes, no, yes, no],
         ['COD amount', '120', '80', '', ''],
         ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
       ]),
     );
-    expect(await read.texts('codAmount')).toEqual(['120', '0', '', '']);
-    const rules = await brokenRules(read, 'codAmount');
+    expect(await file.texts('codAmount')).toEqual(['120', '0', '', '']);
+    const rules = await brokenRules(file, 'codAmount');
     expect(rules).toEqual([[], ['rule.changed.notCollected'], [], []]);
-    expect(read.layout.unused.map((column) => column.header)).not.toContain(header);
+    expect(file.layout.unused.map((column) => column.header)).not.toContain(header);
   });
 
   test.each([
@@ -57,15 +57,15 @@ describe('an amount beside a column of yes and no', () => {
     ['تم الدفع', 'نعم', 'لا'],
     ['পরিশোধিত', 'হ্যাঁ', 'না'],
   ])('the amount is kept beside %s, with a warning', async (header, yes, no) => {
-    const read = await understood(
+    const file = await openSheet(
       sheet([
         ['COD', '120', '80', '', '60'],
         [header, yes, no, yes, no],
         ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
       ]),
     );
-    expect(await read.texts('codAmount')).toEqual(['120', '80', '', '60']);
-    expect(await brokenRules(read, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
+    expect(await file.texts('codAmount')).toEqual(['120', '80', '', '60']);
+    expect(await brokenRules(file, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
   });
 });
 
@@ -73,8 +73,8 @@ describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
     '%s may be collected, which is a question',
     async (header) => {
-      const read = await understood(sheet([[header, '15000', '8000', '22000', '9500']]));
-      expect(read.layout.questions).toContainEqual({
+      const file = await openSheet(sheet([[header, '15000', '8000', '22000', '9500']]));
+      expect(file.layout.questions).toContainEqual({
         type: 'unsure',
         key: 'codAmount',
         sources: [2],
@@ -91,25 +91,25 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     'Contre remboursement',
     'الدفع عند الاستلام',
     'ক্যাশ অন ডেলিভারি',
-  ])('the amount is collected: %s', async (how) => {
-    const read = await understood(
+  ])('the amount is collected: %s', async (wording) => {
+    const file = await openSheet(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
-        ['How', how, how, how, how],
+        ['How', wording, wording, wording, wording],
       ]),
     );
-    expect(await read.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
+    expect(await file.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
   });
 
   test('the amount is a question if some orders were paid otherwise', async () => {
-    const read = await understood(
+    const file = await openSheet(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
         ['How', 'COD', 'COD', 'Card', 'COD'],
       ]),
     );
-    expect(read.uses['Amount due']).toEqual([]);
-    expect([...read.asked]).toEqual([2]);
+    expect(file.uses['Amount due']).toEqual([]);
+    expect([...file.questionColumns]).toEqual([2]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the currency of prices', () => {
   test.each(['单价USD\nU/P', '申报单价(USD)', 'Unit price USD', 'Prix unitaire (USD)'])(
     'the header names the currency: %j',
     async (header) => {
-      const read = await understood({
+      const file = await openSheet({
         kind: 'international',
         country: 'CN',
         header: ['Order no', 'Item', 'Qty', header],
@@ -126,25 +126,25 @@ describe('the currency of prices', () => {
           ['A-2', 'Phone case', '1', '1.2'],
         ],
       });
-      expect(await read.texts('currency')).toEqual(['USD', 'USD']);
+      expect(await file.texts('currency')).toEqual(['USD', 'USD']);
     },
   );
 });
 
 describe('weights without a unit', () => {
   test('weights that can only be grams are a question', async () => {
-    const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
+    const file = await openSheet(sheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
-    expect(read.layout.questions).toContainEqual(question);
-    expect(read.uses['Weight']).toEqual([]);
+    expect(file.layout.questions).toContainEqual(question);
+    expect(file.uses['Weight']).toEqual([]);
   });
 
   test('weights in a country that weighs in pounds are a question', async () => {
-    const read = await understood(
+    const file = await openSheet(
       sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'lb' };
-    expect(read.layout.questions).toContainEqual(question);
+    expect(file.layout.questions).toContainEqual(question);
   });
 
   test.each([
@@ -158,14 +158,14 @@ describe('weights without a unit', () => {
       ],
     ],
   ])('weights there are in kilograms if a %s gives the unit', async (_, columns) => {
-    const read = await understood(sheet(columns, 'domestic', 'US'));
-    expect(read.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
-    expect(await read.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
-    expect((await brokenRules(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
+    const file = await openSheet(sheet(columns, 'domestic', 'US'));
+    expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
+    expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
+    expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
   });
 
   test('each weight gets a warning with the converted weight until the unit is given', async () => {
-    const read = await understood(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
+    const file = await openSheet(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
     const weigh = async (unit?: string) => {
       const weightKg = {
@@ -173,13 +173,13 @@ describe('weights without a unit', () => {
         column: 2,
         ...(unit === undefined ? {} : { unit }),
       } as const;
-      const again = await read.engine.remap({ fields: { ...orderNo, weightKg } });
-      if (!again.ok) throw new Error(again.failure.message);
-      const column = again.layout.columns.findIndex(({ key }) => key === 'weightKg');
-      const { rows } = await read.engine.window(0, 4);
+      const remapped = await file.engine.remap({ fields: { ...orderNo, weightKg } });
+      if (!remapped.ok) throw new Error(remapped.failure.message);
+      const column = remapped.layout.columns.findIndex(({ key }) => key === 'weightKg');
+      const { rows } = await file.engine.window(0, 4);
       return rows.map(({ cells }) => cells[column]);
     };
-    const [first, , , own] = await weigh();
+    const [first, , , lastCell] = await weigh();
     expect(first?.text).toBe('2');
     expect(first?.verdicts).toMatchObject([
       {
@@ -188,23 +188,23 @@ describe('weights without a unit', () => {
         fix: '2 lb',
       },
     ]);
-    expect(own?.verdicts.map(({ rule }) => rule)).toEqual(['rule.changed.number']);
+    expect(lastCell?.verdicts.map(({ rule }) => rule)).toEqual(['rule.changed.number']);
     expect((await weigh('lb'))[0]).toMatchObject({ text: '0.907' });
     expect((await weigh('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
   });
 
   test('weights are converted from the unit given in a mapping', async () => {
-    const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
-    const again = await read.engine.remap({
+    const file = await openSheet(sheet([['Weight', '250', '450', '620', '300']]));
+    const remapped = await file.engine.remap({
       fields: {
         customerOrderNo: { from: 'column', column: 0 },
         weightKg: { from: 'column', column: 2, unit: 'g' },
       },
     });
-    if (!again.ok) throw new Error(again.failure.message);
-    const column = again.layout.columns.findIndex(({ key }) => key === 'weightKg');
-    expect(again.layout.columns[column]).toMatchObject({ unit: 'g', reason: 'chosen' });
-    const { rows } = await read.engine.window(0, 1);
+    if (!remapped.ok) throw new Error(remapped.failure.message);
+    const column = remapped.layout.columns.findIndex(({ key }) => key === 'weightKg');
+    expect(remapped.layout.columns[column]).toMatchObject({ unit: 'g', reason: 'chosen' });
+    const { rows } = await file.engine.window(0, 1);
     expect(rows[0]?.cells[column]).toMatchObject({
       text: '0.25',
       verdicts: [{ rule: 'rule.changed.unit' }],
@@ -212,48 +212,44 @@ describe('weights without a unit', () => {
   });
 
   test.each([
-    [
-      'plausible weights of parcels stay unchanged',
-      'Weight',
-      ['1', '2.5', '12', '0.3'],
-      'domestic',
-    ],
-    [
-      'weights under a header with kg stay unchanged',
-      'Weight kg',
-      ['250', '450', '620', '300'],
-      'domestic',
-    ],
+    ['plausible parcel weights stay unchanged', 'Weight', ['1', '2.5', '12', '0.3'], 'domestic'],
+    ['weights headed in kg stay unchanged', 'Weight kg', ['250', '450', '620', '300'], 'domestic'],
     ['weights of pallets stay unchanged', 'Weight', ['250', '450', '620', '300'], 'ltl'],
   ] as const)('%s', async (_, header, cells, kind) => {
-    const read = await understood(sheet([[header, ...cells]], kind));
-    expect(await read.texts('weightKg')).toEqual([...cells]);
+    const file = await openSheet(sheet([[header, ...cells]], kind));
+    expect(await file.texts('weightKg')).toEqual([...cells]);
   });
 
   test('unusual weights get a warning', async () => {
-    const parcels = await understood(sheet([['Weight', '1.5', '800', '100', '2']]));
+    const parcels = await openSheet(sheet([['Weight', '1.5', '800', '100', '2']]));
     expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
       ['rule.number.unusuallyLarge'],
       [],
       [],
     ]);
-    const pallets = await understood(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
+    const pallets = await openSheet(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
     expect((await brokenRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
 
 describe('the currency of amounts without a currency column', () => {
   const amounts = (header: string, cells: readonly string[]) =>
-    understood(sheet([[header, ...cells]]));
-  const asked = ({ layout }: Read) => layout.questions.filter(({ key }) => key === 'currency');
-  const missing = (text: string) => ({ type: 'missing', key: 'currency', sources: [], text });
+    openSheet(sheet([[header, ...cells]]));
+  const questions = ({ layout }: OpenFile) =>
+    layout.questions.filter(({ key }) => key === 'currency');
+  const missing = (text: string) => ({
+    type: 'missing',
+    key: 'currency',
+    sources: [],
+    text,
+  });
 
   test('one question asks for the currency, with the company’s own proposed', async () => {
-    const read = await amounts('COD amount', ['120', '₵80', '', '0']);
-    expect(asked(read)).toEqual([missing('GHS')]);
-    expect(read.layout.missing).toContain('currency');
-    expect(await brokenRules(read, 'currency')).toEqual([
+    const file = await amounts('COD amount', ['120', '₵80', '', '0']);
+    expect(questions(file)).toEqual([missing('GHS')]);
+    expect(file.layout.missing).toContain('currency');
+    expect(await brokenRules(file, 'currency')).toEqual([
       ['rule.currency.missing'],
       ['rule.currency.missing'],
       [],
@@ -262,17 +258,17 @@ describe('the currency of amounts without a currency column', () => {
   });
 
   test('the currency is proposed from the cells if they name another', async () => {
-    const read = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
-    expect(asked(read)).toEqual([missing('EUR')]);
+    const file = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
+    expect(questions(file)).toEqual([missing('EUR')]);
   });
 
   test.each([
     ['COD (GHS)', ['120', '80', '60', '0'], 'GHS'],
     ['COD amount', ['₦120', '₦80', '₦1,500', '0'], 'NGN'],
   ] as const)('header or cells give the currency: %s, %s', async (header, cells, text) => {
-    const read = await amounts(header, cells);
-    expect(asked(read)).toEqual([]);
-    expect(await read.texts('currency')).toEqual([text, text, text, text]);
+    const file = await amounts(header, cells);
+    expect(questions(file)).toEqual([]);
+    expect(await file.texts('currency')).toEqual([text, text, text, text]);
   });
 
   test.each([
@@ -287,25 +283,25 @@ describe('the currency of amounts without a currency column', () => {
     ],
   ])(
     'the currency is a question if several are possible: %s, %s',
-    async (header, cells, wanted) => {
-      expect(asked(await amounts(header, cells))).toEqual(wanted);
+    async (header, cells, expected) => {
+      expect(questions(await amounts(header, cells))).toEqual(expected);
     },
   );
 
   test('the currency is no question without amounts', async () => {
-    const read = await amounts('COD amount', ['0', '', '-', '0']);
-    expect(asked(read)).toEqual([]);
+    const file = await amounts('COD amount', ['0', '', '-', '0']);
+    expect(questions(file)).toEqual([]);
   });
 
   test('the currency is no longer a question once given', async () => {
-    const read = await amounts('COD amount', ['120', '80', '60', '0']);
-    const again = await read.engine.remap({
+    const file = await amounts('COD amount', ['120', '80', '60', '0']);
+    const remapped = await file.engine.remap({
       fields: {
         codAmount: { from: 'column', column: 2 },
         currency: { from: 'constant', text: 'GHS' },
       },
     });
-    expect(again.ok && again.layout.missing).not.toContain('currency');
+    expect(remapped.ok && remapped.layout.missing).not.toContain('currency');
   });
 });
 
@@ -321,15 +317,15 @@ describe('a yes/no flag', () => {
     ['1', '1'],
   ])('a flag is never the amount to collect: %j and %j', async (yes, no) => {
     for (const header of ['COD', 'COD amount']) {
-      const read = await understood(
+      const file = await openSheet(
         sheet([
           [header, yes, no, yes, no],
           ['Total', '80.50', '81.50', '82.50', '83.50'],
           ['Address', ...Array<string>(4).fill(ADDRESS)],
         ]),
       );
-      expect(read.uses[header]).toEqual([]);
-      expect(read.layout.questions).toContainEqual({
+      expect(file.uses[header]).toEqual([]);
+      expect(file.layout.questions).toContainEqual({
         type: 'unsure',
         key: 'codAmount',
         sources: [3],
@@ -338,12 +334,12 @@ describe('a yes/no flag', () => {
   });
 
   test('a flag switches an amount in a column of its own', async () => {
-    const read = await understood(
+    const file = await openSheet(
       sheet([
         ['COD', '1', '0', '1', '0'],
         ['COD amount', '80.50', '81.50', '82.50', '83.50'],
       ]),
     );
-    expect(await read.texts('codAmount')).toEqual(['80.50', '0', '82.50', '0']);
+    expect(await file.texts('codAmount')).toEqual(['80.50', '0', '82.50', '0']);
   });
 });

@@ -4,15 +4,15 @@ import { assign } from '../../../src/workers/engine/match/assign.ts';
 import { runs } from '../../support/properties.ts';
 
 /** The greatest sum by exhaustive search. */
-function best(weights: readonly (readonly number[])[], field = 0, taken = 0): number {
+function findBest(weights: readonly (readonly number[])[], field = 0, assigned = 0): number {
   const row = weights[field];
   if (row === undefined) return 0;
-  let most = best(weights, field + 1, taken);
+  let maximum = findBest(weights, field + 1, assigned);
   for (const [column, weight] of row.entries()) {
-    if ((taken & (1 << column)) !== 0) continue;
-    most = Math.max(most, weight + best(weights, field + 1, taken | (1 << column)));
+    if ((assigned & (1 << column)) !== 0) continue;
+    maximum = Math.max(maximum, weight + findBest(weights, field + 1, assigned | (1 << column)));
   }
-  return most;
+  return maximum;
 }
 
 test('the assignment has the greatest total weight, with each column used at most once', () => {
@@ -32,11 +32,14 @@ test('the assignment has the greatest total weight, with each column used at mos
     );
   fc.assert(
     fc.property(matrix, ([columns, weights]) => {
-      const found = assign(weights, columns);
-      const given = found.filter((column) => column >= 0);
-      expect(new Set(given).size).toBe(given.length);
-      const sum = found.reduce((all, column, field) => all + (weights[field]?.[column] ?? 0), 0);
-      expect(sum).toBeCloseTo(best(weights), 9);
+      const assignment = assign(weights, columns);
+      const assignedColumns = assignment.filter((column) => column >= 0);
+      expect(new Set(assignedColumns).size).toBe(assignedColumns.length);
+      const sum = assignment.reduce(
+        (total, column, field) => total + (weights[field]?.[column] ?? 0),
+        0,
+      );
+      expect(sum).toBeCloseTo(findBest(weights), 9);
     }),
     { numRuns: runs(100) },
   );

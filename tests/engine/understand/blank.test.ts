@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 const sheet = (header: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  understood({ kind: 'domestic', country: 'GB', header, rows });
+  openSheet({ kind: 'domestic', country: 'GB', header, rows });
 
 describe('a blank column', () => {
   test('a blank title leaves the name to the first and last name beside it', async () => {
@@ -56,7 +56,7 @@ describe('a blank column', () => {
 
 describe('a column of companies', () => {
   const texts = async (company: string, ...firms: readonly string[]) => {
-    const { texts: of } = await understood({
+    const { texts: of } = await openSheet({
       kind: 'international',
       country: 'GB',
       header: ['Order no', company, 'Phone', 'Address'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactParts } from '../../../src/workers/engine/mapping/contacts.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 describe('a name and a phone in one cell', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('a name and a phone in one cell', () => {
       '广东省深圳市南山区',
     ],
     ['منى السيد 01012345678', 'منى السيد', '01012345678', ''],
-  ])('the cell %s is split', (text, name, phone, rest) => {
-    expect(contactParts(text)).toEqual({ name, phone, rest });
+  ])('the cell %s is split', (text, name, phone, remainder) => {
+    expect(contactParts(text)).toEqual({ name, phone, rest: remainder });
   });
 
   test.each(['Ama Mensah', '0244556677', 'Flat 12 0244556677', 'Ama 27-11-2026'])(
@@ -33,7 +33,7 @@ describe('a name and a phone in one cell', () => {
   );
 
   test('the cell becomes receiver and phone if no column has the phone', async () => {
-    const { uses, texts, layout } = await understood({
+    const { uses, texts, layout } = await openSheet({
       kind: 'domestic',
       country: 'CN',
       header: ['序号', '收件人信息', '品名', '数量'],
@@ -58,7 +58,7 @@ describe('a name and a phone in one cell', () => {
   });
 
   test('the cell stays a name if the address has a column and words would be lost', async () => {
-    const { texts } = await understood({
+    const { texts } = await openSheet({
       kind: 'domestic',
       country: 'GH',
       header: ['Receiver', 'Address', 'Remarks', 'Item'],

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { likelyOrder } from '../../../src/domain/fields/likelyOrder.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
-const WRITTEN = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];
+const AMBIGUOUS_DAYS = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];
 const DAY_FIRST = ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'];
 const MONTH_FIRST = ['2026-05-12', '2026-06-12', '2026-07-12', '2026-08-12'];
 
 async function pickedUp(...columns: readonly (readonly string[])[]) {
-  const all = [
+  const allColumns = [
     ['Order no', 'A-1', 'A-2', 'A-3', 'A-4'],
     ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo', 'Yaw Osei'],
-    ['Pickup date', ...WRITTEN],
+    ['Pickup date', ...AMBIGUOUS_DAYS],
     ...columns,
   ];
-  const read = await understood({
+  const file = await openSheet({
     kind: 'domestic',
     country: 'GH',
-    header: all.map(([header = '']) => header),
-    rows: [1, 2, 3, 4].map((row) => all.map((cells) => cells[row] ?? '')),
+    header: allColumns.map(([header = '']) => header),
+    rows: [1, 2, 3, 4].map((row) => allColumns.map((cells) => cells[row] ?? '')),
   });
-  return read.texts('pickupDate');
+  return file.texts('pickupDate');
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T09:00:00Z') }));
@@ -34,15 +34,19 @@ describe('dates with two possible readings', () => {
   });
 
   test('dates stay unchanged without proof or with contradicting proof', async () => {
-    expect(await pickedUp()).toEqual(WRITTEN);
+    expect(await pickedUp()).toEqual(AMBIGUOUS_DAYS);
     const other = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
     const created = ['Created', '25/11/2026', '25/11/2026', '25/11/2026', '25/11/2026'];
-    expect(await pickedUp(created, other)).toEqual(WRITTEN);
+    expect(await pickedUp(created, other)).toEqual(AMBIGUOUS_DAYS);
   });
 
   test.each([
     ['day first in November', '2026-11-29T09:00:00Z', DAY_FIRST],
-    ['neither in April, when both readings are in the future', '2026-04-20T09:00:00Z', WRITTEN],
+    [
+      'neither in April, when both readings are in the future',
+      '2026-04-20T09:00:00Z',
+      AMBIGUOUS_DAYS,
+    ],
   ])(
     'dates are read as future days if the other reading is impossible: %s',
     async (_, now, days) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitCell } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const lines = [
@@ -24,9 +24,9 @@ const mapping: Mapping = {
   },
 };
 
-async function opened(more: readonly string[] = []) {
+async function openOrders(moreColumns: readonly string[] = []) {
   const engine = createInlineEngine();
-  const file = new Blob([[...lines, ...more].join('\n')]);
+  const file = new Blob([[...lines, ...moreColumns].join('\n')]);
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
@@ -38,17 +38,17 @@ async function opened(more: readonly string[] = []) {
   return { engine, layout: result.layout };
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>;
+type OpenFile = Awaited<ReturnType<typeof openOrders>>;
 
-async function fieldTexts({ engine, layout }: Opened, key: string): Promise<string[]> {
-  const column = layout.columns.findIndex((one) => one.key === key);
+async function fieldTexts({ engine, layout }: OpenFile, key: string): Promise<string[]> {
+  const column = layout.columns.findIndex((candidate) => candidate.key === key);
   const { rows } = await engine.window(0, 10);
   return rows.map(({ cells }) => cells[column]?.text ?? '');
 }
 
 describe('derived fields', () => {
   test('a joined text omits placeholders for nothing', async () => {
-    const file = await opened([
+    const file = await openOrders([
       'A-4,NULL,Osei,n/a,0302123458,,14 Ring Road,NULL',
       'A-5,Na,Li,0302123459,NULL,,N/A,Gate 5',
       'A-6,None,NA,0302123460,-,,-,NULL',
@@ -62,7 +62,7 @@ describe('derived fields', () => {
   });
 
   test('a derived field joins columns, takes the first filled one, splits a cell, or is a constant', async () => {
-    const file = await opened();
+    const file = await openOrders();
     expect(await fieldTexts(file, 'receiverName')).toEqual(['Ama Mensah', 'Boateng', 'Efua']);
     expect(await fieldTexts(file, 'receiverPhone')).toEqual([
       '0244123456',
@@ -81,7 +81,7 @@ describe('derived fields', () => {
   });
 
   test('derived fields are edited, found and sorted like the file’s own', async () => {
-    const file = await opened();
+    const file = await openOrders();
     const { engine, layout } = file;
     const column = layout.columns.findIndex(({ key }) => key === 'receiverName');
     await engine.edit([{ row: 1, column, text: 'Kofi Osei' }]);
@@ -94,10 +94,10 @@ describe('derived fields', () => {
 
     // Under another mapping the edit stays with its field.
     const { service: _, ...fields } = mapping.fields;
-    const again = await engine.remap({ fields });
-    if (!again.ok) throw new Error(again.failure.message);
-    expect(again.layout.missing).toContain('service');
-    expect(await fieldTexts({ engine, layout: again.layout }, 'receiverName')).toEqual([
+    const remapResult = await engine.remap({ fields });
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    expect(remapResult.layout.missing).toContain('service');
+    expect(await fieldTexts({ engine, layout: remapResult.layout }, 'receiverName')).toEqual([
       'Kofi Osei',
       'Boateng',
       'Efua',
@@ -105,7 +105,7 @@ describe('derived fields', () => {
   });
 
   test('the columns of a derived field are named, and not shown elsewhere', async () => {
-    const { layout } = await opened();
+    const { layout } = await openOrders();
     const { fileColumns, columns, unused } = layout;
     expect(fileColumns.map(({ header }) => header)).toEqual(lines[0]?.split(','));
     expect(fileColumns[5]?.samples).toEqual(['30x20x10', '40 x 30 x 5 cm', 'big']);
@@ -138,7 +138,7 @@ describe('a cell split into parts', () => {
 });
 
 test('region, town and quarter in one cell become three fields', async () => {
-  const read = await understood({
+  const openedFile = await openSheet({
     kind: 'domestic',
     country: 'CN',
     header: ['订单号', '收件人', '手机', '省市区', '街道地址'],
@@ -148,8 +148,8 @@ test('region, town and quarter in one cell become three fields', async () => {
       ['A-3', '何建国', '17782036651', '北京市 北京市 朝阳区', '科华北路 99 号'],
     ],
   });
-  expect(await read.texts('receiverProvince')).toEqual(['江苏省', '福建省', '北京市']);
-  expect(await read.texts('receiverCity')).toEqual(['苏州市', '厦门市', '北京市']);
-  expect(await read.texts('receiverArea')).toEqual(['吴中区', '思明区', '朝阳区']);
-  expect((await read.texts('receiverAddress'))[0]).toBe('金山路 66 号');
+  expect(await openedFile.texts('receiverProvince')).toEqual(['江苏省', '福建省', '北京市']);
+  expect(await openedFile.texts('receiverCity')).toEqual(['苏州市', '厦门市', '北京市']);
+  expect(await openedFile.texts('receiverArea')).toEqual(['吴中区', '思明区', '朝阳区']);
+  expect((await openedFile.texts('receiverAddress'))[0]).toBe('金山路 66 号');
 });

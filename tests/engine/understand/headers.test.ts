@@ -3,23 +3,23 @@ import { splitHalves } from '../../../src/workers/engine/match/headerReading.ts'
 import { createProfile } from '../../../src/workers/engine/match/profile.ts';
 import { matchHeaders, matchColumns } from '../../../src/workers/engine/match/matchColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
-import { spokenOrders } from './spokenOrders.ts';
-import { spokenParties } from './spokenParties.ts';
+import { orderHeaders } from './orderHeaders.ts';
+import { partyHeaders } from './partyHeaders.ts';
 
 /** Headers as written by merchants, by the field of a domestic order. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
-  ...spokenOrders,
-  ...spokenParties,
+const headerCases: Readonly<Record<string, readonly string[]>> = {
+  ...orderHeaders,
+  ...partyHeaders,
 };
 
 const fields = fieldNames('domestic');
 const matchedKey = (header: string) => matchHeaders([header], fields)[0]?.key;
 
 describe('headers as merchants write them', () => {
-  test.each(Object.entries(spoken))('all headers of %s are understood', (key, headers) => {
+  test.each(Object.entries(headerCases))('all headers of %s are understood', (key, headers) => {
     const others = headers.flatMap((header) => {
-      const found = matchedKey(header);
-      return found === key ? [] : [`${header}: ${found}`];
+      const matched = matchedKey(header);
+      return matched === key ? [] : [`${header}: ${matched}`];
     });
     expect(others).toEqual([]);
   });
@@ -50,12 +50,12 @@ describe('a column whose meaning another column states more clearly', () => {
       ['CNEE Town', 'Dubai', 'Lyon'],
       ['Destination', 'AE', 'France'],
     ];
-    const found = matchColumns(
+    const matches = matchColumns(
       columns.map(([header = '']) => header),
       fieldNames('international'),
       (at) => createProfile(columns[at]?.slice(1) ?? []),
     );
-    expect(found.columns.map(({ key }) => key)).toEqual([
+    expect(matches.columns.map(({ key }) => key)).toEqual([
       'receiverName',
       'receiverCity',
       'receiverCountry',
@@ -148,11 +148,11 @@ describe('words that change the meaning of others', () => {
       ['senderPhone', 'receiverPhone'],
     ],
   ])('the headers %j are %j, also in freight', (headers, keys) => {
-    const found = matchHeaders(
+    const matches = matchHeaders(
       headers,
       headers.includes('ENLÈVEMENT Tél') ? fieldNames('ltl') : fields,
     );
-    expect(found.map(({ key }) => key)).toEqual(keys);
+    expect(matches.map(({ key }) => key)).toEqual(keys);
   });
 
   test.each([
@@ -202,18 +202,18 @@ describe('words that change the meaning of others', () => {
         ['Governorate', ['Cairo', 'Giza', 'Giza']],
       ] as const;
       const columns = [...others, [header, cells] as const];
-      const found = matchColumns(
+      const matches = matchColumns(
         columns.map(([name]) => name),
         fields,
         (at) => createProfile(columns[at]?.[1] ?? []),
       );
-      expect(found.columns.at(-1)?.key ?? null).toBe(key);
+      expect(matches.columns.at(-1)?.key ?? null).toBe(key);
     },
   );
 
   test('a customs price is preferred to the shop’s own', () => {
-    const found = matchHeaders(['产品单价', '申报单价（USD）'], fieldNames('international'));
-    expect(found.map(({ key }) => key)).toEqual([null, 'unitValue']);
+    const matches = matchHeaders(['产品单价', '申报单价（USD）'], fieldNames('international'));
+    expect(matches.map(({ key }) => key)).toEqual([null, 'unitValue']);
   });
 
   test.each([
@@ -248,11 +248,11 @@ describe('words that change the meaning of others', () => {
   });
 
   test('VAT is a number of the receiver only if it has letters', () => {
-    const keyOver = (cells: readonly string[]) =>
+    const matchValues = (cells: readonly string[]) =>
       matchColumns(['VAT'], fieldNames('international'), () => createProfile(cells)).columns[0]
         ?.key;
-    expect(keyOver(['GB123456789', 'FR12345678901', 'DE123456789'])).toBe('receiverTaxId');
-    expect(keyOver(['12.50', '3.99', '7.20'])).toBeNull();
+    expect(matchValues(['GB123456789', 'FR12345678901', 'DE123456789'])).toBe('receiverTaxId');
+    expect(matchValues(['12.50', '3.99', '7.20'])).toBeNull();
   });
 
   test('the billed party gets the parcel only if no column has a destination', () => {
@@ -290,24 +290,25 @@ describe('words that change the meaning of others', () => {
   });
 
   test('a district of the sender is not the receiver’s', () => {
-    const found = matchHeaders(['Sender District', 'Thana'], fields);
-    expect(found.map(({ key }) => key)).toEqual([null, 'receiverArea']);
+    const matches = matchHeaders(['Sender District', 'Thana'], fields);
+    expect(matches.map(({ key }) => key)).toEqual([null, 'receiverArea']);
   });
 
   test('goods have their own weights if orders list them', () => {
     const headers = ['Product weight', 'Poids produit', '单品重量', 'وزن المنتج', 'পণ্যের ওজন'];
-    const keysIn = (kind: 'domestic' | 'international') =>
+    const matchKinds = (kind: 'domestic' | 'international') =>
       headers.map((header) => matchHeaders([header], fieldNames(kind))[0]?.key);
-    expect(keysIn('domestic')).toEqual(headers.map(() => 'weightKg'));
-    expect(keysIn('international')).toEqual(headers.map(() => 'unitWeightKg'));
+    expect(matchKinds('domestic')).toEqual(headers.map(() => 'weightKg'));
+    expect(matchKinds('international')).toEqual(headers.map(() => 'unitWeightKg'));
   });
 
   test('prices with and without tax are prices', () => {
-    const keyIn = (header: string) => matchHeaders([header], fieldNames('international'))[0]?.key;
-    expect(keyIn('unit_price_tax_incl')).toBe('unitValue');
-    expect(keyIn('Prix unitaire TTC')).toBe('unitValue');
-    expect(keyIn('country_iso')).toBe('receiverCountry');
-    expect(keyIn('product_reference')).toBe('sku');
+    const matchOne = (header: string) =>
+      matchHeaders([header], fieldNames('international'))[0]?.key;
+    expect(matchOne('unit_price_tax_incl')).toBe('unitValue');
+    expect(matchOne('Prix unitaire TTC')).toBe('unitValue');
+    expect(matchOne('country_iso')).toBe('receiverCountry');
+    expect(matchOne('product_reference')).toBe('sku');
   });
 
   test('a district beside a thana is not an area, because the thana is below it', () => {
@@ -318,9 +319,9 @@ describe('words that change the meaning of others', () => {
 
   test('a company is the sender or receiver of freight, which has no other name', () => {
     const headers = ['Collection company', 'Delivery company', 'Company'];
-    const keysIn = (kind: 'ltl' | 'express') =>
+    const matchAll = (kind: 'ltl' | 'express') =>
       matchHeaders(headers, fieldNames(kind)).map(({ key }) => key);
-    expect(keysIn('ltl')).toEqual(['senderName', 'receiverName', null]);
-    expect(keysIn('express')).toEqual([null, 'receiverCompany', null]);
+    expect(matchAll('ltl')).toEqual(['senderName', 'receiverName', null]);
+    expect(matchAll('express')).toEqual([null, 'receiverCompany', null]);
   });
 });

@@ -6,19 +6,27 @@ import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/worker
 const csv = (...rows: readonly string[]) =>
   ({ type: 'file', file: new Blob([rows.join('\n')]), name: 'orders.csv' }) as const;
 
-async function read(
+async function readLayout(
   rows: readonly string[],
   known: readonly KnownColumns[],
-  more: Partial<OpenOptions> = {},
+  overrides: Partial<OpenOptions> = {},
 ): Promise<SheetLayout> {
   const engine = createInlineEngine();
-  const options = { kind: 'domestic', countryCode: 'GH', countries: {}, known, ...more } as const;
+  const options = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    countries: {},
+    known,
+    ...overrides,
+  } as const;
   const result = await engine.open(csv(...rows), options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return result.layout;
 }
 
-const shape = (change: Partial<KnownColumns> & Pick<KnownColumns, 'headers'>): KnownColumns => ({
+const knownLayout = (
+  change: Partial<KnownColumns> & Pick<KnownColumns, 'headers'>,
+): KnownColumns => ({
   origin: 'layout',
   id: 's1',
   name: 'Weekly',
@@ -38,7 +46,7 @@ const columnSources = ({ columns }: SheetLayout) =>
   );
 
 const strange = ['Zq,Zr,Zs,Zt', 'A-1,Ama,Mensah,0244812345', 'A-2,Kofi,Boateng,0244812346'];
-const weekly = shape({
+const weekly = knownLayout({
   headers: ['zq', 'zr', 'zs', 'zt'],
   fields: {
     customerOrderNo: { from: 'column', column: 'zq' },
@@ -49,41 +57,41 @@ const weekly = shape({
 });
 
 test('a file with the same headers is read as last time, in any sequence and case', async () => {
-  const plain = await read(strange, []);
+  const plain = await readLayout(strange, []);
   expect(columnSources(plain)['customerOrderNo']).toBeUndefined();
-  const known = await read(strange, [weekly]);
-  expect(known.shape).toEqual({ id: 's1', name: 'Weekly' });
-  expect(columnSources(known)).toMatchObject({
+  const layout = await readLayout(strange, [weekly]);
+  expect(layout.shape).toEqual({ id: 's1', name: 'Weekly' });
+  expect(columnSources(layout)).toMatchObject({
     customerOrderNo: [0, 'learned'],
     receiverName: [{ from: 'join', columns: [1, 2], separator: ' ' }, 'learned'],
     receiverPhone: [3, 'learned'],
     service: [{ from: 'constant', text: 'EXPRESS' }, 'learned'],
   });
-  const moved = await read(['ZT *,zs,ZR,Zq', '0244812345,Mensah,Ama,A-1'], [weekly]);
-  expect(columnSources(moved)).toMatchObject({
+  const movedLayout = await readLayout(['ZT *,zs,ZR,Zq', '0244812345,Mensah,Ama,A-1'], [weekly]);
+  expect(columnSources(movedLayout)).toMatchObject({
     customerOrderNo: [3, 'learned'],
     receiverName: [{ from: 'join', columns: [2, 1] }, 'learned'],
   });
 });
 
 test('a file with one header more or less is another', async () => {
-  const more = await read(['Zq,Zr,Zs,Zt,Zu', 'A-1,Ama,Mensah,0244812345,x'], [weekly]);
-  const less = await read(['Zq,Zr,Zs', 'A-1,Ama,Mensah'], [weekly], { headerRow: 1 });
-  expect([more.shape, less.shape]).toEqual([undefined, undefined]);
+  const withMore = await readLayout(['Zq,Zr,Zs,Zt,Zu', 'A-1,Ama,Mensah,0244812345,x'], [weekly]);
+  const withLess = await readLayout(['Zq,Zr,Zs', 'A-1,Ama,Mensah'], [weekly], { headerRow: 1 });
+  expect([withMore.shape, withLess.shape]).toEqual([undefined, undefined]);
 });
 
 test('the header row of a known layout is found even if no header is known', async () => {
-  const titled = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
+  const titled = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
   expect([titled.headerRow, titled.shape?.id]).toEqual([3, 's1']);
-  const chosen = await read(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
+  const chosenHeader = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
     headerRow: 2,
   });
-  expect([chosen.headerRow, chosen.shape]).toEqual([2, undefined]);
+  expect([chosenHeader.headerRow, chosenHeader.shape]).toEqual([2, undefined]);
 });
 
 test('a given mapping takes precedence', async () => {
   const mapping = { fields: { remark: { from: 'column', column: 0 } } } as const;
-  const layout = await read(strange, [weekly], { mapping });
+  const layout = await readLayout(strange, [weekly], { mapping });
   expect([layout.shape, columnSources(layout)]).toEqual([undefined, { remark: [0, 'chosen'] }]);
 });
 
@@ -92,7 +100,7 @@ const cod = [
   'A-1,Ama,0244812345,120',
   'A-2,Kofi,0244812346,80',
 ];
-const noCod = shape({
+const withoutCod = knownLayout({
   headers: headerRefs(cod[0]?.split(',') ?? []).filter((ref) => ref !== null),
   fields: {
     customerOrderNo: { from: 'column', column: 'order no' },
@@ -102,30 +110,34 @@ const noCod = shape({
 });
 
 test('a column that was blank last time is used again, and a left-out one is not', async () => {
-  expect(columnSources(await read(cod, [noCod]))['codAmount']?.[0]).toBe(3);
-  const left = await read(cod, [{ ...noCod, left: ['cod amount'] }]);
-  expect(columnSources(left)['codAmount']).toBeUndefined();
-  expect(left.unused.map(({ header }) => header)).toEqual(['COD amount']);
+  expect(columnSources(await readLayout(cod, [withoutCod]))['codAmount']?.[0]).toBe(3);
+  const withLeftOut = await readLayout(cod, [{ ...withoutCod, left: ['cod amount'] }]);
+  expect(columnSources(withLeftOut)['codAmount']).toBeUndefined();
+  expect(withLeftOut.unused.map(({ header }) => header)).toEqual(['COD amount']);
 });
 
-const doubtful = ['Order No,Phone,Wert,Betrag', 'A-1,0244812345,Ama,x', 'A-2,0244812346,Kofi,y'];
+const doubtfulRows = [
+  'Order No,Phone,Wert,Betrag',
+  'A-1,0244812345,Ama,x',
+  'A-2,0244812346,Kofi,y',
+];
 
 test('columns left out by choice are not asked about again', async () => {
   const rows = ['Order No,Phone,To,To', 'A-1,0244812345,Ama,Efua', 'A-2,0244812346,Kofi,Adjoa'];
-  const asked = await read(rows, []);
-  expect(asked.questions.filter(({ type }) => type === 'unsure')).not.toEqual([]);
-  const known = shape({
+  const firstLayout = await readLayout(rows, []);
+  expect(firstLayout.questions.filter(({ type }) => type === 'unsure')).not.toEqual([]);
+  const known = knownLayout({
     headers: ['order no', 'phone', 'to', 'to *2'],
     fields: { receiverName: { from: 'column', column: 'to *2' } },
     left: ['to'],
   });
-  const again = await read(rows, [known]);
-  expect(again.questions.filter(({ type }) => type === 'unsure')).toEqual([]);
-  expect(columnSources(again)['receiverName']).toEqual([3, 'learned']);
+  const nextLayout = await readLayout(rows, [known]);
+  expect(nextLayout.questions.filter(({ type }) => type === 'unsure')).toEqual([]);
+  expect(columnSources(nextLayout)['receiverName']).toEqual([3, 'learned']);
 });
 
 test('an unknown splitter or missing column is not a source', async () => {
-  const broken = shape({
+  const contradicted = knownLayout({
     headers: ['betrag', 'order no', 'phone', 'wert'],
     fields: {
       customerOrderNo: { from: 'column', column: 'order no' },
@@ -133,7 +145,7 @@ test('an unknown splitter or missing column is not a source', async () => {
       remark: { from: 'column', column: 'gone' },
     },
   });
-  const layout = await read(doubtful, [broken]);
+  const layout = await readLayout(doubtfulRows, [contradicted]);
   expect(layout.shape?.id).toBe('s1');
   expect([columnSources(layout)['receiverName'], columnSources(layout)['remark']]).toEqual([
     undefined,

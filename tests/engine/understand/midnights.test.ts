@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { understood, understoodBook } from './understood.ts';
+import { openSheet, openBook } from './merchantSheet.ts';
 
 /** Orders with these pickup dates. */
 const pickupSheet = (country: string, days: readonly string[]) => ({
@@ -10,13 +10,13 @@ const pickupSheet = (country: string, days: readonly string[]) => ({
 });
 
 /** The last rule broken by each pickup date. */
-async function brokenRules({ verdicts }: Awaited<ReturnType<typeof understood>>) {
-  return (await verdicts('pickupDate')).map((found) => found.at(-1)?.rule.slice(5));
+async function brokenRules({ verdicts }: Awaited<ReturnType<typeof openSheet>>) {
+  return (await verdicts('pickupDate')).map((finding) => finding.at(-1)?.rule.slice(5));
 }
 
 /** The same orders in a workbook, with a number format. */
 const pickupBook = (country: string, days: readonly (string | number)[], format: string) =>
-  understoodBook({
+  openBook({
     ...pickupSheet(country, []),
     rows: days.map((day, i) => [`A-${i}`, 'Ama Mensah', day]),
     format,
@@ -31,44 +31,42 @@ describe('times written in UTC', () => {
     ['BD', ' 18:00:00+00', 1],
     ['GH', 'T00:00:00.000Z', 0],
   ])('the company’s midnights give its days and a note: %s %s', async (country, time, before) => {
-    const written = DAYS.map((day) => {
+    const writtenDays = DAYS.map((day) => {
       const date = new Date(Date.parse(day) - before * 86_400_000);
       return date.toISOString().slice(0, 10) + time;
     });
-    const read = await understood(pickupSheet(country, written));
-    expect(await read.texts('pickupDate')).toEqual(DAYS);
-    const noted = [
+    const file = await openSheet(pickupSheet(country, writtenDays));
+    expect(await file.texts('pickupDate')).toEqual(DAYS);
+    const expectedNotes = [
       { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
     ];
-    expect(read.layout.notes).toEqual(before === 0 ? [] : noted);
+    expect(file.layout.notes).toEqual(before === 0 ? [] : expectedNotes);
   });
 
   test('midnights in summer and winter time give the right days', async () => {
-    const read = await understood(
+    const file = await openSheet(
       pickupSheet('EG', ['2026-07-04T21:00:00Z', '2026-12-04T22:00:00Z']),
     );
-    expect(await read.texts('pickupDate')).toEqual(['2026-07-05', '2026-12-05']);
+    expect(await file.texts('pickupDate')).toEqual(['2026-07-05', '2026-12-05']);
   });
 
   test('a column with other times is asked about', async () => {
     const texts = ['2026-12-04T23:00:00Z', '2026-12-05T10:00:00Z', '2026-12-05T23:30:00Z'];
-    const read = await understood(pickupSheet('NG', texts));
-    expect(await brokenRules(read)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
+    const file = await openSheet(pickupSheet('NG', texts));
+    expect(await brokenRules(file)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
   });
 
   test('times without an offset are asked about', async () => {
-    const read = await understood(
-      pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']),
-    );
-    expect(await brokenRules(read)).toEqual(['date.midnight', 'date.midnight']);
+    const file = await openSheet(pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']));
+    expect(await brokenRules(file)).toEqual(['date.midnight', 'date.midnight']);
   });
 
   test.each([
     ['2026-12-05T23:00:00+01:00', '2026-12-05'],
     ['Sat Dec 05 2026 23:30:00 GMT+0800 (中国标准时间)', '2026-12-05'],
-  ])('another offset keeps the written day: %s', async (text, wanted) => {
-    const read = await understood(pickupSheet('NG', [text]));
-    expect(await read.texts('pickupDate')).toEqual([wanted]);
+  ])('another offset keeps the written day: %s', async (text, expected) => {
+    const file = await openSheet(pickupSheet('NG', [text]));
+    expect(await file.texts('pickupDate')).toEqual([expected]);
   });
 });
 
@@ -80,32 +78,32 @@ describe('serials with a time of day', () => {
     pickupBook(country, serials(time), format);
 
   test('a hidden time that is the company’s midnight moves the day', async () => {
-    const read = await open('CN', 16 / 24, 'yyyy-mm-dd');
-    expect(await read.texts('pickupDate')).toEqual(DAYS);
-    expect(read.layout.notes).toMatchObject([{ note: 'zonedMidnights', count: 3 }]);
+    const file = await open('CN', 16 / 24, 'yyyy-mm-dd');
+    expect(await file.texts('pickupDate')).toEqual(DAYS);
+    expect(file.layout.notes).toMatchObject([{ note: 'zonedMidnights', count: 3 }]);
   });
 
   test('a shown time at night that is the company’s midnight moves the day', async () => {
-    const read = await open('NG', 23 / 24, 'yyyy-mm-dd hh:mm');
-    expect(await read.texts('pickupDate')).toEqual(DAYS);
+    const file = await open('NG', 23 / 24, 'yyyy-mm-dd hh:mm');
+    expect(await file.texts('pickupDate')).toEqual(DAYS);
   });
 
   test('a shown time by day is asked about', async () => {
-    const read = await open('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
-    expect(await brokenRules(read)).toEqual(Array(3).fill('date.midnight'));
+    const file = await open('CN', 16 / 24, 'yyyy-mm-dd hh:mm');
+    expect(await brokenRules(file)).toEqual(Array(3).fill('date.midnight'));
   });
 
   test.each([8, 20, 2])('%i seconds before midnight are the next day', async (seconds) => {
-    const read = await open('GH', 1 - seconds / 86_400, 'yyyy-mm-dd');
-    expect(await read.texts('pickupDate')).toEqual(DAYS);
-    expect(read.layout.notes).toEqual([
+    const file = await open('GH', 1 - seconds / 86_400, 'yyyy-mm-dd');
+    expect(await file.texts('pickupDate')).toEqual(DAYS);
+    expect(file.layout.notes).toEqual([
       { note: 'lateMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
     ]);
   });
 
   test('the last second of a day stays on that day', async () => {
-    const read = await open('GH', 1 - 1 / 86_400, 'yyyy-mm-dd hh:mm');
-    expect(await read.texts('pickupDate')).toEqual(['2026-12-04', '2026-12-05', '2026-12-12']);
+    const file = await open('GH', 1 - 1 / 86_400, 'yyyy-mm-dd hh:mm');
+    expect(await file.texts('pickupDate')).toEqual(['2026-12-04', '2026-12-05', '2026-12-12']);
   });
 });
 
@@ -114,52 +112,52 @@ describe('half-swapped dates', () => {
 
   test('dates get a warning with the swapped day as its fix', async () => {
     // 3 January and 3 February 2027 were 1 and 2 March.
-    const read = await open([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
-    expect(await brokenRules(read)).toEqual([
+    const file = await open([46390, 46421, '13/03/2027', 46449, '26/03/2027']);
+    expect(await brokenRules(file)).toEqual([
       'date.swapped',
       'date.swapped',
       'changed.date',
       undefined,
       'changed.date',
     ]);
-    const [first] = await read.verdicts('pickupDate');
+    const [first] = await file.verdicts('pickupDate');
     expect(first?.at(-1)).toMatchObject({ severity: 'warning', fix: '2027-03-01' });
   });
 
   test('dates as ISO texts get the same warning', async () => {
-    const read = await understood(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
-    expect(await brokenRules(read)).toEqual(['date.swapped', 'changed.date']);
+    const file = await openSheet(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
+    expect(await brokenRules(file)).toEqual(['date.swapped', 'changed.date']);
   });
 
   test.each([
     ['a date behind the 12th', [46390, 46400, '13/03/2027']],
     ['a text up to the 12th', [46390, '05/03/2027', '13/03/2027']],
-    ['dates alone', [46390, 46421]],
+    ['only dates', [46390, 46421]],
   ])('a column with %s gets no warning', async (_, dates) => {
-    const read = await open(dates);
-    expect((await brokenRules(read)).includes('date.swapped')).toBe(false);
+    const file = await open(dates);
+    expect((await brokenRules(file)).includes('date.swapped')).toBe(false);
   });
 });
 
 test('a duration shows its hours and offers its day', async () => {
-  const read = await pickupBook('GH', [46451], '[h]:mm');
-  expect(await read.texts('pickupDate')).toEqual(['1114824:00']);
-  expect(await read.verdicts('pickupDate')).toMatchObject([
+  const file = await pickupBook('GH', [46451], '[h]:mm');
+  expect(await file.texts('pickupDate')).toEqual(['1114824:00']);
+  expect(await file.verdicts('pickupDate')).toMatchObject([
     [{ rule: 'rule.date.invalid', fix: '2027-03-05' }],
   ]);
 });
 
 test('a pickup more than a year ahead is refused', async () => {
-  const read = await understood(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
-  expect(await brokenRules(read)).toEqual(['date.far', 'date.far']);
+  const file = await openSheet(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
+  expect(await brokenRules(file)).toEqual(['date.far', 'date.far']);
 });
 
 test('possible midnights are asked about if the company has no time zone', async () => {
-  const read = await understood(
+  const file = await openSheet(
     pickupSheet(
       'KE',
       DAYS.map((day) => `${day}T21:00:00.000Z`),
     ),
   );
-  expect(await brokenRules(read)).toEqual(Array(3).fill('date.midnight'));
+  expect(await brokenRules(file)).toEqual(Array(3).fill('date.midnight'));
 });

@@ -10,7 +10,7 @@ import { misleadingOthers } from './misleadingOthers.ts';
  * Headers that resemble a field but are none: of the shop, of transport, of money that is not collected, of times, of
  * couriers. By language.
  */
-const misleading: Readonly<Record<string, readonly string[]>> = {
+const misleadingHeaders: Readonly<Record<string, readonly string[]>> = {
   en: misleadingLatin.en,
   zh: misleadingOthers.zh,
   fr: misleadingLatin.fr,
@@ -20,20 +20,20 @@ const misleading: Readonly<Record<string, readonly string[]>> = {
 
 describe('headers that only resemble a field', () => {
   test('the list has many headers in five languages', () => {
-    expect(Object.keys(misleading)).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
-    expect(new Set(Object.values(misleading).flat()).size).toBeGreaterThan(450);
+    expect(Object.keys(misleadingHeaders)).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
+    expect(new Set(Object.values(misleadingHeaders).flat()).size).toBeGreaterThan(450);
   });
 
   test.each(orderKinds)('these headers are left to the user in %s orders', (kind) => {
     const fields = fieldNames(kind);
-    const matched = Object.values(misleading)
+    const matchedHeaders = Object.values(misleadingHeaders)
       .flat()
       .flatMap((header) => {
         const [column] = matchHeaders([header], fields);
         const key = column?.key ?? null;
         return key === null ? [] : [`${header}: ${key}`];
       });
-    expect(matched).toEqual([]);
+    expect(matchedHeaders).toEqual([]);
   });
 
   /** Cells of such columns: each is valid for a field. */
@@ -59,13 +59,15 @@ describe('headers that only resemble a field', () => {
     'headers above the cells of $name are left to the user',
     ({ texts, at }) => {
       const profile = createProfile(texts);
-      const matched = [...new Set(Object.values(misleading).flat())].flatMap((header, i) => {
-        const kind = orderKinds[(i + at) % orderKinds.length] ?? 'domestic';
-        const [column] = matchColumns([header], fieldNames(kind), () => profile).columns;
-        const key = column?.key ?? null;
-        return key === null ? [] : [`${kind} ${header}: ${key}`];
-      });
-      expect(matched).toEqual([]);
+      const matchedHeaders = [...new Set(Object.values(misleadingHeaders).flat())].flatMap(
+        (header, i) => {
+          const kind = orderKinds[(i + at) % orderKinds.length] ?? 'domestic';
+          const [column] = matchColumns([header], fieldNames(kind), () => profile).columns;
+          const key = column?.key ?? null;
+          return key === null ? [] : [`${kind} ${header}: ${key}`];
+        },
+      );
+      expect(matchedHeaders).toEqual([]);
     },
   );
 });

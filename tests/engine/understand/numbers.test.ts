@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileCode } from '../../../src/workers/openSource.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 const header = ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Pcs', 'Weight kg'];
 const rows = [
@@ -10,7 +10,12 @@ const rows = [
 
 describe('orders without a number', () => {
   test('orders are numbered by file and row if the user agrees', async () => {
-    const { engine, layout } = await understood({ kind: 'domestic', country: 'GH', header, rows });
+    const { engine, layout } = await openSheet({
+      kind: 'domestic',
+      country: 'GH',
+      header,
+      rows,
+    });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
     expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
     const fields = Object.fromEntries(
@@ -19,21 +24,21 @@ describe('orders without a number', () => {
       ),
     );
     const text = question?.text ?? '';
-    const again = await engine.remap({
+    const remapResult = await engine.remap({
       fields: { ...fields, customerOrderNo: { from: 'constant', text } },
     });
-    if (!again.ok) throw new Error(again.failure.message);
-    const at = again.layout.columns.findIndex(({ key }) => key === 'customerOrderNo');
-    const shown = (await engine.window(0, 10)).rows.map(({ cells }) => cells[at]);
-    const { fileCode: code = '' } = again.layout;
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const at = remapResult.layout.columns.findIndex(({ key }) => key === 'customerOrderNo');
+    const viewCells = (await engine.window(0, 10)).rows.map(({ cells }) => cells[at]);
+    const { fileCode: code = '' } = remapResult.layout;
     expect(code).toMatch(/^[A-Z0-9]{5}$/);
-    expect(shown.map((cell) => cell?.text)).toEqual([`${code}-2`, `${code}-3`]);
-    expect(shown.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
+    expect(viewCells.map((cell) => cell?.text)).toEqual([`${code}-2`, `${code}-3`]);
+    expect(viewCells.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
   });
 
   test('orders of several lines are numbered, and rows without a receiver continue the order above', async () => {
     const lines = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
-    const { engine, layout } = await understood({
+    const { engine, layout } = await openSheet({
       kind: 'international',
       country: 'GH',
       header: ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Qty', 'Weight kg'],
@@ -41,7 +46,7 @@ describe('orders without a number', () => {
     });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
     expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
-    const again = await engine.remap({
+    const remapResult = await engine.remap({
       fields: {
         ...Object.fromEntries(
           layout.columns.flatMap(({ key, source }) =>
@@ -53,32 +58,36 @@ describe('orders without a number', () => {
         customerOrderNo: { from: 'constant', text: question?.text ?? '' },
       },
     });
-    if (!again.ok) throw new Error(again.failure.message);
-    const at = again.layout.columns.findIndex(({ key }) => key === 'customerOrderNo');
-    const shown = (await engine.window(0, 10)).rows.map(({ cells }) => cells[at]?.text);
-    const { fileCode: code = '' } = again.layout;
-    expect(shown).toEqual([`${code}-2`, `${code}-3`, `${code}-3`]);
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const at = remapResult.layout.columns.findIndex(({ key }) => key === 'customerOrderNo');
+    const viewCells = (await engine.window(0, 10)).rows.map(({ cells }) => cells[at]?.text);
+    const { fileCode: code = '' } = remapResult.layout;
+    expect(viewCells).toEqual([`${code}-2`, `${code}-3`, `${code}-3`]);
   });
 });
 
 describe('the code of a file', () => {
-  const named = (name: string, text: string) =>
+  const hashNamedFile = (name: string, text: string) =>
     fileCode({ type: 'file', name, file: new Blob([text]) });
 
   test('the code is the same for the same file, and different for others', () => {
-    const codes = [named('a.csv', 'x'), named('b.csv', 'x'), named('a.csv', 'xy')];
+    const codes = [
+      hashNamedFile('a.csv', 'x'),
+      hashNamedFile('b.csv', 'x'),
+      hashNamedFile('a.csv', 'xy'),
+    ];
     expect(new Set(codes).size).toBe(3);
-    expect(named('a.csv', 'x')).toBe(codes[0]);
+    expect(hashNamedFile('a.csv', 'x')).toBe(codes[0]);
   });
 
   test('codes rarely collide', () => {
-    const codes = Array.from({ length: 5000 }, (_, i) => named(`orders ${i}.xlsx`, 'x'));
+    const codes = Array.from({ length: 5000 }, (_, i) => hashNamedFile(`orders ${i}.xlsx`, 'x'));
     expect(new Set(codes).size).toBeGreaterThan(4997);
   });
 
   test('the code of pasted data depends on the cells', () => {
-    const pasted = (text: string) => fileCode({ type: 'paste', html: null, text });
-    expect(pasted('a\tb')).not.toBe(pasted('a\tc'));
-    expect(pasted('a\tb')).toBe(pasted('a\tb'));
+    const hashPaste = (text: string) => fileCode({ type: 'paste', html: null, text });
+    expect(hashPaste('a\tb')).not.toBe(hashPaste('a\tc'));
+    expect(hashPaste('a\tb')).toBe(hashPaste('a\tb'));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneParts } from '../../../src/workers/engine/mapping/phones.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 describe('a cell with several phones', () => {
   test.each([
@@ -15,8 +15,8 @@ describe('a cell with several phones', () => {
     ['Kofi 0244123456', '0244123456', '', 'Kofi'],
     ['0244123456 (WhatsApp) / 0205123456', '0244123456', '0205123456', 'WhatsApp'],
     ['13800138000 转 802 室', '13800138000', '', '转 802 室'],
-  ])('the cell %s is split', (text, phone, second, words) => {
-    expect(phoneParts(text)).toEqual({ phone, second, words });
+  ])('the cell %s is split', (text, phone, secondPhone, remainder) => {
+    expect(phoneParts(text)).toEqual({ phone, second: secondPhone, words: remainder });
   });
 
   test.each([
@@ -32,33 +32,38 @@ describe('a cell with several phones', () => {
 });
 
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
-const rest = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
+const otherCells = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 
 /** Texts of a column, by key. */
 async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) {
   const [first = [], ...rows] = lines.map((line) => line.split(','));
-  const { engine, layout } = await understood({
+  const { engine, layout } = await openSheet({
     kind: 'domestic',
     country: 'GH',
     header: first,
     rows,
   });
-  const { rows: shown } = await engine.window(0, 10);
+  const { rows: view } = await engine.window(0, 10);
   return keys.map((key) => {
     const at = layout.columns.findIndex((column) => column.key === key);
-    return shown.map(({ cells }) => cells[at]?.text ?? '');
+    return view.map(({ cells }) => cells[at]?.text ?? '');
   });
 }
 
 describe('a column of phones with other texts', () => {
-  const more = [
-    `A-1,Ama Mensah,0244123456 / 0205123456,${rest}`,
-    `A-2,Yaw Boateng,0302123456 ext 12,${rest}`,
-    `A-3,Esi Owusu,0244123458,${rest}`,
+  const moreLines = [
+    `A-1,Ama Mensah,0244123456 / 0205123456,${otherCells}`,
+    `A-2,Yaw Boateng,0302123456 ext 12,${otherCells}`,
+    `A-3,Esi Owusu,0244123458,${otherCells}`,
   ];
 
   test('second numbers and words go to their own fields', async () => {
-    const texts = await fieldTexts([header, ...more], 'receiverPhone', 'receiverPhone2', 'remark');
+    const texts = await fieldTexts(
+      [header, ...moreLines],
+      'receiverPhone',
+      'receiverPhone2',
+      'remark',
+    );
     expect(texts).toEqual([
       ['0244123456', '0302123456', '0244123458'],
       ['0205123456', '', ''],
@@ -71,10 +76,10 @@ describe('a column of phones with other texts', () => {
     async (remarks) => {
       const lines = [
         `${header},${remarks}`,
-        `${more[0]},call first`,
-        `${more[1]},leave at gate`,
-        `A-4,Kojo Addo,0302123457 ext 9,${rest},`,
-        `${more[2]},`,
+        `${moreLines[0]},call first`,
+        `${moreLines[1]},leave at gate`,
+        `A-4,Kojo Addo,0302123457 ext 9,${otherCells},`,
+        `${moreLines[2]},`,
       ];
       const texts = await fieldTexts(lines, 'receiverPhone', 'receiverPhone2', 'remark');
       expect(texts).toEqual([
@@ -88,33 +93,33 @@ describe('a column of phones with other texts', () => {
   test('a finding names the words from the phone', async () => {
     const [first = [], ...rows] = [
       `${header},Remarks`,
-      `${more[1]},leave at gate`,
-      `${more[2]},call first`,
+      `${moreLines[1]},leave at gate`,
+      `${moreLines[2]},call first`,
     ].map((line) => line.split(','));
-    const { engine, layout } = await understood({
+    const { engine, layout } = await openSheet({
       kind: 'domestic',
       country: 'GH',
       header: first,
       rows,
     });
     const at = layout.columns.findIndex(({ key }) => key === 'remark');
-    const { rows: shown } = await engine.window(0, 10);
+    const { rows: view } = await engine.window(0, 10);
     const params = { header: 'Contact', value: 'ext 12' };
-    expect(shown.map(({ cells }) => cells[at]?.verdicts)).toMatchObject([
+    expect(view.map(({ cells }) => cells[at]?.verdicts)).toMatchObject([
       [{ rule: 'rule.changed.phoneWords', severity: 'info', params }],
       [],
     ]);
   });
 
   test('a column of only numbers stays one column', async () => {
-    const plain = more.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
+    const plain = moreLines.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
     const [, seconds] = await fieldTexts([header, ...plain], 'receiverPhone', 'receiverPhone2');
     expect(seconds).toEqual(['', '', '']);
   });
 });
 
 test('a foreign phone is not read as a national one while the country is unknown', async () => {
-  const { engine, layout } = await understood({
+  const { engine, layout } = await openSheet({
     kind: 'international',
     country: 'US',
     header: ['Order No', 'Receiver', 'Phone', 'Province', 'City'],

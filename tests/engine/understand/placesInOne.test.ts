@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 const countries = builtInJudgingFacts();
 const goods = ['Goods', 'Pieces', 'Weight (kg)'];
 
-function read(country: string, header: string, ...cells: readonly string[]) {
-  return understood({
+function openPlaces(country: string, header: string, ...cells: readonly string[]) {
+  return openSheet({
     kind: 'domestic',
     country,
     countries,
@@ -34,53 +34,60 @@ describe('region and town in one column', () => {
     ['GH', 'City / المحافظة', ['Accra / Greater Accra', 'Kumasi / Ashanti']],
     ['GH', 'Location', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
   ])('%s, header %s: region and town are separated', async (country, header, cells) => {
-    const sheet = await read(country, header, ...cells);
+    const sheet = await openPlaces(country, header, ...cells);
     expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti']);
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi']);
   });
 
   test('a quarter behind region and town goes to its own field', async () => {
-    const sheet = await read('GH', 'Region / City', 'Ashanti, Kumasi, Adum', 'Ashanti, Kumasi');
+    const sheet = await openPlaces(
+      'GH',
+      'Region / City',
+      'Ashanti, Kumasi, Adum',
+      'Ashanti, Kumasi',
+    );
     expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi']);
     expect(await sheet.texts('receiverArea')).toEqual(['Adum', '']);
   });
 
   test('a cell without a known place is an error, and stays visible', async () => {
-    const sheet = await read('GH', 'Région / Ville', 'Ashanti / Kumasi', 'Nowhere / Blah');
+    const sheet = await openPlaces('GH', 'Région / Ville', 'Ashanti / Kumasi', 'Nowhere / Blah');
     expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Nowhere / Blah']);
     const [, verdicts = []] = await sheet.verdicts('receiverProvince');
     expect(verdicts.map(({ severity }) => severity)).toContain('error');
   });
 
   test('a column of only towns stays one column', async () => {
-    const sheet = await read('GH', 'City', 'Accra', 'Kumasi');
+    const sheet = await openPlaces('GH', 'City', 'Accra', 'Kumasi');
     expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
   });
 });
 
 describe('regions derived from towns', () => {
   test('a city of only one region gives its region', async () => {
-    const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi');
+    const sheet = await openPlaces('GH', 'City', 'Accra', 'Kumasi', 'Takoradi');
     expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti', 'Western']);
     expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi', 'Takoradi']);
     expect(sheet.layout.missing).not.toContain('receiverProvince');
   });
 
   test('a town of several regions is an error of its row', async () => {
-    const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi', 'Accra Central');
+    const sheet = await openPlaces('GH', 'City', 'Accra', 'Kumasi', 'Takoradi', 'Accra Central');
     const verdicts = await sheet.verdicts('receiverProvince');
-    const isWrong = verdicts.map((own) => own.some(({ severity }) => severity === 'error'));
+    const isWrong = verdicts.map((cellVerdicts) =>
+      cellVerdicts.some(({ severity }) => severity === 'error'),
+    );
     expect(isWrong).toEqual([false, false, false, true]);
   });
 
   test('unknown towns are asked about', async () => {
-    const sheet = await read('GH', 'City', 'Nowhere', 'Blah', 'Accra');
+    const sheet = await openPlaces('GH', 'City', 'Nowhere', 'Blah', 'Accra');
     expect(sheet.layout.missing).toContain('receiverProvince');
   });
 });
 
 test('two columns of places within a town are both the area', async () => {
-  const sheet = await understood({
+  const sheet = await openSheet({
     kind: 'domestic',
     country: 'EG',
     countries,
@@ -109,13 +116,13 @@ describe('places in one cell, in the header’s sequence', () => {
     ['الحي / المدينة', ['المعادي / القاهرة', 'طنطا'], ['القاهرة', 'طنطا'], ['المعادي', '']],
     ['市/区', ['深圳市/南山区', '杭州市/西湖区'], ['深圳市', '杭州市'], ['南山区', '西湖区']],
   ])('places under %s are separated', async (header, cells, cities, areas) => {
-    const sheet = await read('TG', header, ...cells);
+    const sheet = await openPlaces('TG', header, ...cells);
     expect(await sheet.texts('receiverCity')).toEqual(cities);
     expect(await sheet.texts('receiverArea')).toEqual(areas);
   });
 
   test('complete names under such a header are towns', async () => {
-    const sheet = await read('TG', 'City / Area', 'Lomé', 'Kara');
+    const sheet = await openPlaces('TG', 'City / Area', 'Lomé', 'Kara');
     expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
   });
 });

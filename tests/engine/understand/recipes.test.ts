@@ -7,12 +7,12 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const fieldKeys = (kind: (typeof orderKinds)[number]) =>
   new Set(fieldNames(kind).map(({ key }) => key));
-const everyKey = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
-const known = { columns: recipes, refsOf: () => [] };
-const found = (headers: readonly string[]) => findFit(headers, known, 'recipe');
-const recipeHeaders = ({ headers: marks, fields }: (typeof recipes)[number]) => [
+const allKeys = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
+const recipeKnowledge = { columns: recipes, refsOf: () => [] };
+const findRecipe = (headers: readonly string[]) => findFit(headers, recipeKnowledge, 'recipe');
+const recipeHeaders = ({ headers: recipeMarks, fields }: (typeof recipes)[number]) => [
   ...new Set([
-    ...marks,
+    ...recipeMarks,
     ...Object.values(fields).flatMap((source) =>
       source === undefined ? [] : sourceColumns(source),
     ),
@@ -23,34 +23,35 @@ describe.each(recipes)('$id', (recipe) => {
   test('the recipe is found by its own headers, regardless of stars and case', () => {
     const headers = recipeHeaders(recipe).map((header) => ` *${header.toUpperCase()} `);
     // Compounds in camel case are not split: such names must match as written.
-    expect(found(recipeHeaders(recipe))?.known.id).toBe(recipe.id);
-    expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
+    expect(findRecipe(recipeHeaders(recipe))?.known.id).toBe(recipe.id);
+    expect([recipe.id, undefined]).toContain(findRecipe(headers)?.known.id);
   });
 
   test('the recipe has only fields that exist', () => {
-    for (const key of Object.keys(recipe.fields)) expect(everyKey).toContain(key);
+    for (const key of Object.keys(recipe.fields)) expect(allKeys).toContain(key);
   });
 
   test('the recipe applies only its own fields', () => {
     const headers = recipeHeaders(recipe);
-    const fit = found(headers);
+    const fit = findRecipe(headers);
     for (const kind of orderKinds) {
-      const laid = fit === null ? null : applyRecipe(fit, headers, fieldKeys(kind));
-      for (const key of Object.keys(laid?.fields ?? {})) expect(recipe.fields).toHaveProperty(key);
+      const applied = fit === null ? null : applyRecipe(fit, headers, fieldKeys(kind));
+      for (const key of Object.keys(applied?.fields ?? {}))
+        expect(recipe.fields).toHaveProperty(key);
     }
   });
 });
 
 test('each recipe has an id and headers of its own', () => {
   expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
-  const marks = recipes.map((recipe) => recipe.headers.map(headerKey).sort().join());
-  expect(new Set(marks).size).toBe(recipes.length);
+  const markSets = recipes.map((recipe) => recipe.headers.map(headerKey).sort().join());
+  expect(new Set(markSets).size).toBe(recipes.length);
 });
 
 test('our own template and a manual sheet match no recipe', () => {
   for (const kind of orderKinds) {
-    const own = fieldNames(kind).map(({ headers }) => headers[0] ?? '');
-    expect(found(own)).toBeNull();
+    const ownHeaders = fieldNames(kind).map(({ headers }) => headers[0] ?? '');
+    expect(findRecipe(ownHeaders)).toBeNull();
   }
-  expect(found(['Name', 'Phone', 'Address', 'Amount'])).toBeNull();
+  expect(findRecipe(['Name', 'Phone', 'Address', 'Amount'])).toBeNull();
 });

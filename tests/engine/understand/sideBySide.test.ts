@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 
 const ORDER = [
   ['Order no', 'A-1', 'A-2', 'A-3'],
@@ -22,11 +22,11 @@ const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
   return { kind, country: 'GH', header, rows };
 };
 
-type Read = Awaited<ReturnType<typeof understood>>;
+type OpenFile = Awaited<ReturnType<typeof openSheet>>;
 
 /** Each line as it will be sent, by sheet row. */
-async function readLines({ engine, layout }: Read, ...keys: readonly string[]) {
-  const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
+async function readLines({ engine, layout }: OpenFile, ...keys: readonly string[]) {
+  const columns = keys.map((key) => layout.columns.findIndex((column) => column.key === key));
   const { rows } = await engine.window(0, 100);
   return rows.map(({ sheetRow, cells }) =>
     [String(sheetRow), ...columns.map((column) => cells[column]?.text ?? '')].join('|'),
@@ -54,7 +54,7 @@ describe('goods side by side', () => {
       ['', '', '10'],
     ];
     const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
-    const read = await understood(sheet('fbs', [...ORDER, ...pairs]));
+    const read = await openSheet(sheet('fbs', [...ORDER, ...pairs]));
     expect(await readLines(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
       '2|A-1|TS-L|4',
@@ -65,13 +65,13 @@ describe('goods side by side', () => {
     ]);
     expect(read.layout.unused).toEqual([]);
     expect(read.layout.notes).toContainEqual({ note: 'goodsLines', count: 3 });
-    const missing = read.layout.questions.map(({ key }) => key);
-    expect(missing).not.toContain('sku');
-    expect(missing).not.toContain('quantity');
+    const questionKeys = read.layout.questions.map(({ key }) => key);
+    expect(questionKeys).not.toContain('sku');
+    expect(questionKeys).not.toContain('quantity');
   });
 
   test('goods lines have the name and price of their own columns', async () => {
-    const read = await understood(
+    const read = await openSheet(
       sheet('international', [
         ...ORDER,
         ['Item 1 name', 'Shirts', 'Caps', 'Mugs'],
@@ -92,7 +92,7 @@ describe('goods side by side', () => {
   });
 
   test('goods are listed and added up if orders have no goods lines', async () => {
-    const read = await understood(
+    const read = await openSheet(
       sheet('domestic', [
         ...ORDER,
         ['Item 1', 'Shirts', 'Caps', 'Mugs'],
@@ -109,7 +109,7 @@ describe('goods side by side', () => {
   });
 
   test('goods lines have the number of a row that is numbered automatically', async () => {
-    const read = await understood(
+    const read = await openSheet(
       sheet('fbs', [
         ...ORDER.slice(1),
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
@@ -125,14 +125,18 @@ describe('goods side by side', () => {
         quantity: { from: 'lines', columns: [7, 9] },
       },
     } as const;
-    const again = await read.engine.remap(mapping);
-    if (!again.ok) throw new Error(again.failure.message);
-    const lines = await readLines({ ...read, layout: again.layout }, 'customerOrderNo', 'sku');
+    const remapResult = await read.engine.remap(mapping);
+    if (!remapResult.ok) throw new Error(remapResult.failure.message);
+    const lines = await readLines(
+      { ...read, layout: remapResult.layout },
+      'customerOrderNo',
+      'sku',
+    );
     expect(lines).toEqual(['2|N-2|TS-M', '2|N-2|TS-L', '3|N-3|CAP', '4|N-4|MUG']);
   });
 
   test('sums below the goods are ignored', async () => {
-    const read = await understood({
+    const read = await openSheet({
       kind: 'fbs',
       country: 'GH',
       header: ['Order no', 'Name', 'SKU 1', 'Qty 1', 'SKU 2', 'Qty 2'],
@@ -149,11 +153,11 @@ describe('goods side by side', () => {
     ['Phones', 'Phone 1', 'Phone 2'],
     ['Lines of an address', 'Address 1', 'Address 2'],
     ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
-  ])('%s are not goods side by side', async (_, one, other) => {
-    const read = await understood(
+  ])('%s are not goods side by side', async (_, oneHeader, other) => {
+    const read = await openSheet(
       sheet('fbs', [
         ['Order no', 'A', 'B', 'C'],
-        [one, '1', '2', '3'],
+        [oneHeader, '1', '2', '3'],
         [other, '4', '5', '6'],
       ]),
     );
@@ -161,7 +165,7 @@ describe('goods side by side', () => {
   });
 
   test('the columns may be mapped otherwise, and are then read as in the file', async () => {
-    const read = await understood(
+    const read = await openSheet(
       sheet('fbs', [
         ...ORDER,
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
@@ -176,18 +180,18 @@ describe('goods side by side', () => {
       sku: { from: 'column', column: 7 },
       quantity: { from: 'column', column: 8 },
     } as const;
-    const remapped = async (mapping: Parameters<typeof read.engine.remap>[0]) => {
-      const again = await read.engine.remap(mapping);
-      if (!again.ok) throw new Error(again.failure.message);
-      return readLines({ ...read, layout: again.layout }, 'sku', 'quantity');
+    const remap = async (mapping: Parameters<typeof read.engine.remap>[0]) => {
+      const remapResult = await read.engine.remap(mapping);
+      if (!remapResult.ok) throw new Error(remapResult.failure.message);
+      return readLines({ ...read, layout: remapResult.layout }, 'sku', 'quantity');
     };
-    expect(await remapped({ fields })).toEqual(['2|TS-M|2', '3|CAP|1', '4|MUG|3']);
+    expect(await remap({ fields })).toEqual(['2|TS-M|2', '3|CAP|1', '4|MUG|3']);
     const turned = {
       ...fields,
       sku: { from: 'lines', columns: [9, 7] },
       quantity: { from: 'lines', columns: [10, 8] },
     } as const;
-    expect(await remapped({ fields: turned })).toEqual([
+    expect(await remap({ fields: turned })).toEqual([
       '2|TS-L|4',
       '2|TS-M|2',
       '3||',
@@ -201,7 +205,7 @@ describe('goods side by side', () => {
     const engine = createInlineEngine();
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
     const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;
-    const shape = {
+    const layoutKnown = {
       origin: 'layout',
       id: 's',
       name: 'Pairs',
@@ -214,13 +218,13 @@ describe('goods side by side', () => {
       left: [],
       sheet: null,
     } as const;
-    const opened = await engine.open(
+    const result = await engine.open(
       { type: 'file', file, name: 'a.csv' },
-      { ...options, known: [shape] },
+      { ...options, known: [layoutKnown] },
       () => undefined,
     );
-    if (!opened.ok) throw new Error(opened.failure.message);
-    expect(opened.layout.shape).toEqual({ id: 's', name: 'Pairs' });
-    expect(opened.counts.rows).toBe(2);
+    if (!result.ok) throw new Error(result.failure.message);
+    expect(result.layout.shape).toEqual({ id: 's', name: 'Pairs' });
+    expect(result.counts.rows).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { READ_AT, readForms } from '../../support/writtenForms.ts';
-import { understood } from './understood.ts';
+import { openSheet } from './merchantSheet.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { besideFiles } from './writtenBeside.ts';
@@ -24,7 +24,7 @@ import { wayFiles } from './writtenWays.ts';
 import type { WrittenFile } from './writtenFiles.ts';
 
 /** Rules with a usual value for every company, accepted at once. */
-const USUAL: ReadonlySet<string> = new Set([
+const DEFAULT_KEYS: ReadonlySet<string> = new Set([
   'service',
   'paymentMethod',
   'deliveryType',
@@ -35,13 +35,18 @@ const USUAL: ReadonlySet<string> = new Set([
 const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
 
 /** Result of a file without help: its columns, and the texts of its orders by sheet row. */
-async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
+async function openFile({ kind, country, grid, expected, orders }: WrittenFile) {
   const [header = [], ...rows] = grid;
-  const { engine, layout, columnSources } = await understood({ kind, country, header, rows });
-  const names = grid.find((cells) => Object.keys(wanted).every((name) => cells.includes(name)));
+  const { engine, layout, columnSources } = await openSheet({
+    kind,
+    country,
+    header,
+    rows,
+  });
+  const names = grid.find((cells) => Object.keys(expected).every((name) => cells.includes(name)));
   const keys = new Set(Object.values(orders).flatMap((texts) => Object.keys(texts)));
-  const { rows: shown } = await engine.window(0, 100);
-  const told = shown.map(({ sheetRow, cells }) => {
+  const { rows: view } = await engine.window(0, 100);
+  const readOrders = view.map(({ sheetRow, cells }) => {
     const entries = layout.columns.flatMap(({ key }, at): [string, string][] =>
       key !== null && keys.has(key) ? [[key, plain(cells[at]?.text ?? '')]] : [],
     );
@@ -49,10 +54,10 @@ async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
   });
   return {
     columns: Object.fromEntries((names ?? []).map((name, at) => [name, columnSources(at)])),
-    orders: Object.fromEntries(told),
+    orders: Object.fromEntries(readOrders),
     // A value missing in the file cannot be read from it.
-    asked: layout.questions.filter(
-      ({ type, key, text }) => type !== 'missing' && !USUAL.has(key) && text === undefined,
+    questions: layout.questions.filter(
+      ({ type, key, text }) => type !== 'missing' && !DEFAULT_KEYS.has(key) && text === undefined,
     ),
   };
 }
@@ -81,11 +86,11 @@ const files = [
 
 describe('files written by people and exported by programs', () => {
   test.each(files)('$name', async (file) => {
-    const { columns, orders, asked } = await read(file);
-    expect(columns).toEqual(file.wanted);
+    const { columns, orders, questions } = await openFile(file);
+    expect(columns).toEqual(file.expected);
     expect(orders).toEqual(file.orders);
     // One more step accepts the usual values.
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(questions.length).toBeLessThanOrEqual(1);
   });
 });
 

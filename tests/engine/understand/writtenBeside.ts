@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets with a table beside the orders, or blank columns within them. */
 export const besideFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Accra, a price list behind the orders',
     country: 'GH',
     grid: `
@@ -13,7 +13,7 @@ A2|Kofi Owusu|0244123452|Ashanti|Kumasi|4 High Road|2||Shea butter|40
 A3|Esi Boateng|0244123453|Central|Cape Coast|2 Market Street|1.5||Black soap|15
 ||||||||Beads|20
 ||||||||Basket|80`,
-    wanted: `
+    expected: `
 Order No => customerOrderNo
 Customer => receiverName
 Phone => receiverPhone
@@ -30,7 +30,7 @@ row|customerOrderNo
 4|A2
 5|A3`,
   }),
-  written({
+  writtenFile({
     name: 'Lagos, a stock list before the orders',
     country: 'NG',
     grid: `
@@ -38,7 +38,7 @@ STOCK|||ORDERS TODAY||||||||
 Item|Qty||Ref|Receiver|Mobile|State|City|Address|Item ordered|Pcs|Weight (kg)
 Blender|40||NG-101|Emeka Nwosu|08031234567|Lagos|Ikeja|12 Allen Avenue|Iron|2|2.5
 Kettle|12||NG-102|Halima Sani|08051234568|Kano|Kano|4 Zaria Road|Kettle|1|1.2`,
-    wanted: `
+    expected: `
 Item =>
 Qty =>
  =>
@@ -56,7 +56,7 @@ row|customerOrderNo|goodsName|pieces
 3|NG-101|Iron|2
 4|NG-102|Kettle|1`,
   }),
-  written({
+  writtenFile({
     name: 'Casablanca, a price list without a title',
     country: 'MA',
     grid: `
@@ -65,7 +65,7 @@ C1|Karim Alaoui|0612345678|Casablanca-Settat|Casablanca|12 rue Zerktouni|Robe|1|
 C2|Salma Idrissi|0612345679|Rabat-Salé-Kénitra|Rabat|5 bd Hassan II|Sac|1|0.5|450||Sac|450|3
 C3|Nadia Fassi|0612345670|Fès-Meknès|Fès|8 av Mohammed V|Robe|1|1|300|||
 C4|Omar Tazi|0612345671|Fès-Meknès|Fès|9 av Mohammed V|Sac|1|1|450|||`,
-    wanted: `
+    expected: `
 Commande => customerOrderNo
 Destinataire => receiverName
 Téléphone => receiverPhone
@@ -87,7 +87,7 @@ row|customerOrderNo|goodsName
 4|C3|Robe
 5|C4|Sac`,
   }),
-  written({
+  writtenFile({
     name: 'Accra, a blank column in one table',
     country: 'GH',
     grid: `
@@ -95,7 +95,7 @@ Order No|Customer|Phone|Region|Town|Address||Product|Qty|Weight (kg)
 A1|Ama Mensah|0244123451|Greater Accra|Accra|14 Oxford Street||Kente cloth|2|1
 A2|Kofi Owusu|0244123452|Ashanti|Kumasi|4 High Road||Shea butter|1|2
 A3|Esi Boateng|0244123453|Central|Cape Coast|2 Market Street||Black soap|5|1.5`,
-    wanted: `
+    expected: `
 Order No => customerOrderNo
 Customer => receiverName
 Phone => receiverPhone
@@ -112,7 +112,7 @@ row|customerOrderNo|goodsName|pieces
 3|A2|Shea butter|1
 4|A3|Black soap|5`,
   }),
-  written({
+  writtenFile({
     name: 'Accra, groups with blank columns between',
     country: 'GH',
     grid: `
@@ -120,7 +120,7 @@ ORDER||SENDER||||RECEIVER||||||PARCEL||
 Order No||Name|Phone|Address||Name|Phone|Region|City|Address||Goods|Pieces|Weight (kg)
 A1||Kente House|0244000001|1 Ring Road||Ama Mensah|0244123451|Greater Accra|Accra|14 Oxford Street||Kente cloth|2|1
 A2||Kente House|0244000001|1 Ring Road||Kofi Owusu|0244123452|Ashanti|Kumasi|4 High Road||Shea butter|1|2`,
-    wanted: `
+    expected: `
 Order No => customerOrderNo
  =>
 Name => senderName
@@ -141,7 +141,7 @@ row|customerOrderNo|senderName|receiverName|goodsName
 3|A1|Kente House|Ama Mensah|Kente cloth
 4|A2|Kente House|Kofi Owusu|Shea butter`,
   }),
-  written({
+  writtenFile({
     name: 'Cairo, rates by region behind the orders',
     country: 'EG',
     grid: `
@@ -151,7 +151,7 @@ row|customerOrderNo|senderName|receiverName|goodsName
 3|هدى حسن|01201234567|الإسكندرية|سموحة|3 شارع فؤاد|شنطة|2|1|700||الإسكندرية|65
 ||||||||||||
 |||||||||||أسوان|80`,
-    wanted: `
+    expected: `
 رقم الطلب => customerOrderNo
 العميل => receiverName
 الموبايل => receiverPhone

@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets for a van: by route, by building, under two title lines, with prepaid amounts. */
 export const dispatchFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Dubai, buildings and communities',
     country: 'AE',
     grid: `
@@ -10,7 +10,7 @@ Shipper Ref|Consignee Name|Consignee Mobile 1|Consignee Mobile 2|Emirate|Area / 
 DX-5501|Mariam Al Suwaidi|0501234567|0567654321|Dubai|Al Barsha 1|Al Noor Bldg, Flat 304|Near Mall of the Emirates|Abaya - black|1|0.8|320|Call on arrival
 DX-5502|Rahul Nair|0552345678||Sharjah|Al Nahda|Tower B, Flat 1102|Opp. Sahara Centre|Air fryer|1|5.2|0|
 DX-5503|Omar Haddad|0543456789|0504567891|Abu Dhabi|Khalifa City A|Villa 27, St 12||Perfume set|2|1.1|450|`,
-    wanted: `
+    expected: `
 Shipper Ref => customerOrderNo
 Consignee Name => receiverName
 Consignee Mobile 1 => receiverPhone
@@ -30,7 +30,7 @@ row|receiverProvince|receiverCity|receiverArea|receiverAddress|codAmount
 3|Sharjah|Sharjah|Al Nahda|Tower B, Flat 1102|0
 4|Abu Dhabi|Abu Dhabi|Khalifa City A|Villa 27, St 12|450`,
   }),
-  written({
+  writtenFile({
     name: 'Nairobi, routes with their sums',
     country: 'KE',
     grid: `
@@ -43,7 +43,7 @@ K-1002|Otieno Ouma|0723456789|Nairobi|Nairobi|Westlands, Sarit Centre|Running sh
 UPCOUNTRY|||||||||||
 K-1004|Kiprop Cheruiyot|0734567890|Uasin Gishu|Eldoret|Zion Mall, shop 14|Jackets|1|1.2|4200|No|Gate B
 |GRAND TOTAL||||||4|3.6|12100||`,
-    wanted: `
+    expected: `
 Order# => customerOrderNo
 Customer => receiverName
 Tel => receiverPhone
@@ -62,7 +62,7 @@ row|customerOrderNo|receiverAddress|pieces|weightKg|codAmount
 5|K-1002|Westlands, Sarit Centre|1|0.9|5500
 8|K-1004|Zion Mall, shop 14|1|1.2|4200`,
   }),
-  written({
+  writtenFile({
     name: 'Abidjan, freight under two titles',
     kind: 'ltl',
     country: 'CI',
@@ -71,7 +71,7 @@ row|customerOrderNo|receiverAddress|pieces|weightKg|codAmount
 N° BL|Expéditeur|Tél.|Ville|Adresse|Date|Destinataire|Tél.|Ville|Adresse|Date|Désignation|Nb palettes|Type palette|Nb colis|Poids brut (T)
 BL-7001|Entrepôt Treichville|0707123456|Abidjan|Zone 3, rue des Carrossiers|28/11/2026|Cash Center Bouaké|0505234567|Bouaké|Av. Houphouët-Boigny|30/11/2026|Huile de palme 5 L|4|EUR|160|1.84
 BL-7002|Entrepôt Vridi|0708456789|Abidjan|Vridi, bd de Petit-Bassam|29/11/2026|Super U San-Pédro|0709876543|San-Pédro|Bd de la République|02/12/2026|Riz 25 kg|10|EUR|400|10.2`,
-    wanted: `
+    expected: `
 N° BL => customerOrderNo
 Expéditeur => senderName
 Destinataire => receiverName

@@ -1,15 +1,15 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Known exports from newer program versions, and the questions they leave. */
 export const exportFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'a courier’s template with more parts of the address',
     country: 'EG',
     grid: `
 Full Name *|Phone *|Second Phone|City *|Area *|Street Name *|Building#|Floor & Apartment|Work address|Delivery notes|Type *|Cash Amount|#Items|Package Description|Order Reference
 Mona Adel|01009876543||Cairo|Heliopolis|Orouba St|45|2nd floor, apt 5|No|call|Package|640|2|Pyjamas|N-1
 Ali Samir|01112223334|01223344556|Giza|Dokki|Tahrir St|118||No||Package|120|1|Shoes|N-2`,
-    wanted: `
+    expected: `
 Full Name * => receiverName
 Phone * => receiverPhone
 Second Phone => receiverPhone2
@@ -30,14 +30,14 @@ row|receiverAddress
 2|Orouba St, 45, 2nd floor, apt 5
 3|Tahrir St, 118`,
   }),
-  written({
+  writtenFile({
     name: 'a shop with one name of its own for all services',
     country: 'NG',
     grid: `
 Order Number|First Name (Shipping)|Last Name (Shipping)|Address 1&2 (Shipping)|City (Shipping)|State Code (Shipping)|Country Code (Shipping)|Phone (Billing)|Shipping Method Title|Order Total Amount|Item Name|Quantity (- Refund)
 1|Ngozi|Umeh|14 Ogunsanya St|Surulere|LA|NG|08034417720|Flat rate|21000|Wig|1
 2|Yusuf|Danladi|7 Ribadu Road|Kaduna|KD|NG|08137720194|Flat rate|35500|Loafers|2`,
-    wanted: `
+    expected: `
 Order Number => customerOrderNo
 First Name (Shipping) => receiverName
 Last Name (Shipping) => receiverName
@@ -55,14 +55,14 @@ row|receiverName
 2|Ngozi Umeh
 3|Yusuf Danladi`,
   }),
-  written({
+  writtenFile({
     name: 'a shop with several services, which have to be matched',
     country: 'NG',
     grid: `
 Order Number|First Name (Shipping)|Last Name (Shipping)|Address 1&2 (Shipping)|City (Shipping)|State Code (Shipping)|Country Code (Shipping)|Phone (Billing)|Shipping Method Title|Order Total Amount|Item Name|Quantity (- Refund)
 1|Ngozi|Umeh|14 Ogunsanya St|Surulere|LA|NG|08034417720|Lagos bike|21000|Wig|1
 2|Yusuf|Danladi|7 Ribadu Road|Kaduna|KD|NG|08137720194|Bus park|35500|Loafers|2`,
-    wanted: `
+    expected: `
 Order Number => customerOrderNo
 First Name (Shipping) => receiverName
 Last Name (Shipping) => receiverName
@@ -80,7 +80,7 @@ row|receiverName
 2|Ngozi Umeh
 3|Yusuf Danladi`,
   }),
-  written({
+  writtenFile({
     name: 'a manifest that values its goods as a whole',
     kind: 'international',
     country: 'GH',
@@ -88,7 +88,7 @@ row|receiverName
 Reference|Consignee Name|Phone|Address|City|Zip Code|Country|Pieces|Weight (kg)|Description of Goods|HS Code|Country of Origin|Customs Value|Currency
 X-1|Daniel Fischer|+497612082210|Lindenstr. 14|Freiburg|79098|DE|2|8.5|Baskets|460219|GH|180|EUR
 X-2|Olivia Harper|+12145550142|2210 Elm St|Dallas|75201|US|1|5|Soap|330499|GH|95.5|USD`,
-    wanted: `
+    expected: `
 Reference => customerOrderNo
 Consignee Name => receiverName
 Phone => receiverPhone

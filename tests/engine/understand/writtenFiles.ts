@@ -8,7 +8,7 @@ export interface WrittenFile {
   /** All rows of the file, including titles and totals. */
   readonly grid: readonly (readonly string[])[];
   /** By header: its field, "a+b" if the cell holds several; null: left out, "?": the user is asked. */
-  readonly wanted: Readonly<Record<string, string | null>>;
+  readonly expected: Readonly<Record<string, string | null>>;
   /** By sheet row, from 1: texts to send. Other rows are no orders. */
   readonly orders: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
@@ -26,18 +26,18 @@ function orders(text: string): Orders {
   return Object.fromEntries(
     rows.map(([row = '', ...texts]) => [
       Number(row),
-      Object.fromEntries(texts.map((one, at) => [keys[at + 1] ?? '', one])),
+      Object.fromEntries(texts.map((cellText, at) => [keys[at + 1] ?? '', cellText])),
     ]),
   );
 }
 
 /** Field of each header, as `header: field` per line; without a field it is left out. */
-function wanted(text: string): WrittenFile['wanted'] {
+function parseExpected(text: string): WrittenFile['expected'] {
   const pairs = text
     .trim()
     .split('\n')
     .map((line): [string, string | null] => {
-      const [header = '', field = ''] = line.split('=>').map((part) => part.trim());
+      const [header = '', field = ''] = line.split('=>').map((side) => side.trim());
       return [header, field === '' ? null : field];
     });
   return Object.fromEntries(pairs);
@@ -46,15 +46,15 @@ function wanted(text: string): WrittenFile['wanted'] {
 interface Written extends Pick<WrittenFile, 'name' | 'country'> {
   readonly kind?: OrderKind;
   readonly grid: string;
-  readonly wanted: string;
+  readonly expected: string;
   readonly orders: string;
 }
 
-export const written = ({ kind = 'domestic', ...file }: Written): WrittenFile => ({
+export const writtenFile = ({ kind = 'domestic', ...file }: Written): WrittenFile => ({
   name: file.name,
   kind,
   country: file.country,
   grid: lines(file.grid),
-  wanted: wanted(file.wanted),
+  expected: parseExpected(file.expected),
   orders: orders(file.orders),
 });

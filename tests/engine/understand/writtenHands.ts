@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets kept by sellers and dispatchers by hand. */
 export const handFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Accra, a contact beside a messenger',
     country: 'GH',
     grid: `
@@ -14,7 +14,7 @@ NO.|CUST. NAME|CONTACT|WHATSAPP|AREA|TOWN|REG.|HSE NO./DIRECTION|GOODS|PCS|AMT T
 2|Joe Lartey|0209988776||Kasoa|Kasoa|Central|Galilea, blue gate|Sneakers|2|GHS 420|35|Kojo|Call before 10am
 3|Maa Esi|0277665544||Anaji|Takoradi|Western|Anaji Estate B4|Cloth|1|PAID|40|Ato|
 TOTAL|||||||||4|GHS 600|100||`,
-    wanted: `
+    expected: `
 NO. =>
 CUST. NAME => receiverName
 CONTACT => receiverPhone
@@ -35,7 +35,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|cod
 6|Joe Lartey|0209988776|Kasoa|Galilea, blue gate|Sneakers|2|420
 7|Maa Esi|0277665544|Takoradi|Anaji Estate B4|Cloth|1|PAID`,
   }),
-  written({
+  writtenFile({
     name: 'Nairobi, estates and houses for streets',
     country: 'KE',
     grid: `
@@ -43,7 +43,7 @@ Order Date|Order #|Client Name|Client Phone No|Town/Estate|County|Building & Hou
 24/11/2026|KE7001|Wambui Njeri|0712555111|Ruaka|Kiambu|Joyland Court B7|Blender|1|2.5|3,500||Faith
 24/11/2026|KE7002|Hassan Ali|0722555222|Bamburi|Mombasa|Palm Flats 3C|Iron box|1|1|0|QKJ12HH8PL|Faith
 25/11/2026|KE7003|Lucy Achieng|254733555333|Milimani|Kisumu|Lakeview Apts 12|Carpet|2|9|7,200||Brian`,
-    wanted: `
+    expected: `
 Order Date =>
 Order # => customerOrderNo
 Client Name => receiverName
@@ -63,14 +63,14 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|KE7002|Hassan Ali|0722555222|Bamburi|Palm Flats 3C|Iron box|1|1|0
 4|KE7003|Lucy Achieng|+254733555333|Milimani|Lakeview Apts 12|Carpet|2|9|7200`,
   }),
-  written({
+  writtenFile({
     name: 'Dakar, what is paid at the door',
     country: 'SN',
     grid: `
 Date cde|Code commande|Bénéficiaire|Portable bénéficiaire|Région|Localité|Adresse exacte|Désignation|Nbre colis|Poids kg|Valeur marchandise|À payer à la livraison
 20/11/2026|SN-1|Awa Diop|771234567|Dakar|Pikine|Cité Sotiba 12|Tissu|1|2,5|25000|25000
 21/11/2026|SN-2|Modou Fall|781234567|Thiès|Mbour|Quartier Tefess|Poisson séché|2|10|40000|0`,
-    wanted: `
+    expected: `
 Date cde =>
 Code commande => customerOrderNo
 Bénéficiaire => receiverName
@@ -88,7 +88,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|SN-1|Awa Diop|771234567|Pikine|Cité Sotiba 12|Tissu|1|2.5|25000
 3|SN-2|Modou Fall|781234567|Mbour|Quartier Tefess|Poisson séché|2|10|0`,
   }),
-  written({
+  writtenFile({
     name: 'Cairo, notes for whoever delivers',
     country: 'EG',
     grid: `
@@ -97,7 +97,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|EG101|كريم سمير|01221234567||الإسكندرية|سموحة|ش فوزي معاذ برج النور|حذاء|1|800|60|860|الاتصال قبل الوصول بساعة|لا
 3|EG102|هبة عادل|01551234567||الدقهلية|المنصورة|شارع الجيش|طقم|2|1200|60|0||نعم
 الاجمالي||||||||||2600|170|1510||`,
-    wanted: `
+    expected: `
 م =>
 كود الاوردر => customerOrderNo
 اسم العميل => receiverName
@@ -119,7 +119,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 3|EG101|كريم سمير|01221234567|سموحة|ش فوزي معاذ برج النور|حذاء|1|860
 4|EG102|هبة عادل|01551234567|المنصورة|شارع الجيش|طقم|2|0`,
   }),
-  written({
+  writtenFile({
     name: 'Boxes abroad, the value of one product',
     kind: 'international',
     country: 'CN',
@@ -127,7 +127,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 shipment_reference|recipient_email|destination_first_name|destination_last_name|destination_company|destination_line_1|destination_line_2|destination_city|destination_state|destination_postal_code|destination_country|destination_phone|total_weight_kg|carton_count|product_description|product_quantity|product_value_usd|product_hs_code|product_origin|duties_paid_by
 L-1|u@example.com|Ulla|Berg||Storgata 4||Oslo|Oslo|0155|NO|+4791234567|1.4|1|Board game|1|45|950490|CN|DDP
 L-2|t@example.com|Tom|Price|Price LLC|Main 3|Suite 2|Austin|TX|73301|US|+15125550100|2.8|1|Dice set|2|20|950490|CN|DAP`,
-    wanted: `
+    expected: `
 shipment_reference => customerOrderNo
 recipient_email => receiverEmail
 destination_first_name => receiverName
@@ -153,7 +153,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|L-1|Ulla Berg|+4791234567|Oslo|Storgata 4|Board game|1|1.4|1
 3|L-2|Tom Price|+15125550100|Austin|Main 3, Suite 2|Dice set|1|2.8|2`,
   }),
-  written({
+  writtenFile({
     name: 'Accra, goods called a package',
     country: 'GH',
     grid: `
@@ -161,7 +161,7 @@ Name of Recipient|Mobile Number|Location|City|Region|Package|No. of Packages|Wei
 Nii Armah|0244001001|Osu RE, 3rd Ln|Accra|Greater Accra|Shirt|1|0.4|120|Yes|Trendy
 Adjoa Bio|0244001002|Ahodwo, near Total|Kumasi|Ashanti|Shoes|1|1.1|300|No|Trendy
 Kweku Sam|0244001003|Abura Rd|Cape Coast|Central|Belt|2|0.3|90|Yes|Trendy`,
-    wanted: `
+    expected: `
 Name of Recipient => receiverName
 Mobile Number => receiverPhone
 Location => receiverAddress
@@ -179,14 +179,14 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|wei
 3|Adjoa Bio|0244001002|Kumasi|Ahodwo, near Total|Shoes|1|1.1
 4|Kweku Sam|0244001003|Cape Coast|Abura Rd|Belt|2|0.3`,
   }),
-  written({
+  writtenFile({
     name: 'Douala, questions for headers',
     country: 'CM',
     grid: `
 Horodateur|Adresse e-mail|Votre nom complet|Votre numéro de téléphone (WhatsApp)|Dans quelle ville êtes-vous ?|Votre quartier|Adresse précise / point de repère|Quel produit souhaitez-vous ?|Combien de pièces ?|Mode de paiement|Avez-vous des remarques ?
 2026/11/24 10:11:12 AM UTC+1|a@example.com|Ngo Bassa Marie|677123456|Douala|Bonapriso|Face école publique, maison verte|Crème éclat|2|Espèces à la livraison|
 2026/11/24 11:11:12 AM UTC+1|b@example.com|Tchoupo Alain|699123456|Yaoundé|Bastos|Rue 1820, porte 12|Huile de coco|1|Orange Money|Livrer le soir`,
-    wanted: `
+    expected: `
 Horodateur =>
 Adresse e-mail =>
 Votre nom complet => receiverName
@@ -203,7 +203,7 @@ row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces
 2|Ngo Bassa Marie|677123456|Douala|Face école publique, maison verte|Crème éclat|2
 3|Tchoupo Alain|699123456|Yaoundé|Rue 1820, porte 12|Huile de coco|1`,
   }),
-  written({
+  writtenFile({
     name: 'Units in a row of their own',
     country: 'GB',
     grid: `
@@ -211,7 +211,7 @@ Customer Ref|Consignee|Consignee Tel|Add 1|Add 2|Post Town|Post Code|Contents|Bo
 ||||||||no.|kg|cm|cm|cm|GBP|
 UK-1|Alice Hart|07700900001|1 Kings Rd||Brighton|BN1 1AA|Lamp|1|3.5|40|30|30|60|
 UK-2|Imran Shah|07700900002|22 Queen St|Unit B|Derby|DE1 1BB|Chair|2|12|80|50|50|150|Ring bell`,
-    wanted: `
+    expected: `
 Customer Ref => customerOrderNo
 Consignee => receiverName
 Consignee Tel => receiverPhone

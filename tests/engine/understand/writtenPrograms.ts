@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Lists of business programs, with headers that depend on their neighbours and cells. */
 export const programFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Business Central in French, shipments of pallets',
     kind: 'ltl',
     country: 'MA',
@@ -11,7 +11,7 @@ N°|N° commande|Nom du donneur d'ordre|Nom du destinataire|N° téléphone dest
 EXV26-0441|CV26-0712|Bricoma SA|Bricoma Meknès|0528890083|12 route d'Agouray|Meknès|BER|Zone Sapino, lot 88|Berrechid|2026-12-01|08:00|16:00|Peinture|9|5610
 EXV26-0442|CV26-0713|Marjane Holding|Marjane Safi|0522472032|4 bd Zerktouni|Safi|BER|Zone Sapino, lot 88|Berrechid|2026-12-02|08:00|12:00|Enduit|1|1059
 EXV26-0443|CV26-0714|Label Vie SA|Atacadao Fès|0535601122|8 rue de Fès|Fès|BER|Zone Sapino, lot 88|Berrechid|2026-12-02|09:00|12:00|Colle|2|840`,
-    wanted: `
+    expected: `
 N° => ?
 N° commande => ?
 Nom du donneur d'ordre =>
@@ -34,7 +34,7 @@ row|receiverName|senderAddress|senderCity|pickupFrom|pickupTo
 3|Marjane Safi|Zone Sapino, lot 88|Berrechid|08:00|12:00
 4|Atacadao Fès|Zone Sapino, lot 88|Berrechid|09:00|12:00`,
   }),
-  written({
+  writtenFile({
     name: 'a ledger that numbers its deliveries',
     country: 'GH',
     grid: `
@@ -42,7 +42,7 @@ No.|Sell-to Customer No.|Ship-to Name|Ship-to Address|Ship-to City|Ship-to Phone
 SSH-10241|C0012|Ama Mensah|14 Oxford Street|Accra|0244123456|2.5
 SSH-10242|C0044|Kwame Boateng|House 5, Bantama|Kumasi|0201987654|1
 SSH-10243|C0101|Efua Owusu|12 Axim Road|Takoradi|0557712345|4`,
-    wanted: `
+    expected: `
 No. => customerOrderNo
 Sell-to Customer No. =>
 Ship-to Name => receiverName
@@ -56,7 +56,7 @@ row|customerOrderNo|receiverName
 3|SSH-10242|Kwame Boateng
 4|SSH-10243|Efua Owusu`,
   }),
-  written({
+  writtenFile({
     name: 'a consignment list whose parties share their headers',
     country: 'KE',
     grid: `
@@ -64,7 +64,7 @@ Ref|Consignor|Tel|Address|Consignee|Tel|Address|Town|Contents|Pcs|Kgs
 K-101|Maua Traders|0712000111|Biashara Street 4|Brian Otieno|0722987654|Links Road 12|Mombasa|Tea|2|4
 K-102|Maua Traders|0712000111|Biashara Street 4|Achieng Odhiambo|0733112233|Oginga Street 4|Kisumu|Honey|1|2
 K-103|Maua Traders|0712000111|Biashara Street 4|Peter Mwangi|0745667788|Kenyatta Lane 7|Nakuru|Coffee|3|6`,
-    wanted: `
+    expected: `
 Ref => customerOrderNo
 Consignor => senderName
 Tel => receiverPhone
@@ -80,7 +80,7 @@ row|senderPhone|senderAddress|receiverPhone|receiverAddress
 3|0712000111|Biashara Street 4|0733112233|Oginga Street 4
 4|0712000111|Biashara Street 4|0745667788|Kenyatta Lane 7`,
   }),
-  written({
+  writtenFile({
     name: 'sales of a shop in Abidjan, by commune',
     country: 'CI',
     grid: `
@@ -88,7 +88,7 @@ N°|Nom cliente|Téléphone|Mobile|Commune|Ville|Lieu précis|Détails|Montant �
 1|Awa Koné|2722445566|0707123456|Cocody|Abidjan|Angré, derrière la pharmacie|Ensemble wax|16500
 2|Fatou Traoré|2722445577|0505987654|Yopougon|Abidjan|Siporex, carrefour|Sac à main|0
 3|Aya Yao|2722445588|0102334455|Marcory|Abidjan|Zone 4, rue Mercedes|Pagne|9000`,
-    wanted: `
+    expected: `
 N° =>
 Nom cliente => receiverName
 Téléphone => receiverPhone2
@@ -104,7 +104,7 @@ row|receiverPhone|receiverPhone2|receiverArea|receiverCity
 3|0505987654|2722445577|Yopougon|Abidjan
 4|0102334455|2722445588|Marcory|Abidjan`,
   }),
-  written({
+  writtenFile({
     name: 'a courier’s upload with words written onto each other',
     country: 'BD',
     grid: `
@@ -112,7 +112,7 @@ merOrderRef|pickMerchantAddress|pickupMerchantPhone|custname|custPhone|custaddre
 PF-412|House 1, Road 2|01612345671|Rahim Uddin|01712345678|House 12, Road 5|Mirpur|Dhaka|Cotton shirt|0.5
 PF-413|House 1, Road 2|01612345671|Fatema Begum|01812345679|House 3, Road 1|Panchlaish|Chattogram|Leather bag|1
 PF-414|House 1, Road 2|01612345671|Kamal Hossain|01912345670|Road 2, House 9|Zindabazar|Sylhet|Running shoes|1.5`,
-    wanted: `
+    expected: `
 merOrderRef => customerOrderNo
 pickMerchantAddress => senderAddress
 pickupMerchantPhone => senderPhone

@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Files whose headers are form questions, paths in a program, or dock times. */
 export const questionFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Abuja, the questions of a form',
     country: 'NG',
     grid: `
@@ -10,7 +10,7 @@ Timestamp|What is your name?|Phone number (the line our rider will call)|In whic
 2026-11-20 10:00|Ngozi Umeh|08034417720|Enugu|Nsukka|3 University Road|Gown|1|12,000
 2026-11-20 11:00|Musa Lawal|08037711200|Kano|Nassarawa|5 Bompai Road|Kaftan|2|9500
 2026-11-20 12:00|Tosin Ade|08057711233|Oyo|Ibadan|8 Bodija Road|Sandals|1|7000`,
-    wanted: `
+    expected: `
 Timestamp =>
 What is your name? => receiverName
 Phone number (the line our rider will call) => receiverPhone
@@ -26,7 +26,7 @@ row|receiverName|codAmount
 3|Musa Lawal|9500
 4|Tosin Ade|7000`,
   }),
-  written({
+  writtenFile({
     name: 'Casablanca, the questions of a form in French',
     country: 'MA',
     grid: `
@@ -34,7 +34,7 @@ Horodateur|Quel est votre nom ?|Numéro de téléphone (le livreur vous appeller
 20/11/2026 10:00|Salma Idrissi|0661234501|Rabat-Salé-Kénitra|Rabat|45 av. Fal Ould Oumeir|Caftan|450
 20/11/2026 11:00|Hicham Berrada|0661234502|Fès-Meknès|Fès|3 bd Mohammed V|Babouches|280
 21/11/2026 09:00|Nadia Fassi|0661234503|Souss-Massa|Agadir|7 rue de Marrakech|Sac|320`,
-    wanted: `
+    expected: `
 Horodateur =>
 Quel est votre nom ? => receiverName
 Numéro de téléphone (le livreur vous appellera) => receiverPhone
@@ -49,7 +49,7 @@ row|receiverName|codAmount
 3|Hicham Berrada|280
 4|Nadia Fassi|320`,
   }),
-  written({
+  writtenFile({
     name: 'Tema, times at which a dock is ready and closes',
     kind: 'ltl',
     country: 'GH',
@@ -58,7 +58,7 @@ Load ref|Shipper|Shipper tel|Pickup address|Pickup city|Pickup date|Ready from|C
 L-1|Volta Foods|0302776110|Plot 18|Tema|2026-12-01|08:00|12:00|Melcom Kumasi|0322044118|Ashanti|Kumasi|Adum|Malt|4|2000|Prepaid
 L-2|Volta Foods|0302776110|Plot 18|Tema|2026-12-02|07:30|10:00|Ho Wholesale|0362027330|Volta|Ho|Market Rd|Water|3|1500|Collect
 L-3|Volta Foods|0302776110|Plot 18|Tema|2026-12-03|09:00|16:00|Bono Depot|0352027330|Bono|Sunyani|Main Rd|Juice|1|500|Prepaid`,
-    wanted: `
+    expected: `
 Load ref => customerOrderNo
 Shipper => senderName
 Shipper tel => senderPhone
@@ -82,7 +82,7 @@ row|pickupFrom|pickupTo
 3|07:30|10:00
 4|09:00|16:00`,
   }),
-  written({
+  writtenFile({
     name: 'Abidjan, paths of a stock program',
     country: 'CI',
     grid: `
@@ -91,7 +91,7 @@ WH/OUT/0231|Pharmacie du Plateau|Av. Chardy|Abidjan|0722334455|Prêt|12.5|Masque
 |||||||Gants latex|2|
 WH/OUT/0232|Kouadio Marie|Angré|Abidjan|0758112233|Prêt|1.2|Tensiomètre|1|Portail vert
 WH/OUT/0233|Soro Adama|Petit Paris|Korhogo|0709112244|Prêt|0.8|Thermomètre|3|`,
-    wanted: `
+    expected: `
 Référence => customerOrderNo
 Contact => receiverName
 Contact/Rue => receiverAddress
@@ -108,7 +108,7 @@ row|customerOrderNo|goodsName|pieces
 4|WH/OUT/0232|Tensiomètre|1
 5|WH/OUT/0233|Thermomètre|3`,
   }),
-  written({
+  writtenFile({
     name: 'Accra, a group of columns with a contact',
     kind: 'international',
     country: 'GH',
@@ -118,7 +118,7 @@ Reference 1|Account|Consignee Contact|Consignee Company|Address Line 1|City|Zip 
 X-1|605|Daniel Fischer|Weltladen|Lindenstr. 14|Freiburg|79098|DE|+497612082210|d@example.com|2|8.5|KG|Baskets
 X-2|605|Olivia Harper||2210 Elm St|Dallas|75201|US|+12145550142|o@example.com|1|11|LB|Soap
 X-3|605|Amélie Roux|Roux & Filles|9 cours Gambetta|Lyon|69003|FR|+33644556677|a@example.com|1|1.4|KG|Beads`,
-    wanted: `
+    expected: `
 Reference 1 => customerOrderNo
 Account =>
 Consignee Contact => receiverName
@@ -139,7 +139,7 @@ row|receiverName|weightKg
 4|Olivia Harper|4.99
 5|Amélie Roux|1.4`,
   }),
-  written({
+  writtenFile({
     name: 'Shenzhen, a warehouse abroad, countries in two languages',
     kind: 'fbs',
     country: 'CN',
@@ -148,7 +148,7 @@ row|receiverName|weightKg
 W1|US-LAX-1|Megan Doyle|+15035550177|美国 US|OR|Eugene|415 Willamette St|97401|CUP-BLU|2
 W2|DE-HAM-2|Jürgen Thoma|+491712223344|德国DE||Mainz|Gaustraße 11|55116|CUP-RED|1
 W3|GB-BHM-1|Priya Nair|+447700900461|GB 英国||Leicester|6 Narborough Rd|LE3 0BQ|BAG-02|3`,
-    wanted: `
+    expected: `
 参考号* => customerOrderNo
 发货仓库代码* => warehouseCode
 收件人姓名* => receiverName

@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Reports with pages, subtotals and examples, companies beside persons, and days followed by a time window. */
 export const reportFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Cairo, a report with pages and subtotals',
     country: 'EG',
     grid: `
@@ -17,7 +17,7 @@ Order #|Customer|Mobile|Governorate|District|Street / bldg / flat|Item(s)|Pkgs|W
 70043|Karim Fawzy|01550011229|Alexandria|Roushdy|3 Syria St|Towels|1|1.8|640|729.6|
 Subtotal Alexandria|||||||1|1.8|640|729.6|
 GRAND TOTAL|||||||4|10.5|3720|3351.6|`,
-    wanted: `
+    expected: `
 Order # => customerOrderNo
 Customer => receiverName
 Mobile => receiverPhone
@@ -36,7 +36,7 @@ row|customerOrderNo|codAmount
 5|70042|0
 9|70043|729.6`,
   }),
-  written({
+  writtenFile({
     name: 'Dhaka, an example in brackets, districts below divisions',
     country: 'BD',
     grid: `
@@ -46,7 +46,7 @@ INV-20|Rokeya Begum|01713445566|House 4, Lane 2|Dhaka|Malibagh|Dhaka|1180|500|Ca
 INV-21|Ashraful Alam|01815667788|GEC Circle|Chattogram|GEC|Chattogram|2350|1200|
 INV-22|Lamia Rahman|01521334455|Near Point|Sylhet|Amborkhana|Sylhet|760|350|
 INV-23|Jahangir Mia|01915512345|Court Para|Kushtia|Sadar|Khulna|640|750|`,
-    wanted: `
+    expected: `
 Invoice => customerOrderNo
 Customer Name => receiverName
 Contact No. => receiverPhone
@@ -64,14 +64,14 @@ row|customerOrderNo|receiverProvince|receiverCity|weightKg
 5|INV-22|Sylhet|Sylhet|0.35
 6|INV-23|Khulna|Kushtia|0.75`,
   }),
-  written({
+  writtenFile({
     name: 'Lagos, an option that says where to',
     country: 'NG',
     grid: `
 Order ID|Receiver Name|Receiver Phone Number|Destination State|Destination City|Receiver Address|Delivery Option|Item Description|Qty|Weight (KG)
 MV-1|Amaka Obi|08035567788|Rivers|Port Harcourt|16 Trans Amadi Layout|Home Delivery|Hair cream|1|2.4
 MV-2|Funke Ajayi|08098877665|Lagos|Lekki|Plot 5 Admiralty Way|Door|Make-up kit|2|3.1`,
-    wanted: `
+    expected: `
 Order ID => customerOrderNo
 Receiver Name => receiverName
 Receiver Phone Number => receiverPhone
@@ -87,7 +87,7 @@ row|deliveryType
 2|HOME
 3|HOME`,
   }),
-  written({
+  writtenFile({
     name: 'Dongguan, firms beside persons',
     country: 'CN',
     grid: `
@@ -95,7 +95,7 @@ row|deliveryType
 S-1|时代电子|陈工|13600112233|广东省东莞市振安西路88号||刘洋|15801020304|北京市|北京市|中关村大街27号|样品|1|0.8kg
 S-2|时代电子|陈工|13600112233|广东省东莞市振安西路88号|华强维修|马超|13905112288|江苏省|南京市|珠江路600号|显示屏|2|5.5kg
 S-3|时代电子|陈工|13600112233|广东省东莞市振安西路88号||徐慧|18655443322|陕西省|西安市|高新四路13号|充电器|1|0.5kg`,
-    wanted: `
+    expected: `
 用户订单号 => customerOrderNo
 寄件公司 =>
 寄件联系人 => senderName
@@ -116,14 +116,14 @@ row|senderName|receiverName
 3|陈工|马超
 4|陈工|徐慧`,
   }),
-  written({
+  writtenFile({
     name: 'Hangzhou, firms without persons',
     country: 'CN',
     grid: `
 订单号|收货公司|手机|省|市|地址|品名|件数
 S-1|宏图商贸有限公司|13905112288|江苏省|南京市|珠江路600号|显示屏|2
 S-2|华强维修店|18655443322|陕西省|西安市|高新四路13号|充电器|1`,
-    wanted: `
+    expected: `
 订单号 => customerOrderNo
 收货公司 => receiverName
 手机 => receiverPhone
@@ -137,7 +137,7 @@ row|receiverName
 2|宏图商贸有限公司
 3|华强维修店`,
   }),
-  written({
+  writtenFile({
     name: 'Abidjan, a window behind the day of a pickup',
     kind: 'ltl',
     country: 'CI',
@@ -145,7 +145,7 @@ row|receiverName
 N° expédition|Expéditeur|Tél. expéditeur|Adresse d'enlèvement|Ville d'enlèvement|Date d'enlèvement|Créneau|Destinataire|Tél. destinataire|Région|Ville|Adresse de livraison|Nature de la marchandise|Nb palettes|Poids brut (t)|Matière dangereuse (N° ONU)|Port
 E-1|Savonnerie|2721354010|Zone de Vridi|Abidjan|2026-12-02|08h00-11h00|Prosuma|2731650102|Gbêkê|Bouaké|Dépôt 4|Savon|4|2,4||Port payé
 E-2|Savonnerie|2721354010|Zone de Vridi|Abidjan|2026-12-03|14h00 à 17h00|Socofrais|0505667788|San-Pédro|San-Pédro|Bd de la République|Javel|1|0,62|UN1791|Port dû`,
-    wanted: `
+    expected: `
 N° expédition => customerOrderNo
 Expéditeur => senderName
 Tél. expéditeur => senderPhone
@@ -168,14 +168,14 @@ row|pickupFrom|pickupTo|unNumber
 2|08:00|11:00|
 3|14:00|17:00|UN1791`,
   }),
-  written({
+  writtenFile({
     name: 'Tangier, an amount that is asked for in two languages',
     country: 'MA',
     grid: `
 الاسم / Nom|الهاتف / Tél|المدينة / Ville|العنوان / Adresse|المنتج / Produit|العدد / Qté|المبلغ المطلوب / À encaisser|ملاحظة / Remarque
 فاطمة العلمي|0661998877|الدار البيضاء|حي الألفة، زنقة 12|Abaya|1|380|
 Nisrine Bakkali|0708112233|Tanger|Rue de Fès, imm. 8|Foulard|3|210|cadeau`,
-    wanted: `
+    expected: `
 الاسم / Nom => receiverName
 الهاتف / Tél => receiverPhone
 المدينة / Ville => receiverCity
@@ -189,7 +189,7 @@ row|codAmount
 2|380
 3|210`,
   }),
-  written({
+  writtenFile({
     name: 'a marketplace that sums up the articles of an order above them',
     kind: 'international',
     country: 'CN',
@@ -202,7 +202,7 @@ Order Number|Ship To Name|Ship To Phone|Ship To Address|City|Zip|Country|Item Ti
 21-3|Jade Wilson|+61412555018|12 Curlewis St|Bondi Beach|2026|AU|Pouch|WP|4|Standard
 
 3|record(s) downloaded,| from ,Nov-18-26, to ,Nov-20-26||||||||`,
-    wanted: `
+    expected: `
 Order Number => customerOrderNo
 Ship To Name => receiverName
 Ship To Phone => receiverPhone

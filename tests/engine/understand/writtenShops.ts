@@ -1,8 +1,8 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Files of shops, marketplaces, carriers' templates and clerks, as exported and written. */
 export const shopFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Shopee, from a warehouse',
     kind: 'fbs',
     country: 'CN',
@@ -10,7 +10,7 @@ export const shopFiles: readonly WrittenFile[] = [
 Order ID|Order Status|Cancel reason|Return / Refund Status|Tracking Number*|Shipping Option|Shipment Method|Estimated Ship Out Date|Ship Time|Order Creation Date|Order Paid Time|Parent SKU Reference No.|Product Name|SKU Reference No.|Variation Name|Original Price|Deal Price|Quantity|Returned quantity|SKU Total Weight|No of product in order|Order Total Weight|Buyer Paid Shipping Fee|Total Amount|Payment Method|Username (Buyer)|Receiver Name|Phone Number|Delivery Address|Town|District|City|Province|Country|Zip Code|Remark from buyer|Order Complete Time|Note|Warehouse Code
 261120ABC1|To ship||||Standard Delivery|Dropoff|2026-11-24 23:59||2026-11-20 10:00|2026-11-20 10:01|P-LAMP|Desk lamp|LAMP-WH|White|25.00|22.90|1|0|0.8kg|1|0.8kg|1.99|24.89|ShopeePay|lim_ah_kow|Lim Ah Kow|6591234567|Blk 12 Toa Payoh Lor 1 #05-11|||Singapore|Singapore|SG|310012|leave at door|||SG-01
 261120ABC2|To ship||||Standard Delivery|Dropoff|2026-11-24 23:59||2026-11-20 11:00|2026-11-20 11:01|P-MUG|Steel mug|MUG-BL|Blue|12.00|9.90|3|0|0.9kg|3|0.9kg|1.99|31.69|Card|mei.ling88|Goh Mei Ling|6598765432|33 Bedok North Ave 2|||Singapore|Singapore|SG|460033||||SG-01`,
-    wanted: `
+    expected: `
 Order ID => customerOrderNo
 Order Status =>
 Cancel reason =>
@@ -55,7 +55,7 @@ row|customerOrderNo|goodsName|sku|quantity|receiverName|receiverAddress|receiver
 2|261120ABC1|Desk lamp|LAMP-WH|1|Lim Ah Kow|Blk 12 Toa Payoh Lor 1 #05-11|Singapore|Singapore|SG|310012|leave at door|SG-01
 3|261120ABC2|Steel mug|MUG-BL|3|Goh Mei Ling|33 Bedok North Ave 2|Singapore|Singapore|SG|460033||SG-01`,
   }),
-  written({
+  writtenFile({
     name: 'a marketplace with names in snake case',
     kind: 'fbs',
     country: 'CN',
@@ -63,7 +63,7 @@ row|customerOrderNo|goodsName|sku|quantity|receiverName|receiverAddress|receiver
 id_partner|order_nr|item_nr|partner_sku|noon_sku|title_en|qty|offer_price|currency_code|order_timestamp|fulfillment_model|wh_code|ship_speed|receiver_name|receiver_phone|receiver_address|receiver_area|receiver_city|receiver_emirate|country_code|is_cod|cancel_reason
 11201|NAEI40012345|NAEI40012345-1|PS-99|N1234A|Yoga mat 6mm|1|59.00|AED|2026-11-20 08:00:11|fbp|DXB-2|express|Fatima Al Mansoori|+971501234567|Villa 14, Street 9|Al Barsha|Dubai|Dubai|AE|true|
 11201|NAEI40012346|NAEI40012346-1|PS-77|N1235A|Water bottle 1L|2|29.00|AED|2026-11-20 08:10:11|fbp|DXB-2|standard|John Mathew|+971551234568|Flat 302, Corniche Tower|Al Khalidiyah|Abu Dhabi|Abu Dhabi|AE|false|`,
-    wanted: `
+    expected: `
 id_partner =>
 order_nr => customerOrderNo
 item_nr =>
@@ -91,7 +91,7 @@ row|customerOrderNo|sku|goodsName|quantity|warehouseCode|receiverName|receiverAd
 2|NAEI40012345|PS-99|Yoga mat 6mm|1|DXB-2|Fatima Al Mansoori|Villa 14, Street 9|Dubai|Dubai|AE
 3|NAEI40012346|PS-77|Water bottle 1L|2|DXB-2|John Mathew|Flat 302, Corniche Tower|Abu Dhabi|Abu Dhabi|AE`,
   }),
-  written({
+  writtenFile({
     name: 'a template under its instructions',
     country: 'TH',
     grid: `
@@ -103,7 +103,7 @@ Instructions:||||||||||||
 Receiver(*)|Receiver Telephone (*)|Receiver Address (*)|Receiver Province (*)|Receiver City (*)|Receiver Region (*)|Express Type (*)|Parcel Name (*)|Weight (kg) (*)|Total parcels(*)|Parcel Value (Insurance Fee) (*)|COD (THB) (*)|Remarks
 Somchai Dee|0812345678|99/1 Sukhumvit 22|Bangkok|Khlong Toei|Khlong Tan|EZ|Sneakers|1.2|1|900|900|
 Nattaya Boon|0898765432|12 Moo 4|Chiang Mai|Mueang|Suthep|EZ|Coffee beans|2|2|600|0|Call first`,
-    wanted: `
+    expected: `
 Receiver(*) => receiverName
 Receiver Telephone (*) => receiverPhone
 Receiver Address (*) => receiverAddress
@@ -122,7 +122,7 @@ row|receiverName|receiverAddress|receiverProvince|receiverCity|goodsName|weightK
 7|Somchai Dee|99/1 Sukhumvit 22|Bangkok|Khlong Toei|Sneakers|1.2|1|900|900|
 8|Nattaya Boon|12 Moo 4|Chiang Mai|Mueang|Coffee beans|2|2|600|0|Call first`,
   }),
-  written({
+  writtenFile({
     name: 'Accra, names and phones in one cell',
     country: 'GH',
     grid: `
@@ -133,7 +133,7 @@ DELIVERIES FOR FRI 27TH NOV|||||||
 2|Kwame Asante / 0201234567|Blue kiosk, Ayeduase|Kumasi|Ashanti|Lace|1|PAID
 3|Mrs Tetteh - 055 123 4567|Comm 8|Tema|Greater Accra|Kids wear|5|320
 TOTAL||||||8|500`,
-    wanted: `
+    expected: `
 # =>
 NAME/CONTACT => receiverName+receiverPhone
 LOCATION => receiverAddress
@@ -148,7 +148,7 @@ row|receiverName|receiverCity|receiverProvince|goodsName|pieces|codAmount
 5|Kwame Asante|Kumasi|Ashanti|Lace|1|PAID
 6|Mrs Tetteh|Tema|Greater Accra|Kids wear|5|320`,
   }),
-  written({
+  writtenFile({
     name: 'Abidjan, abbreviations',
     country: 'CI',
     grid: `
@@ -157,7 +157,7 @@ N° cmd|Dest.|Tél. 1|Tél. 2|Dist.|Com.|Qtier|Repère / adr.|Désign.|Nb|Pds (k
 A-11|Koné Aminata|0707112233||Abidjan|Cocody|Angré|8e tranche, pharmacie|Pagne|2|1,2|15 000|
 A-12|Yao Serge|0505112234|0101998877|Abidjan|Yopougon|Maroc|Carrefour Siporex|Chaussures|1|0,8|22 500|appeler
 A-13|Bamba Issa|2722112235||Bouaké|Bouaké|Commerce|Face mairie|Montre|1|0,3|0|`,
-    wanted: `
+    expected: `
 N° cmd => customerOrderNo
 Dest. => receiverName
 Tél. 1 => receiverPhone
@@ -177,14 +177,14 @@ row|customerOrderNo|receiverName|receiverProvince|receiverCity|receiverArea|rece
 4|A-12|Yao Serge|Abidjan|Yopougon|Maroc|Carrefour Siporex|Chaussures|1|0.8|22500|appeler
 5|A-13|Bamba Issa|Bouaké|Bouaké|Commerce|Face mairie|Montre|1|0.3|0|`,
   }),
-  written({
+  writtenFile({
     name: 'an Arabic shop system',
     country: 'EG',
     grid: `
 رقم الطلب|حالة الطلب|تاريخ الطلب|اسم العميل|رقم الجوال|البريد الإلكتروني|الدولة|المحافظة|المدينة|الحي|عنوان الشحن|طريقة الدفع|إجمالي الطلب|العملة|شركة الشحن|رقم البوليصة|اسماء المنتجات|كمية المنتجات|وزن الطلب|ملاحظات العميل
 210033|بانتظار الشحن|2026-11-20|نورا حسن|01012345670|n@example.com|مصر|القاهرة|القاهرة|المعادي|9 شارع 9|الدفع عند الاستلام|450|EGP|||عطر|1|0.4|
 210034|بانتظار الشحن|2026-11-20|كريم علي|01112345671|k@example.com|مصر|الجيزة|الجيزة|الهرم|شارع الهرم 120|بطاقة|900|EGP|||ساعة يد|2|0.3|هدية`,
-    wanted: `
+    expected: `
 رقم الطلب => customerOrderNo
 حالة الطلب =>
 تاريخ الطلب =>
@@ -210,7 +210,7 @@ row|customerOrderNo|receiverName|receiverCountry|receiverProvince|receiverCity|r
 2|210033|نورا حسن|EG|القاهرة|القاهرة|المعادي|9 شارع 9|EGP|عطر|1|0.4|
 3|210034|كريم علي|EG|الجيزة|الجيزة|الهرم|شارع الهرم 120|EGP|ساعة يد|2|0.3|هدية`,
   }),
-  written({
+  writtenFile({
     name: 'Cairo, a clerk with Arabic digits',
     country: 'EG',
     grid: `
@@ -221,7 +221,7 @@ row|customerOrderNo|receiverName|receiverCountry|receiverProvince|receiverCity|r
 ٢|سعاد محمد علي|٠١١٢٣٤٥٦٧٨٠|٠١٢٢٣٤٥٦٧٨١|الغربية|طنطا|شارع البحر أمام البنك|عباية|٢|٩٠٠
 ٣|هشام فؤاد حسن|٠١٥٢٣٤٥٦٧٨٢||الشرقية|الزقازيق|حي الزهور|بنطلون|٣|٧٥٠
 الاجمالي||||||||٦|٢٢٠٠`,
-    wanted: `
+    expected: `
 م =>
 اسم المستلم ثلاثي => receiverName
 التليفون => receiverPhone
@@ -238,7 +238,7 @@ row|receiverName|receiverProvince|receiverCity|goodsName|pieces|codAmount
 5|سعاد محمد علي|الغربية|طنطا|عباية|2|900
 6|هشام فؤاد حسن|الشرقية|الزقازيق|بنطلون|3|750`,
   }),
-  written({
+  writtenFile({
     name: 'Gujarat, a clerk with abbreviations',
     country: 'IN',
     grid: `
@@ -247,7 +247,7 @@ Sr No|Bill No.|Party Name|Mob. No|Full Add.|Dist.|State|Pin|Particulars|Nos|Wt. 
 1|ST/221|Meena Textiles|98250 12345|14 Ring Road, Udhna|Surat|Gujarat|395002|Sarees|6|4200|40*30*20|Rs. 5,400/-|Paid
 2|ST/222|Balaji Stores|94140 54321|Johari Bazar|Jaipur|Rajasthan|302003|Bangles|2|800|20*20*10|0|To Pay
 3|ST/223|R K Enterprises|98110 67890|Gandhi Nagar|East Delhi|Delhi|110031|T shirts|12|2600|40*30*25|Rs. 2,150/-|Paid`,
-    wanted: `
+    expected: `
 Sr No =>
 Bill No. => customerOrderNo
 Party Name => receiverName

@@ -1,15 +1,15 @@
-import { written, type WrittenFile } from './writtenFiles.ts';
+import { writtenFile, type WrittenFile } from './writtenFiles.ts';
 
 /** Sheets of shops from Johannesburg to Maputo, of freight and of warehouses. */
 export const wayFiles: readonly WrittenFile[] = [
-  written({
+  writtenFile({
     name: 'Johannesburg, notes for drivers and numbers of parcels',
     country: 'ZA',
     grid: `
 Shipment Ref|Customer Full Name|Contact Number|Alternative Contact|Complex / Building|Street Address|Suburb|City / Town|Province|Postal Code|Parcel Description|No. Parcels|Mass (kg)|Length cm|Width cm|Height cm|Insured Amount|Driver Instructions
 ZA-1|Thandi Nkosi|0821234567||Sunset Park|12 Oak Ave|Fourways|Johannesburg|Gauteng|2191|Kettle|1|1.4|30|20|20|450|Gate code 33
 ZA-2|Pieter Botha|0831234567|0117654321||8 Beach Rd|Sea Point|Cape Town|Western Cape|8005|Books|2|3.2|30|25|15|600|`,
-    wanted: `
+    expected: `
 Shipment Ref => customerOrderNo
 Customer Full Name => receiverName
 Contact Number => receiverPhone
@@ -33,14 +33,14 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|ZA-1|Thandi Nkosi|0821234567|Johannesburg|12 Oak Ave|Kettle|1|1.4
 3|ZA-2|Pieter Botha|0831234567|Cape Town|8 Beach Rd|Books|2|3.2`,
   }),
-  written({
+  writtenFile({
     name: 'Rabat, who pays by its postal words',
     country: 'MA',
     grid: `
 Code envoi|Réf. client|Nom destinataire|GSM destinataire|Adresse destinataire|Ville destinataire|Région destinataire|CP destinataire|Nature envoi|Nb pièces|Poids (Kg)|Valeur déclarée|Montant CRBT|Port|Observation
 |AM-1|Sanaa Kabbaj|0661223344|Hay Salam rue 3 n°12|Salé|Rabat-Salé-Kénitra|11000|Vêtements|1|0,7|300|319|Port payé|
 |AM-2|Mehdi Chraibi|0662334455|Lot Al Amal 45|Tanger|Tanger-Tétouan-Al Hoceïma|90000|Montre|1|0,4|500|0|Port dû|Appeler`,
-    wanted: `
+    expected: `
 Code envoi =>
 Réf. client => customerOrderNo
 Nom destinataire => receiverName
@@ -61,14 +61,14 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|AM-1|Sanaa Kabbaj|0661223344|Salé|Hay Salam rue 3 n°12|Vêtements|1|0.7|319
 3|AM-2|Mehdi Chraibi|0662334455|Tanger|Lot Al Amal 45|Montre|1|0.4|0`,
   }),
-  written({
+  writtenFile({
     name: 'Lagos, origins and destinations',
     country: 'NG',
     grid: `
 origin_name|origin_phone|origin_street|origin_city|origin_state|destination_name|destination_phone|destination_email|destination_street|destination_city|destination_state|destination_country|items|item_quantity|item_value|weight|reference_code|pickup_date
 Shade Beauty|08011112222|5 Allen Ave|Ikeja|Lagos|Kemi Ojo|08022223333|k@example.com|9 Ring Rd|Ibadan|Oyo|Nigeria|Lip gloss|3|9000|0.4|SBX-1|2026-11-30
 Shade Beauty|08011112222|5 Allen Ave|Ikeja|Lagos|Dele Ajayi|08033334444|d@example.com|12 Trans Amadi|Port Harcourt|Rivers|Nigeria|Perfume|1|15000|0.6|SBX-2|2026-11-30`,
-    wanted: `
+    expected: `
 origin_name => senderName
 origin_phone => senderPhone
 origin_street => senderAddress
@@ -92,7 +92,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|SBX-1|Kemi Ojo|08022223333|Ibadan|9 Ring Rd|Lip gloss|3|0.4
 3|SBX-2|Dele Ajayi|08033334444|Port Harcourt|12 Trans Amadi|Perfume|1|0.6`,
   }),
-  written({
+  writtenFile({
     name: 'Cairo, freight between two parties',
     kind: 'ltl',
     country: 'EG',
@@ -100,7 +100,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 رقم أمر النقل|جهة التحميل|تليفون التحميل|مدينة التحميل|عنوان التحميل|تاريخ التحميل|جهة التسليم|تليفون التسليم|محافظة التسليم|مدينة التسليم|عنوان التسليم|نوع البضاعة|عدد البالتات|عدد الكراتين|الوزن بالطن|ملاحظات
 N-1|مصنع الدلتا|0402233445|طنطا|المنطقة الصناعية ق 5|30/11/2026|مخازن الصعيد|0882233445|أسيوط|أسيوط|طريق المطار ك 3|عصائر|6|480|4.8|
 N-2|مصنع الدلتا|0402233445|طنطا|المنطقة الصناعية ق 5|01/12/2026|هايبر البحر|0652233445|البحر الأحمر|الغردقة|شارع النصر 12|مياه|10|900|9|التسليم صباحا`,
-    wanted: `
+    expected: `
 رقم أمر النقل => customerOrderNo
 جهة التحميل => senderName
 تليفون التحميل => senderPhone
@@ -122,14 +122,14 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|N-1|مخازن الصعيد|0882233445|أسيوط|طريق المطار ك 3|عصائر|480|4800
 3|N-2|هايبر البحر|0652233445|الغردقة|شارع النصر 12|مياه|900|9000`,
   }),
-  written({
+  writtenFile({
     name: 'Maputo, in Portuguese',
     country: 'MZ',
     grid: `
 N.º da encomenda|Destinatário|Telemóvel|Morada|Cidade|Província|Produto|Quantidade|Peso (kg)|Valor a cobrar (MZN)|Observações
 MZ-1|Ana Macuácua|841234567|Av. Julius Nyerere 45|Maputo|Maputo|Capulana|2|1.1|1200|
 MZ-2|Carlos Tembe|861234567|Rua 1203, Matacuane|Beira|Sofala|Sapatos|1|0.9|0|Ligar antes`,
-    wanted: `
+    expected: `
 N.º da encomenda => customerOrderNo
 Destinatário => receiverName
 Telemóvel => receiverPhone
@@ -146,7 +146,7 @@ row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|good
 2|MZ-1|Ana Macuácua|841234567|Maputo|Av. Julius Nyerere 45|Capulana|2|1.1|1200
 3|MZ-2|Carlos Tembe|861234567|Beira|Rua 1203, Matacuane|Sapatos|1|0.9|0`,
   }),
-  written({
+  writtenFile({
     name: 'An export list, values by unit',
     kind: 'international',
     country: 'GH',
@@ -155,7 +155,7 @@ EXPORT MANIFEST - WEEK 48||||||||||||||||||
 Ref No.|Shipper|Shipper Contact|Shipper Address|Consignee|Consignee Contact|Consignee Email|Consignee Address|City|State/Prov.|Zip|Dest. Country|Goods|HS Code|Qty|Value/unit (USD)|Made in|Ctns|Gr. Wt (kg)|Terms
 EX-1|Kente House|0302123456|2 Spintex Rd|Afro Boutique|+4420 7946 0101|a@example.com|10 Brixton Rd|London|Greater London|SW9 6BU|UK|Kente stoles|621490|20|15|GH|1|6.5|DAP
 EX-2|Kente House|0302123456|2 Spintex Rd|Maison Wax|+33612345678|m@example.com|3 rue Myrha|Paris||75018|France|Baskets|460219|8|12|GH|2|9|DDP`,
-    wanted: `
+    expected: `
 Ref No. => customerOrderNo
 Shipper => senderName
 Shipper Contact => senderPhone

@@ -12,7 +12,7 @@ const HEADER = ['Order number', 'Receiver', 'Phone', 'City', 'Address', 'Goods',
 const PARCEL = ['Ama Mensah', '0244123456', 'Accra', '14 Oxford Street', 'Shirts', 1] as const;
 
 /** Orders that state their weight as a number and its unit. */
-async function opened(weights: readonly (readonly [number, string])[]) {
+async function openWeights(weights: readonly (readonly [number, string])[]) {
   const orders = weights.map(([weight, unit], at) => [`SO-${at + 1}`, ...PARCEL, weight, unit]);
   const rows = [[...HEADER, 'Weight', 'Weight unit'], ...orders];
   const xml = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
@@ -22,30 +22,30 @@ async function opened(weights: readonly (readonly [number, string])[]) {
   const result = await engine.open({ type: 'file', file, name: 'a.xlsx' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const column = result.layout.columns.findIndex(({ key }) => key === 'weightKg');
-  const sorted = async () => {
+  const sortWeights = async () => {
     await engine.query({ sort: { column, descending: false } });
     const window = await engine.window(0, 10);
     return window.rows.map(({ cells }) => cells[column]?.text);
   };
-  return { engine, column, sorted };
+  return { engine, column, sortWeights };
 }
 
 test('weights are sorted by their converted value, whatever their unit', async () => {
-  const { sorted } = await opened([
+  const { sortWeights } = await openWeights([
     [2, 'kg'],
     [900, 'g'],
     [1, 'kg'],
     [1500, 'g'],
   ]);
-  expect(await sorted()).toEqual(['0.9', '1', '1.5', '2']);
+  expect(await sortWeights()).toEqual(['0.9', '1', '1.5', '2']);
 });
 
 test('an edited weight is sorted among a column in grams', async () => {
-  const { engine, column, sorted } = await opened([
+  const { engine, column, sortWeights } = await openWeights([
     [2000, 'g'],
     [900, 'g'],
     [1500, 'g'],
   ]);
   await engine.edit([{ row: 1, column, text: '1 kg' }]);
-  expect(await sorted()).toEqual(['0.9', '1', '1.5']);
+  expect(await sortWeights()).toEqual(['0.9', '1', '1.5']);
 });

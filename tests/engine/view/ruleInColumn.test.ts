@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { topRows } from '../../../src/workers/engine/session/topRows.ts';
-import { findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
+import { findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
 const service = findColumn('service');
 const payment = findColumn('paymentMethod');
 
 it('the view shows rows that break a rule in one column, also after fixing', async () => {
-  const session = await judgedSession(keys, [
+  const session = await judgeSheet(keys, [
     order(0, {}),
     order(1, { service: 'zeppelin' }),
     order(2, { paymentMethod: 'shells' }),
     order(3, { service: 'mule', paymentMethod: 'shells' }),
   ]);
-  const shown = () => session.window(0, 10).rows.map(({ sheetRow }) => sheetRow);
+  const readSheetRows = () => session.window(0, 10).rows.map(({ sheetRow }) => sheetRow);
   session.query({ filter: { rule: RULE } });
-  expect(shown()).toEqual([3, 4, 5]);
+  expect(readSheetRows()).toEqual([3, 4, 5]);
   session.query({ filter: { rule: RULE, column: payment } });
-  expect(shown()).toEqual([4, 5]);
+  expect(readSheetRows()).toEqual([4, 5]);
   session.query({ filter: { rule: RULE, column: service } });
-  expect(shown()).toEqual([3, 5]);
-  now(session.edit([{ row: 4, column: service, text: 'EXPRESS' }]));
-  expect(shown()).toEqual([3]);
+  expect(readSheetRows()).toEqual([3, 5]);
+  run(session.edit([{ row: 4, column: service, text: 'EXPRESS' }]));
+  expect(readSheetRows()).toEqual([3]);
 });
 
 it('the view finds a sheet’s first rows, the header included, without blank cells', async () => {
-  const session = await judgedSession(keys, [order(0, { weightKg: null }), order(1, {})]);
+  const session = await judgeSheet(keys, [order(0, { weightKg: null }), order(1, {})]);
   const [header, first] = topRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));

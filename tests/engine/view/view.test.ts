@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, findColumn, keys, now, order, judgedSession } from '../session/sheet.ts';
+import { type Cell, findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 import { runs } from '../../support/properties.ts';
 
 const name = findColumn('receiverName');
@@ -11,13 +11,13 @@ function byCodePoint(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-async function sorted(
+async function readSorted(
   column: number,
   cells: readonly Cell[],
   descending: boolean,
 ): Promise<string[]> {
   const key = keys[column] as (typeof keys)[number];
-  const session = await judgedSession(
+  const session = await judgeSheet(
     keys,
     cells.map((cell, i) => order(i, { [key]: cell })),
   );
@@ -29,7 +29,7 @@ async function sorted(
 describe('sorting', () => {
   it('numbers are sorted by value however written, with empty cells last', async () => {
     const cells = [10, '9', null, 2.5, '1,5', 'heavy', 100];
-    expect(await sorted(weight, cells, false)).toEqual([
+    expect(await readSorted(weight, cells, false)).toEqual([
       '1.5',
       '2.5',
       '9',
@@ -38,7 +38,7 @@ describe('sorting', () => {
       'heavy',
       '',
     ]);
-    expect(await sorted(weight, cells, true)).toEqual([
+    expect(await readSorted(weight, cells, true)).toEqual([
       'heavy',
       '100',
       '10',
@@ -61,7 +61,7 @@ describe('sorting', () => {
         fc.array(word, { minLength: 1, maxLength: 600, size: 'max' }),
         fc.boolean(),
         async (words, descending) => {
-          const texts = await sorted(name, words, descending);
+          const texts = await readSorted(name, words, descending);
           // A non-canonical cell is shown and sorted as read.
           const full = texts.filter((text) => text !== '');
           expect(full.toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(a, b))).toEqual(full);
@@ -74,7 +74,7 @@ describe('sorting', () => {
 
   it('sorting is stable in both directions', async () => {
     const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
-    const session = await judgedSession(keys, rows);
+    const session = await judgeSheet(keys, rows);
     for (const descending of [false, true]) {
       session.query({ sort: { column: name, descending } });
       const ids = session.window(0, 500).rows.map(({ id }) => id);
@@ -86,24 +86,30 @@ describe('sorting', () => {
   it('only the edited rows of a sorted view move, in both directions and with filters', async () => {
     const texts = fc.constantFrom('Ama', 'Kofi', 'Kofi B', 'Yaw', '', 'ßx', '12');
     const edit = fc.record({ row: fc.nat(99), text: texts });
-    const look = fc.record({ descending: fc.boolean(), text: fc.constantFrom('', 'kofi') });
-    const step = fc.tuple(fc.array(edit, { maxLength: 4 }), look);
+    const anyQuery = fc.record({ descending: fc.boolean(), text: fc.constantFrom('', 'kofi') });
+    const step = fc.tuple(fc.array(edit, { maxLength: 4 }), anyQuery);
     await fc.assert(
       fc.asyncProperty(
         fc.array(texts, { minLength: 100, maxLength: 100 }),
         fc.array(step, { minLength: 3, maxLength: 4 }),
         async (cells, steps) => {
-          const session = await judgedSession(
+          const session = await judgeSheet(
             keys,
             cells.map((receiverName, i) => order(i, { receiverName })),
           );
-          const held = [...cells];
+          const currentTexts = [...cells];
           for (const [edits, { descending, text }] of steps) {
             session.query({});
-            now(session.edit(edits.map((one) => ({ ...one, row: one.row + 1, column: name }))));
-            for (const one of edits) held[one.row] = one.text;
-            const rows = [...held.keys()].filter((row) => held[row]?.toLowerCase().includes(text));
-            const rowText = (row: number) => held[row] ?? '';
+            run(
+              session.edit(
+                edits.map((cellEdit) => ({ ...cellEdit, row: cellEdit.row + 1, column: name })),
+              ),
+            );
+            for (const cellEdit of edits) currentTexts[cellEdit.row] = cellEdit.text;
+            const rows = [...currentTexts.keys()].filter((row) =>
+              currentTexts[row]?.toLowerCase().includes(text),
+            );
+            const rowText = (row: number) => currentTexts[row] ?? '';
             const expected = [
               ...rows
                 .filter((row) => rowText(row) !== '')
@@ -133,24 +139,24 @@ describe('sorting', () => {
     ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
   ])('texts are sorted by code point: %s', async (_, rowText) => {
     const cells = Array.from({ length: 1000 }, (__, i) => rowText(i));
-    const texts = await sorted(name, cells, false);
+    const texts = await readSorted(name, cells, false);
     expect(texts).toEqual(cells.toSorted(byCodePoint));
-    expect(await sorted(name, cells, true)).toEqual(texts.toReversed());
+    expect(await readSorted(name, cells, true)).toEqual(texts.toReversed());
   });
 
   it('numbers of any size and fraction are sorted by value', async () => {
     const cells = Array.from({ length: 400 }, (_, i) =>
       i % 3 === 0 ? i * 1e9 : i % 3 === 1 ? i / 7 : -i,
     );
-    expect((await sorted(weight, cells, false)).map(Number)).toEqual(
+    expect((await readSorted(weight, cells, false)).map(Number)).toEqual(
       cells.map((cell) => Number(String(cell))).toSorted((a, b) => a - b),
     );
   });
 });
 
 describe('finding', () => {
-  const found = async (cells: readonly Cell[], text: string): Promise<number[]> => {
-    const session = await judgedSession(
+  const findRows = async (cells: readonly Cell[], text: string): Promise<number[]> => {
+    const session = await judgeSheet(
       keys,
       cells.map((receiverName, i) => order(i, { receiverName, customerOrderNo: `N${i}` })),
     );
@@ -160,18 +166,18 @@ describe('finding', () => {
 
   it('a search ignores case and width, in any script', async () => {
     const cells = ['KOFI Boateng', 'kofi', 'Ｋｏｆｉ', 'Ama', 'Élodie', 'élo', '王小明'];
-    expect(await found(cells, 'Kofi')).toEqual([0, 1, 2]);
-    expect(await found(cells, 'ÉLO')).toEqual([4, 5]);
-    expect(await found(cells, '小明')).toEqual([6]);
-    expect(await found(cells, 'nobody')).toEqual([]);
+    expect(await findRows(cells, 'Kofi')).toEqual([0, 1, 2]);
+    expect(await findRows(cells, 'ÉLO')).toEqual([4, 5]);
+    expect(await findRows(cells, '小明')).toEqual([6]);
+    expect(await findRows(cells, 'nobody')).toEqual([]);
   });
 
   it('a match never spans two adjacent texts', async () => {
-    expect(await found(['abc', 'def'], 'cd')).toEqual([]);
+    expect(await findRows(['abc', 'def'], 'cd')).toEqual([]);
   });
 
   it('numbers, dates and codes are searched as displayed', async () => {
-    const session = await judgedSession(keys, [
+    const session = await judgeSheet(keys, [
       order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
       order(2, { pieces: 7 }),
     ]);
@@ -183,8 +189,10 @@ describe('finding', () => {
   });
 
   it('a search gives the same rows as reading every row', async () => {
-    const piece = fc.constantFrom('ab', 'aB', 'ba', 'é', 'Ａ', '1', ' ', 'abab', '١');
-    const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+    const fragment = fc.constantFrom('ab', 'aB', 'ba', 'é', 'Ａ', '1', ' ', 'abab', '١');
+    const text = fc
+      .array(fragment, { minLength: 1, maxLength: 6 })
+      .map((fragments) => fragments.join(''));
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(text, fc.integer({ min: 0, max: 5000 })), {
@@ -193,19 +201,19 @@ describe('finding', () => {
         }),
         text,
         fc.boolean(),
-        async (cells, needle, ahead) => {
-          fc.pre(needle.trim() !== '');
-          const fold = (value: string): string => value.normalize('NFKC').toLowerCase();
+        async (cells, searchText, searchAhead) => {
+          fc.pre(searchText.trim() !== '');
+          const foldCase = (value: string): string => value.normalize('NFKC').toLowerCase();
           const expected = cells.flatMap((cell, i) =>
-            fold(String(cell)).includes(fold(needle.trim())) ? [i] : [],
+            foldCase(String(cell)).includes(foldCase(searchText.trim())) ? [i] : [],
           );
-          const session = await judgedSession(
+          const session = await judgeSheet(
             ['receiverName'],
             cells.map((cell) => [cell]),
           );
           // Preparing in advance does not change the results.
-          if (ahead) Array.from(session.foresee());
-          session.query({ filter: { text: needle } });
+          if (searchAhead) Array.from(session.foresee());
+          session.query({ filter: { text: searchText } });
           const { rows } = session.window(0, cells.length);
           // Blank cells are skipped as rows; all others are compared.
           expect(rows.map(({ id }) => id - 1)).toEqual(expected);
@@ -217,7 +225,7 @@ describe('finding', () => {
 });
 
 it('the view locates a row by the first one that it contains', async () => {
-  const session = await judgedSession(
+  const session = await judgeSheet(
     keys,
     ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),
   );

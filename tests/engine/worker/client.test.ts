@@ -24,12 +24,12 @@ function createClient(engines: readonly (object | null)[], onLost?: () => void) 
 }
 
 /** A client with workers of which the first `mute` never answer. */
-const clientOn = (mute: number) =>
-  createClient([...Array<null>(mute).fill(null), createInlineEngine()]);
+const createClientWith = (muteWorkers: number) =>
+  createClient([...Array<null>(muteWorkers).fill(null), createInlineEngine()]);
 
-const silent = new Promise<never>(() => undefined);
+const never = new Promise<never>(() => undefined);
 /** Reads nothing and does not report it. */
-const hanging = { prepare: () => Promise.resolve(), open: () => silent, counts: () => silent };
+const hangingEngine = { prepare: () => Promise.resolve(), open: () => never, counts: () => never };
 
 describe('the engine client', () => {
   afterEach(() => {
@@ -37,7 +37,7 @@ describe('the engine client', () => {
   });
 
   it('the client calls the engine across the worker boundary', async () => {
-    const { client } = clientOn(0);
+    const { client } = createClientWith(0);
     const events: string[] = [];
     const result = await client.open(source, options, ({ type }) => events.push(type));
     expect(result).toMatchObject({ ok: true, counts: { rows: 1 } });
@@ -48,7 +48,7 @@ describe('the engine client', () => {
   });
 
   it('the client reports a crash and replaces the worker', async () => {
-    const { client, workers } = createClient([hanging, createInlineEngine()]);
+    const { client, workers } = createClient([hangingEngine, createInlineEngine()]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     const waiting = client.counts();
@@ -62,7 +62,7 @@ describe('the engine client', () => {
 
   it('the client reports a worker killed by the browser at once, and its sheet as lost', async () => {
     const onLost = vi.fn<() => void>();
-    const { client, workers } = createClient([hanging, createInlineEngine()], onLost);
+    const { client, workers } = createClient([hangingEngine, createInlineEngine()], onLost);
     await client.prepare('domestic');
     const kill = await workers[0]?.live();
     const reading = client.open(source, options, () => undefined);
@@ -75,7 +75,7 @@ describe('the engine client', () => {
 
   it('the client terminates an unresponsive worker at its deadline', async () => {
     vi.useFakeTimers();
-    const { client, workers } = createClient([hanging]);
+    const { client, workers } = createClient([hangingEngine]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(29_000);
@@ -91,23 +91,23 @@ describe('the engine client', () => {
     const starting = new Promise<void>((resolve) => {
       start = resolve;
     });
-    const slow = new PortWorker(createInlineEngine(), starting);
-    const mute = new PortWorker(null);
-    const made = [slow, mute].values();
-    const client = createEngineClient(() => made.next().value ?? mute);
+    const slowWorker = new PortWorker(createInlineEngine(), starting);
+    const muteWorker = new PortWorker(null);
+    const workerQueue = [slowWorker, muteWorker].values();
+    const client = createEngineClient(() => workerQueue.next().value ?? muteWorker);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(110_000);
-    expect([slow.ended, mute.ended]).toEqual([false, false]);
+    expect([slowWorker.ended, muteWorker.ended]).toEqual([false, false]);
     vi.useRealTimers();
     start();
     expect(await reading).toMatchObject({ ok: true });
-    expect([slow.ended, mute.ended]).toEqual([false, true]);
+    expect([slowWorker.ended, muteWorker.ended]).toEqual([false, true]);
     client.dispose();
   });
 
   it('the client starts another worker after ten silent seconds', async () => {
     vi.useFakeTimers();
-    const { client, workers } = clientOn(1);
+    const { client, workers } = createClientWith(1);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(9_000);
     expect(workers).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('the engine client', () => {
   });
 
   it('the client replaces a worker that fails before its first message at once', async () => {
-    const { client, workers } = clientOn(1);
+    const { client, workers } = createClientWith(1);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
     expect(await reading).toMatchObject({ ok: true });
@@ -129,7 +129,7 @@ describe('the engine client', () => {
 
   it('the client waits up to two minutes for a worker', async () => {
     vi.useFakeTimers();
-    const { client, workers } = clientOn(2);
+    const { client, workers } = createClientWith(2);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(121_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'notStarted' } });
@@ -137,7 +137,7 @@ describe('the engine client', () => {
   });
 
   it('the client does not blame the file if no code loads', async () => {
-    const { client, workers } = clientOn(2);
+    const { client, workers } = createClientWith(2);
     const reading = client.open(source, options, () => undefined);
     workers[0]?.dispatchEvent(new Event('error'));
     await expect.poll(() => workers).toHaveLength(2);
@@ -147,14 +147,14 @@ describe('the engine client', () => {
 
   it('a long fix continues while its worker responds', async () => {
     vi.useFakeTimers();
-    let listens = true;
+    let isListening = true;
     const { client, workers } = createClient([
-      { fix: () => silent, counts: () => (listens ? Promise.resolve(null) : silent) },
+      { fix: () => never, counts: () => (isListening ? Promise.resolve(null) : never) },
     ]);
     const fixing = client.fix({ type: 'add', count: 1 }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(90_000);
     expect(workers[0]?.ended).toBe(false);
-    listens = false;
+    isListening = false;
     await vi.advanceTimersByTimeAsync(45_000);
     expect(await fixing).toMatchObject({ code: 'deadline' });
     expect(workers[0]?.ended).toBe(true);
@@ -162,7 +162,7 @@ describe('the engine client', () => {
 
   it('the client terminates a hung worker that does not react to cancelling', async () => {
     vi.useFakeTimers();
-    const { client, workers } = clientOn(1);
+    const { client, workers } = createClientWith(1);
     const reading = client.open(source, options, () => undefined);
     const cancelling = client.cancel();
     await vi.advanceTimersByTimeAsync(1000);
@@ -172,7 +172,7 @@ describe('the engine client', () => {
   });
 
   it('disposing the client ends running calls', async () => {
-    const { client, workers } = clientOn(1);
+    const { client, workers } = createClientWith(1);
     const waiting = client.counts();
     client.dispose();
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });

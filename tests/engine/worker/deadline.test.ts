@@ -6,10 +6,10 @@ afterEach(() => {
 });
 
 /** A job of at most a minute, after so many checks with so many milliseconds between them. */
-function jobAfter(looks: number, ms: number): Job {
+function createRunningJob(checks: number, ms: number): Job {
   vi.useFakeTimers();
   const job = new Job({ limits: { deadlineMs: 60_000 } });
-  for (let at = 0; at < looks; at++) {
+  for (let at = 0; at < checks; at++) {
     vi.advanceTimersByTime(ms);
     job.check();
   }
@@ -17,9 +17,9 @@ function jobAfter(looks: number, ms: number): Job {
 }
 
 it('a job that works for too long is ended', () => {
-  expect(() => jobAfter(61, 1_000)).toThrow('longer than 60 s');
+  expect(() => createRunningJob(61, 1_000)).toThrow('longer than 60 s');
 });
 
 it('time during which the machine sleeps does not count as work', () => {
-  expect(jobAfter(1, 3 * 3_600_000).left).toBe(55_000);
+  expect(createRunningJob(1, 3 * 3_600_000).left).toBe(55_000);
 });

@@ -23,20 +23,26 @@ async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   const { notes, text } = result.layout;
-  const isNoted = notes.some(({ note }) => note === 'guessedEncoding');
+  const hasNote = notes.some(({ note }) => note === 'guessedEncoding');
   const readings = text?.letterReadings;
-  return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, isNoted, readings };
+  return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, hasNote, readings };
 }
 
 it('a guessed encoding has a note, and a proven or chosen one has none', async () => {
   const bytes = encoder('windows-1251')(TABLE);
-  const guessed = { encoding: 'windows-1251', isGuessed: true, isNoted: true };
-  const sure = { isGuessed: false, isNoted: false };
-  expect(await readEncoding(bytes)).toEqual(guessed);
-  expect(await readEncoding(bytes, { delimiter: ',' })).toEqual(guessed);
-  expect(await readEncoding(bytes, { encoding: 'windows-1251' })).toEqual({ ...guessed, ...sure });
-  expect(await readEncoding(utf8(TABLE))).toEqual({ encoding: 'utf-8', ...sure });
-  expect(await readEncoding(utf8(`\ufeff${TABLE}`))).toEqual({ encoding: 'utf-8', ...sure });
+  const guessedEncoding = { encoding: 'windows-1251', isGuessed: true, hasNote: true };
+  const certainEncoding = { isGuessed: false, hasNote: false };
+  expect(await readEncoding(bytes)).toEqual(guessedEncoding);
+  expect(await readEncoding(bytes, { delimiter: ',' })).toEqual(guessedEncoding);
+  expect(await readEncoding(bytes, { encoding: 'windows-1251' })).toEqual({
+    ...guessedEncoding,
+    ...certainEncoding,
+  });
+  expect(await readEncoding(utf8(TABLE))).toEqual({ encoding: 'utf-8', ...certainEncoding });
+  expect(await readEncoding(utf8(`\ufeff${TABLE}`))).toEqual({
+    encoding: 'utf-8',
+    ...certainEncoding,
+  });
 });
 
 it('an encoding guessed from letters behind the sample has a note', async () => {
@@ -47,15 +53,15 @@ it('an encoding guessed from letters behind the sample has a note', async () => 
   expect(await readEncoding(bytes)).toEqual({
     encoding: 'windows-1251',
     isGuessed: true,
-    isNoted: true,
+    hasNote: true,
   });
 });
 
 it('a file with one accented letter asks for its reading until one is chosen', async () => {
   const text = 'Order number,Receiver name,Receiver city\n1,Zoé Mensah,Accra\n2,Kofi,Kumasi\n';
   const bytes = encoder('macintosh')(text);
-  const asked = await readEncoding(bytes);
-  expect(asked.readings).toContainEqual({ encoding: 'macintosh', sample: 'Zoé Mensah' });
+  const encodingResult = await readEncoding(bytes);
+  expect(encodingResult.readings).toContainEqual({ encoding: 'macintosh', sample: 'Zoé Mensah' });
   expect((await readEncoding(bytes, { encoding: 'macintosh' })).readings).toBeUndefined();
   expect((await readEncoding(utf8(text))).readings).toBeUndefined();
 });
@@ -69,7 +75,11 @@ it('later letters prove the encoding of the first one', async () => {
 it('a web page without a declared encoding is asked about too', async () => {
   const page =
     '<table><tr><th>Order number<th>Receiver name<th>City<tr><td>1<td>Zoé<td>Accra</table>';
-  const asked = await readEncoding(encoder('windows-1252')(page));
-  expect(asked).toMatchObject({ encoding: 'windows-1252', isGuessed: true, isNoted: true });
-  expect(asked.readings?.length).toBeGreaterThan(1);
+  const encodingResult = await readEncoding(encoder('windows-1252')(page));
+  expect(encodingResult).toMatchObject({
+    encoding: 'windows-1252',
+    isGuessed: true,
+    hasNote: true,
+  });
+  expect(encodingResult.readings?.length).toBeGreaterThan(1);
 });

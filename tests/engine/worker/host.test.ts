@@ -8,8 +8,8 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
-const line = (no: number | string, service = 'STANDARD'): string =>
-  `${no},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,${service},PREPAID,x`;
+const line = (number: number | string, service = 'STANDARD'): string =>
+  `${number},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,${service},PREPAID,x`;
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
 
@@ -17,7 +17,7 @@ function csv(...lines: readonly string[]): { type: 'file'; file: Blob; name: str
   return { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' };
 }
 
-function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
+function expectOpen(result: OpenResult): Extract<OpenResult, { ok: true }> {
   if (!result.ok) throw new Error(result.failure.message);
   return result;
 }
@@ -36,7 +36,7 @@ describe('the engine behind the protocol', () => {
     const engine = createInlineEngine();
     const edits: Promise<unknown>[] = [];
     const source = { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' } as const;
-    const result = opened(
+    const result = expectOpen(
       await engine.open(source, options, ({ type }) => {
         if (type !== 'progress' || edits.length > 0) return;
         edits.push(engine.edit([{ row: 1, column: 1, text: 'Kofi Asante' }]));
@@ -44,17 +44,17 @@ describe('the engine behind the protocol', () => {
     );
     await Promise.all(edits);
     expect(result.layout.notes).toContainEqual({ note: 'mergedCells', count: 1 });
-    const { rows: shown } = await engine.window(0, 2);
-    expect(shown[0]?.cells[1]?.text).toBe('Kofi Asante');
-    expect(shown.map(({ cells: row }) => row[5]?.text)).toEqual(['1 Ring Road', '']);
-    expect(shown[1]?.cells[5]?.verdicts[0]?.rule).toBe('rule.required');
+    const { rows: view } = await engine.window(0, 2);
+    expect(view[0]?.cells[1]?.text).toBe('Kofi Asante');
+    expect(view.map(({ cells: row }) => row[5]?.text)).toEqual(['1 Ring Road', '']);
+    expect(view[1]?.cells[5]?.verdicts[0]?.rule).toBe('rule.required');
     expect(result.counts.errorRows).toBe(1);
   });
 
   it('opening a file gives layout, counts, rows and progress', async () => {
     const engine = createInlineEngine();
     const events: EngineEvent[] = [];
-    const result = opened(
+    const result = expectOpen(
       await engine.open(csv(header, line(1), line(2, 'Expres')), options, (event) =>
         events.push(event),
       ),
@@ -79,7 +79,9 @@ describe('the engine behind the protocol', () => {
 
   it('a fixed row is sent once and settled', async () => {
     const engine = createInlineEngine();
-    opened(await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined));
+    expectOpen(
+      await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined),
+    );
     const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
     expect(counts.readyRows).toBe(2);
     const batch = await engine.takeBatch(500);
@@ -95,10 +97,10 @@ describe('the engine behind the protocol', () => {
       { status: 'invalid', rowNo: 3, verdicts },
     ]);
     expect(await engine.counts()).toMatchObject({ created: 1, invalid: 1, errorRows: 1 });
-    const [first, second] = (await engine.window(0, 2)).rows;
+    const [first, secondRow] = (await engine.window(0, 2)).rows;
     expect(first).toMatchObject({ state: 'created', waybillNo: 'PG1' });
-    expect(second?.state).toBe('invalid');
-    expect(second?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
+    expect(secondRow?.state).toBe('invalid');
+    expect(secondRow?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
     // Created rows stay created; rejected rows are new again once fixed.
     await engine.edit([
       { row: 1, column: 1, text: 'Other' },
@@ -110,7 +112,7 @@ describe('the engine behind the protocol', () => {
 
   it('released rows are sent again', async () => {
     const engine = createInlineEngine();
-    opened(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
+    expectOpen(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
     const { ids } = await engine.takeBatch(1);
     expect(await engine.markBatch(ids, 'new')).toMatchObject({ unknown: 0, readyRows: 2 });
     expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
@@ -118,11 +120,11 @@ describe('the engine behind the protocol', () => {
 
   it('another mapping judges rows again, and keeps edits, skips and answers', async () => {
     const engine = createInlineEngine();
-    opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
+    expectOpen(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
     await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
-    const keys = opened(await engine.remap(byColumn([]))).layout.missing;
+    const keys = expectOpen(await engine.remap(byColumn([]))).layout.missing;
     expect(keys).toContain('service');
     const mapping = [
       'customerOrderNo',
@@ -138,7 +140,7 @@ describe('the engine behind the protocol', () => {
       'paymentMethod',
       'remark',
     ];
-    const { layout, counts } = opened(await engine.remap(byColumn(mapping)));
+    const { layout, counts } = expectOpen(await engine.remap(byColumn(mapping)));
     expect(layout.columns[11]).toMatchObject({ key: 'remark', reason: 'chosen' });
     expect(counts).toMatchObject({ rows: 3, skippedRows: 1, created: 1, readyRows: 1 });
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Accra');
@@ -163,16 +165,20 @@ describe('the engine behind the protocol', () => {
       { ...options, work },
       () => undefined,
     );
-    expect(opened(result).counts).toMatchObject({ readyRows: 1, skippedRows: 1, errorRows: 0 });
+    expect(expectOpen(result).counts).toMatchObject({ readyRows: 1, skippedRows: 1, errorRows: 0 });
     expect(await engine.work()).toEqual(work);
     expect((await engine.undo()).counts.readyRows).toBe(1);
   });
 
   it('the engine reports the possible meanings and the unit of a header', async () => {
     const engine = createInlineEngine();
-    const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
-    const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
-    const column = (name: string) => layout.columns.find((one) => one.header === name);
+    const oddHeader = header
+      .replace('Weight (kg)', 'Weight (lb)')
+      .replace('Region', 'Regions of it');
+    const { layout } = expectOpen(
+      await engine.open(csv(oddHeader, line(1)), options, () => undefined),
+    );
+    const column = (name: string) => layout.columns.find((candidate) => candidate.header === name);
     expect(column('Weight (lb)')).toMatchObject({ key: 'weightKg', unit: 'lb' });
     expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
     expect(column('City')?.otherUnits).toBeUndefined();
@@ -181,15 +187,18 @@ describe('the engine behind the protocol', () => {
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
-    const chosen = opened(await engine.remap(byColumn(mapping))).layout.columns;
-    expect(chosen.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
+    const chosenColumns = expectOpen(await engine.remap(byColumn(mapping))).layout.columns;
+    expect(chosenColumns.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
   });
 
   it('pasted cells are accepted', async () => {
     const engine = createInlineEngine();
     const text = `${header}\n${line(1)}`.replaceAll(',', '\t');
     const result = await engine.open({ type: 'paste', html: null, text }, options, () => undefined);
-    expect(opened(result)).toMatchObject({ layout: { format: 'paste' }, counts: { readyRows: 1 } });
+    expect(expectOpen(result)).toMatchObject({
+      layout: { format: 'paste' },
+      counts: { readyRows: 1 },
+    });
   });
 
   it.each([
@@ -217,7 +226,7 @@ describe('the engine behind the protocol', () => {
   it('a cancelled fix is reverted, and the one after it is kept', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
-    opened(await engine.open(csv(header, ...lines), options, () => undefined));
+    expectOpen(await engine.open(csv(header, ...lines), options, () => undefined));
     const fill: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
     const fixing = engine.fix(fill);
     // Rows can be viewed while it runs.
@@ -232,7 +241,7 @@ describe('the engine behind the protocol', () => {
   it('calls run in sequence: a batch includes the fix before it', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
-    opened(await engine.open(csv(header, ...lines), options, () => undefined));
+    expectOpen(await engine.open(csv(header, ...lines), options, () => undefined));
     const span = { from: 0, to: 20_000 };
     const [, work, batch, undone] = await Promise.all([
       engine.fix({ type: 'fill', span, columns: [4], text: 'Tema' }),
@@ -250,13 +259,13 @@ describe('the engine behind the protocol', () => {
   it('rows are shown and fixed while the rest is read', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
-    let early: Promise<unknown> | null = null;
+    let earlyCall: Promise<unknown> | null = null;
     const result = await engine.open(csv(header, ...lines), options, (event) => {
-      if (event.type !== 'progress' || early !== null) return;
+      if (event.type !== 'progress' || earlyCall !== null) return;
       expect(event.progress.counts.rows).toBeLessThan(60_000);
-      early = engine.edit([{ row: 1, column: 9, text: 'EXPRESS' }]);
+      earlyCall = engine.edit([{ row: 1, column: 9, text: 'EXPRESS' }]);
     });
-    expect(early).not.toBeNull();
-    expect(opened(result).counts).toMatchObject({ rows: 60_000, errorRows: 0 });
+    expect(earlyCall).not.toBeNull();
+    expect(expectOpen(result).counts).toMatchObject({ rows: 60_000, errorRows: 0 });
   });
 });

@@ -14,7 +14,7 @@ function startSilent() {
   return { worker, inflate };
 }
 
-async function textBy(inflate: ReturnType<typeof startInflater>): Promise<string> {
+async function inflateText(inflate: ReturnType<typeof startInflater>): Promise<string> {
   const bytes = await inflate(gzip).next();
   return new TextDecoder().decode(bytes ?? undefined);
 }
@@ -25,7 +25,7 @@ it('inflation fails if the browser kills its thread, without blaming the file', 
   const next = inflate(gzip).next();
   kill();
   await expect(next).rejects.toMatchObject({ code: 'crashed' });
-  expect(await textBy(inflate)).toBe('inflated');
+  expect(await inflateText(inflate)).toBe('inflated');
 });
 
 it('inflation fails if its thread crashes', async () => {
@@ -35,14 +35,14 @@ it('inflation fails if its thread crashes', async () => {
   await Promise.resolve();
   worker.dispatchEvent(new Event('error'));
   await expect(next).rejects.toMatchObject({ code: 'crashed' });
-  expect(await textBy(inflate)).toBe('inflated');
+  expect(await inflateText(inflate)).toBe('inflated');
 });
 
 it('the worker itself inflates if it has no thread', async () => {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
   worker.dispatchEvent(new Event('error'));
-  expect(await textBy(inflate)).toBe('inflated');
+  expect(await inflateText(inflate)).toBe('inflated');
 });
 
 it('inflation waits ten seconds for a thread that never starts', async () => {
@@ -54,5 +54,5 @@ it('inflation waits ten seconds for a thread that never starts', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   expect(worker.ended).toBe(true);
-  expect(await textBy(inflate)).toBe('inflated');
+  expect(await inflateText(inflate)).toBe('inflated');
 });

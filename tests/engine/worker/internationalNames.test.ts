@@ -3,7 +3,7 @@ import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { internationalFile, type WorldRow } from '../../support/internationalFile.ts';
 
-async function opened(rows: readonly WorldRow[]) {
+async function openRows(rows: readonly WorldRow[]) {
   const engine = createInlineEngine();
   const file = new Blob([internationalFile(rows)]);
   const result = await engine.open(
@@ -14,8 +14,8 @@ async function opened(rows: readonly WorldRow[]) {
   if (!result.ok) throw new Error(result.failure.message);
   const at = (key: string) => result.layout.columns.findIndex((column) => column.key === key);
   const fieldTexts = async (key: string) => {
-    const { rows: shown } = await engine.window(0, rows.length);
-    return shown.map(({ cells }) => {
+    const { rows: view } = await engine.window(0, rows.length);
+    return view.map(({ cells }) => {
       const { text = '', verdicts = [] } = cells[at(key)] ?? {};
       const error = verdicts.find(({ severity }) => severity === 'error');
       return error === undefined ? text : error.rule;
@@ -32,13 +32,13 @@ test('country names are read as the server reads them', async () => {
     'R.-U.',
     'É.-U.',
   ];
-  const { fieldTexts } = await opened([...names, 'Congo'].map((country) => ({ country })));
+  const { fieldTexts } = await openRows([...names, 'Congo'].map((country) => ({ country })));
   const codes = ['HK', 'MO', 'PS', 'GB', 'US'];
   expect(await fieldTexts('receiverCountry')).toEqual([...codes, 'rule.code.several']);
 });
 
 test('an ambiguous currency sign is read by the country of its row', async () => {
-  const { fieldTexts } = await opened([
+  const { fieldTexts } = await openRows([
     { country: 'CM', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'AE', currency: 'Dhs' },
@@ -59,7 +59,7 @@ test('an ambiguous currency sign is read by the country of its row', async () =>
 });
 
 test('decimals of an amount are judged by the currency of its row', async () => {
-  const { fieldTexts } = await opened([
+  const { fieldTexts } = await openRows([
     { country: 'US', currency: '$', value: '10.50' },
     { country: 'CL', currency: '$', value: '10.50' },
     { country: 'US', currency: '$', value: '10.50' },
@@ -68,7 +68,7 @@ test('decimals of an amount are judged by the currency of its row', async () => 
 });
 
 test('mapping a sign to a currency leaves rows unchanged in which the sign is clear', async () => {
-  const { engine, at, fieldTexts } = await opened([
+  const { engine, at, fieldTexts } = await openRows([
     { country: 'SN', currency: 'FCFA', value: '1000' },
     { country: 'FR', currency: 'FCFA', value: '1000' },
     { country: 'SN', currency: 'FCFA', value: '1000' },

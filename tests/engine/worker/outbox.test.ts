@@ -4,50 +4,50 @@ import type { Outbox } from '../../../src/workers/outboxHost.ts';
 import { PortWorker } from './portWorker.ts';
 
 const key = { importId: 'i', batchNo: 0 };
-const caller = { token: 't', language: 'en' } as const;
+const session = { token: 't', language: 'en' } as const;
 const batch = { importId: 'i', batchNo: 0, kind: 'domestic', rows: [] } as never;
 
 /** An outbox whose calls never end, or all end. */
-function outboxThat(answers: boolean): Outbox {
-  const ever = async <T>(value: T): Promise<T> =>
+function createOutbox(answers: boolean): Outbox {
+  const answer = async <T>(value: T): Promise<T> =>
     answers ? value : new Promise<never>(() => undefined);
   return {
     prepare: () => Promise.resolve(),
-    add: () => ever(null),
-    send: () => ever({ ok: true, data: { batchNo: 0, outcomes: [] } as never }),
+    add: () => answer(null),
+    send: () => answer({ ok: true, data: { batchNo: 0, outcomes: [] } as never }),
     cancel: () => Promise.resolve(),
-    answer: () => ever(null),
+    answer: () => answer(null),
   };
 }
 
 test('another worker repeats what a killed worker was doing', async () => {
   const workers: PortWorker[] = [];
   const outbox = createOutboxClient(() => {
-    const worker = new PortWorker(outboxThat(workers.length > 0));
+    const worker = new PortWorker(createOutbox(workers.length > 0));
     workers.push(worker);
     return worker;
   });
   await outbox.prepare();
   const kill = await workers[0]?.live();
-  const doing = [
+  const calls = [
     outbox.add(batch, []),
-    outbox.send('domestic', key, caller),
+    outbox.send('domestic', key, session),
     outbox.answer(key, []),
   ];
   kill?.();
-  expect(await Promise.all(doing)).toMatchObject([null, { ok: true }, null]);
+  expect(await Promise.all(calls)).toMatchObject([null, { ok: true }, null]);
   expect(workers).toHaveLength(2);
 });
 
 test('a worker that keeps crashing is given up', async () => {
   const workers: PortWorker[] = [];
   const outbox = createOutboxClient(() => {
-    const worker = new PortWorker(outboxThat(false));
+    const worker = new PortWorker(createOutbox(false));
     workers.push(worker);
     return worker;
   });
   await outbox.prepare();
-  const sending = outbox.send('domestic', key, caller);
+  const sending = outbox.send('domestic', key, session);
   workers[0]?.dispatchEvent(new Event('error'));
   await expect.poll(() => workers.length).toBe(2);
   (await workers[1]?.live())?.();

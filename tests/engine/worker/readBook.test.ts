@@ -9,8 +9,8 @@ test('a workbook is read sheet by sheet, without hidden parts', async () => {
     columns: [{ width: 9 }],
     rows: [[text], [1.5]],
   });
-  const made = [sheet('One', 'a'), { ...sheet('Lists', 'b'), hidden: true }, sheet('Two', 'c')];
-  const bytes = await toBytes(writeXlsx(made));
+  const sheets = [sheet('One', 'a'), { ...sheet('Lists', 'b'), hidden: true }, sheet('Two', 'c')];
+  const bytes = await toBytes(writeXlsx(sheets));
   const lines = (text: string) => [
     { row: 1, cells: [text] },
     { row: 2, cells: ['1.5'] },

@@ -20,8 +20,8 @@ const csv = (...lines: readonly string[]): ImportSource => ({
 const open = (source: ImportSource, choice: Partial<OpenOptions> = {}): Promise<OpenResult> =>
   createInlineEngine().open(source, { ...options, ...choice }, () => undefined);
 
-async function refused(...given: Parameters<typeof open>): Promise<EngineFailure> {
-  const result = await open(...given);
+async function readFailure(...args: Parameters<typeof open>): Promise<EngineFailure> {
+  const result = await open(...args);
   if (result.ok) throw new Error('The file was opened.');
   return result.failure;
 }
@@ -31,7 +31,7 @@ const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
 
 describe('the reading of a refused file', () => {
   it('the reading has the first rows to choose from if there are no column names', async () => {
-    const failure = await refused(csv(...NAMELESS));
+    const failure = await readFailure(csv(...NAMELESS));
     expect(failure).toMatchObject({
       code: 'noHeader',
       reading: {
@@ -44,26 +44,28 @@ describe('the reading of a refused file', () => {
         text: { encoding: 'utf-8', delimiter: ',' },
       },
     });
-    const again = await open(csv(...NAMELESS), { headerRow: 1 });
-    expect(again).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
+    const reopened = await open(csv(...NAMELESS), { headerRow: 1 });
+    expect(reopened).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
   });
 
   it('the reading has the row taken for the header if there are no rows below it', async () => {
-    const failure = await refused(csv('Orders', 'Order no,Receiver,Phone'));
+    const failure = await readFailure(csv('Orders', 'Order no,Receiver,Phone'));
     expect(failure).toMatchObject({ code: 'noRows', reading: { headerRow: 2 } });
     expect(failure.reading?.head).toHaveLength(2);
   });
 
   it('the reading has encoding and delimiter if a quote is unclosed', async () => {
-    const failure = await refused(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
+    const failure = await readFailure(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
     expect(failure).toMatchObject({
       code: 'corrupt',
       reason: 'unclosedQuote',
       params: { line: 2 },
       reading: { text: { delimiter: ',', literalQuotes: [] } },
     });
-    const again = await open(csv('Order no,Receiver', '1,"Ama', '2,Kofi'), { literalQuotes: [2] });
-    expect(again).toMatchObject({
+    const reopened = await open(csv('Order no,Receiver', '1,"Ama', '2,Kofi'), {
+      literalQuotes: [2],
+    });
+    expect(reopened).toMatchObject({
       ok: true,
       counts: { rows: 2 },
       layout: { text: { literalQuotes: [2] } },
@@ -81,22 +83,22 @@ describe('the reading of a refused file', () => {
     for await (const bytes of book) parts.push(bytes);
     const source = { type: 'file', file: new Blob(parts), name: 'orders.xlsx' } as const;
     const sheets = ['Notes', 'Blank', 'Orders'].map((name) => ({ name, hidden: false }));
-    expect(await refused(source)).toMatchObject({
+    expect(await readFailure(source)).toMatchObject({
       code: 'noHeader',
       reading: { sheets, sheet: 'Notes', text: null },
     });
-    expect(await refused(source, { sheet: 'Blank' })).toMatchObject({
+    expect(await readFailure(source, { sheet: 'Blank' })).toMatchObject({
       code: 'empty',
       reading: { sheets, sheet: 'Blank', head: [], headerRow: null },
     });
-    expect(await refused(source, { sheet: 'Gone' })).toMatchObject({
+    expect(await readFailure(source, { sheet: 'Gone' })).toMatchObject({
       code: 'sheetMissing',
       reading: { sheets, sheet: '', head: [] },
     });
   });
 
   it('the reading is absent if the file was not opened at all', async () => {
-    const failure = await refused({ type: 'file', file: new Blob([]), name: 'orders.xlsx' });
+    const failure = await readFailure({ type: 'file', file: new Blob([]), name: 'orders.xlsx' });
     expect(failure.code).toBe('empty');
     expect(failure).not.toHaveProperty('reading');
   });

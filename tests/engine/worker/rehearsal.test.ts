@@ -40,10 +40,10 @@ test('a cancelled rehearsal stops, and starts again on the next visit', async ()
   const rehearsal = engine.prepare('domestic');
   await engine.cancel();
   await rehearsal;
-  const begun = inflate.mock.calls.length;
-  expect(begun).toBeLessThan(ROUNDS);
+  const startedCalls = inflate.mock.calls.length;
+  expect(startedCalls).toBeLessThan(ROUNDS);
   await engine.prepare('domestic');
-  expect(inflate).toHaveBeenCalledTimes(begun + ROUNDS);
+  expect(inflate).toHaveBeenCalledTimes(startedCalls + ROUNDS);
 });
 
 test('a rehearsal never touches the open sheet', async () => {

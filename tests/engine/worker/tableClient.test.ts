@@ -5,8 +5,8 @@ import { PortWorker } from './portWorker.ts';
 
 const file = new Blob(['Code,Name\nA,Accra\n']);
 const { signal } = new AbortController();
-const silent = new Promise<never>(() => undefined);
-const reads = [
+const never = new Promise<never>(() => undefined);
+const readers = [
   ['a table', readTableInWorker],
   ['a book', readBookInWorker],
 ] as const;
@@ -29,8 +29,8 @@ it('all sheets are read in a worker, which is terminated', async () => {
   expect(worker.ended).toBe(true);
 });
 
-it.each(reads)('%s fails at once in a worker killed by the browser', async (_, read) => {
-  const worker = new PortWorker({ readTable: () => silent, readBook: () => silent });
+it.each(readers)('%s fails at once in a worker killed by the browser', async (_, read) => {
+  const worker = new PortWorker({ readTable: () => never, readBook: () => never });
   const reading = read(file, signal, () => worker);
   const kill = await worker.live();
   kill();
@@ -38,19 +38,22 @@ it.each(reads)('%s fails at once in a worker killed by the browser', async (_, r
   expect(worker.ended).toBe(true);
 });
 
-it.each(reads)('%s fails as not started after two workers that did not start', async (_, read) => {
-  const workers: PortWorker[] = [];
-  const reading = read(file, signal, () => {
-    const worker = new PortWorker(null);
-    workers.push(worker);
-    return worker;
-  });
-  for (const at of [0, 1]) workers[at]?.dispatchEvent(new Event('error'));
-  expect(await reading).toEqual({ ok: false, code: 'notStarted' });
-  expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
-});
+it.each(readers)(
+  '%s fails as not started after two workers that did not start',
+  async (_, read) => {
+    const workers: PortWorker[] = [];
+    const reading = read(file, signal, () => {
+      const worker = new PortWorker(null);
+      workers.push(worker);
+      return worker;
+    });
+    for (const at of [0, 1]) workers[at]?.dispatchEvent(new Event('error'));
+    expect(await reading).toEqual({ ok: false, code: 'notStarted' });
+    expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
+  },
+);
 
-it.each(reads)('%s terminates its worker when cancelled', async (_, read) => {
+it.each(readers)('%s terminates its worker when cancelled', async (_, read) => {
   const worker = new PortWorker(null);
   const cancelling = new AbortController();
   const reading = read(file, cancelling.signal, () => worker);

@@ -18,13 +18,13 @@ async function readUnused(lines: readonly string[], mapping?: readonly (string |
   return result.layout.unused.map(({ source, header, sample }) => [source, header, sample]);
 }
 
-const known = 'Order No,Receiver Name,Receiver Phone';
+const knownHeaders = 'Order No,Receiver Name,Receiver Phone';
 
 describe('unused columns', () => {
   test('unused columns are named, those similar to a field first', async () => {
     expect(
       await readUnused([
-        `${known},Lieblingsfarbe,COD amount settled`,
+        `${knownHeaders},Lieblingsfarbe,COD amount settled`,
         'A-1,Ama,0244123456,rot,120',
         'A-2,Kofi,0244123457,,80',
       ]),
@@ -36,23 +36,29 @@ describe('unused columns', () => {
 
   test('a column is not reported if no order has a value in it', async () => {
     expect(
-      await readUnused([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
+      await readUnused([`${knownHeaders},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
     ).toEqual([[4, 'Größe', 'L']]);
   });
 
   test('unused columns are named also without a header', async () => {
-    expect(await readUnused([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
+    expect(await readUnused([knownHeaders, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
   });
 
   test('a column with units is used', async () => {
     expect(
-      await readUnused([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
+      await readUnused([
+        `${knownHeaders},Weight,Weight unit,Farbe`,
+        'A-1,Ama,0244123456,1.2,kg,rot',
+      ]),
     ).toEqual([[5, 'Farbe', 'rot']]);
   });
 
   test('columns left out by the user are unused', async () => {
     expect(
-      await readUnused([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
+      await readUnused(
+        [knownHeaders, 'A-1,Ama,0244123456'],
+        ['customerOrderNo', 'receiverName', null],
+      ),
     ).toEqual([[2, 'Receiver Phone', '0244123456']]);
   });
 });

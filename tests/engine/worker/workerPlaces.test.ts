@@ -3,7 +3,7 @@ import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
-async function opened(kind: OrderKind, lines: readonly string[]) {
+async function openPlaces(kind: OrderKind, lines: readonly string[]) {
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' },
@@ -13,7 +13,7 @@ async function opened(kind: OrderKind, lines: readonly string[]) {
   if (!result.ok) throw new Error(result.failure.message);
   const { columns } = result.layout;
   const keys = ['receiverProvince', 'receiverCity'];
-  const found = async () => {
+  const readVerdicts = async () => {
     const { rows } = await engine.window(0, lines.length - 1);
     return rows.map(({ cells }) =>
       keys.map((key) => {
@@ -25,17 +25,17 @@ async function opened(kind: OrderKind, lines: readonly string[]) {
   };
   return {
     engine,
-    found,
-    findColumn: (key: string) => columns.findIndex((one) => one.key === key),
+    readVerdicts,
+    findColumn: (key: string) => columns.findIndex((candidate) => candidate.key === key),
   };
 }
 
 const HEADER = 'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Weight (kg)';
-const row = (no: number, region: string, city: string) =>
-  `PL-${no},Ama Mensah,0244123456,${region},${city},14 Oxford Street,Shirts,1`;
+const row = (number: number, region: string, city: string) =>
+  `PL-${number},Ama Mensah,0244123456,${region},${city},14 Oxford Street,Shirts,1`;
 
 test('an unknown region of the company’s country is an error, an unknown city a warning', async () => {
-  const { found } = await opened('domestic', [
+  const { readVerdicts } = await openPlaces('domestic', [
     HEADER,
     row(1, 'Greater Accra', 'Accra'),
     row(2, 'Nowhere', 'Blah'),
@@ -43,7 +43,7 @@ test('an unknown region of the company’s country is an error, an unknown city 
     row(4, 'Ashanti Region', 'Accra'),
     row(5, 'AA', 'Accra'),
   ]);
-  expect(await found()).toEqual([
+  expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],
     ['error', 'warning'],
     ['error Ashanti', 'warning Kumasi'],
@@ -53,12 +53,12 @@ test('an unknown region of the company’s country is an error, an unknown city 
 });
 
 test('a city is judged again when its region changes', async () => {
-  const { engine, found, findColumn } = await opened('domestic', [
+  const { engine, readVerdicts, findColumn } = await openPlaces('domestic', [
     HEADER,
     row(1, 'Ashanti', 'Accra'),
     row(2, 'Ashanti', 'Kumasi'),
   ]);
-  expect(await found()).toEqual([
+  expect(await readVerdicts()).toEqual([
     ['ok', 'warning'],
     ['ok', 'ok'],
   ]);
@@ -66,14 +66,14 @@ test('a city is judged again when its region changes', async () => {
   await engine.edit([
     { row: first?.id ?? -1, column: findColumn('receiverProvince'), text: 'Greater Accra' },
   ]);
-  expect(await found()).toEqual([
+  expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],
     ['ok', 'ok'],
   ]);
 });
 
 test('the nearest name is accepted in all rows at once', async () => {
-  const { engine, found } = await opened('domestic', [
+  const { engine, readVerdicts } = await openPlaces('domestic', [
     HEADER,
     row(1, 'Ashant', 'Kumassi'),
     row(2, 'Ashant', 'Kumasi'),
@@ -81,7 +81,7 @@ test('the nearest name is accepted in all rows at once', async () => {
   ]);
   await engine.fix({ type: 'accept', rule: 'rule.place.regionNear', column: null });
   await engine.fix({ type: 'accept', rule: 'rule.place.cityNear', column: null });
-  expect(await found()).toEqual([
+  expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],
     ['ok', 'ok'],
     ['error', 'ok'],
@@ -90,18 +90,18 @@ test('the nearest name is accepted in all rows at once', async () => {
 
 test('foreign places and state codes are judged by the country of their row', async () => {
   const header = HEADER.replace('Region', 'Country,Region');
-  const abroad = (no: number, country: string, region: string, city: string) =>
-    row(no, `${country},${region}`, city);
-  const { found } = await opened('international', [
+  const foreignRow = (number: number, country: string, region: string, city: string) =>
+    row(number, `${country},${region}`, city);
+  const { readVerdicts } = await openPlaces('international', [
     header,
-    abroad(1, 'NG', 'LA', 'Ikeja'),
-    abroad(2, 'EG', 'C', 'Cairo'),
-    abroad(3, 'NG', 'C', 'Cairo'),
-    abroad(4, 'EG', 'محافظة القاهرة', 'القاهرة'),
-    abroad(5, 'FR', 'Nowhere', 'Blah'),
-    abroad(6, 'NG', '', 'Kano'),
+    foreignRow(1, 'NG', 'LA', 'Ikeja'),
+    foreignRow(2, 'EG', 'C', 'Cairo'),
+    foreignRow(3, 'NG', 'C', 'Cairo'),
+    foreignRow(4, 'EG', 'محافظة القاهرة', 'القاهرة'),
+    foreignRow(5, 'FR', 'Nowhere', 'Blah'),
+    foreignRow(6, 'NG', '', 'Kano'),
   ]);
-  expect(await found()).toEqual([
+  expect(await readVerdicts()).toEqual([
     ['ok', 'ok'],
     ['ok', 'ok'],
     ['error', 'warning'],

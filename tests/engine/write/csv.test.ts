@@ -12,7 +12,7 @@ import { runs } from '../../support/properties.ts';
 type Row = readonly string[];
 
 /** Characters with a meaning in the file or in a formula, and some without. */
-const MARKS = Array.from('",;|\r\n\t =＝＋－＠\'+-@1a');
+const SPECIAL_CHARACTERS = Array.from('",;|\r\n\t =＝＋－＠\'+-@1a');
 
 const later = (text: string) => withGuards(text, false);
 const first = (text: string) => withGuards(text, true);
@@ -58,12 +58,12 @@ describe('the guard against formulas', () => {
 
   test('the guard is removed on reading, whatever the text', () => {
     const text = fc.string({
-      unit: fc.constantFrom(...MARKS),
+      unit: fc.constantFrom(...SPECIAL_CHARACTERS),
     });
-    const same = fc.property(text, fc.boolean(), (cell, isFirst) => {
+    const property = fc.property(text, fc.boolean(), (cell, isFirst) => {
       return withoutGuards(withGuards(cell, isFirst)) === cell;
     });
-    expect(() => fc.assert(same, { numRuns: runs(1_000) })).not.toThrow();
+    expect(() => fc.assert(property, { numRuns: runs(1_000) })).not.toThrow();
   });
 });
 
@@ -107,7 +107,7 @@ const cell = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({
-      unit: fc.constantFrom(...MARKS),
+      unit: fc.constantFrom(...SPECIAL_CHARACTERS),
     }),
     fc.constantFrom(
       '+233244123456',
@@ -144,16 +144,17 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, Row
 
 // A failure prints the seed to repeat it.
 test('10,000 random cells are read back unchanged, and no separator makes one a formula', async () => {
-  const holds = fc.asyncProperty(table, async (rows) => {
+  const roundTrip = fc.asyncProperty(table, async (rows) => {
     const bytes = await toBytes(writeCsv(rows));
-    const found = await readBack(bytes);
-    for (const [r, wanted] of rows.entries()) {
-      for (const [c, text] of wanted.entries()) expect(found.get(r + 1)?.[c] ?? '').toBe(text);
+    const readRows = await readBack(bytes);
+    for (const [r, expectedTexts] of rows.entries()) {
+      for (const [c, text] of expectedTexts.entries())
+        expect(readRows.get(r + 1)?.[c] ?? '').toBe(text);
     }
     const file = new TextDecoder().decode(bytes);
     for (const separators of [',', ';', '\t', '|', ',;\t']) {
       expect(readCells(file, separators).filter(isLive)).toEqual([]);
     }
   });
-  await expect(fc.assert(holds, { numRuns: 10, endOnFailure: true })).resolves.toBeUndefined();
+  await expect(fc.assert(roundTrip, { numRuns: 10, endOnFailure: true })).resolves.toBeUndefined();
 });

@@ -60,12 +60,12 @@ test.each(['xlsx', 'csv'] as const)(
     const bytes = await toBytes(formats[format]());
     const book = await openWorkbook(bytesSource(bytes), new Job(), { delimiter: ',' });
     const store = await book.read(0, new Job());
-    const found = new Map(textRows(store).map(({ row, texts }) => [row, texts]));
-    const back = cells.map((row, r) => row.map((_, c) => found.get(r + 1)?.[c] ?? ''));
-    expect(back).toEqual(cells);
+    const textsByRow = new Map(textRows(store).map(({ row, texts }) => [row, texts]));
+    const readTexts = cells.map((row, r) => row.map((_, c) => textsByRow.get(r + 1)?.[c] ?? ''));
+    expect(readTexts).toEqual(cells);
 
-    const seen = read(bytes).Sheets;
-    const [sheet = {}] = Object.values(seen);
+    const sheetJsSheets = read(bytes).Sheets;
+    const [sheet = {}] = Object.values(sheetJsSheets);
     const formulas = Object.entries(sheet).filter(([, cell]: [string, { f?: unknown }]) => {
       return cell.f !== undefined;
     });

@@ -43,20 +43,20 @@ test.each(
     ['Notes', false],
     ['Lists', true],
   ]);
-  const [header, ...below] = textRows(await book.read(0, new Job()));
+  const [header, ...otherRows] = textRows(await book.read(0, new Job()));
   expect(header?.texts).toEqual(
     columns.map(({ header, required }) => (required ? `${header} *` : header)),
   );
   // An example left in would be imported as an order: it is in the notes and beside the cells.
-  expect(below).toEqual([]);
+  expect(otherRows).toEqual([]);
   const notes = textRows(await book.read(1, new Job()));
   expect(notes.slice(2).map(({ texts }) => texts[0])).toEqual(columns.map(({ header }) => header));
   expect(notes.slice(2).map(({ texts }) => texts[3])).toEqual(
     columns.map(({ example }) => example),
   );
-  const few = columns.findIndex(({ codes }) => codes.length > 1 && codes.length <= 20);
-  const { codes = [] } = columns[few] ?? {};
-  expect(notes[few + 2]?.texts[2]).toBe(
+  const shortList = columns.findIndex(({ codes }) => codes.length > 1 && codes.length <= 20);
+  const { codes = [] } = columns[shortList] ?? {};
+  expect(notes[shortList + 2]?.texts[2]).toBe(
     [
       'A rule & more',
       `${codes[0]?.code} – The first`,

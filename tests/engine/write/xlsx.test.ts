@@ -16,15 +16,15 @@ import { runs } from '../../support/properties.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const sheet = (rows: WriteSheet['rows'], more: Partial<WriteSheet> = {}): WriteSheet => ({
+const sheet = (rows: WriteSheet['rows'], options: Partial<WriteSheet> = {}): WriteSheet => ({
   name: 'Orders',
   columns: [],
   rows,
-  ...more,
+  ...options,
 });
 const write = (...sheets: WriteSheet[]): Promise<Bytes> => toBytes(writeXlsx(sheets));
 
-async function read(bytes: Bytes, number = 0): Promise<SheetStore> {
+async function readSheet(bytes: Bytes, number = 0): Promise<SheetStore> {
   const book = await openWorkbook(bytesSource(bytes), new Job());
   return book.read(number, new Job());
 }
@@ -71,21 +71,21 @@ const value = fc.oneof(
 
 describe('a written workbook', () => {
   test('the random cells of every kind are read back', async () => {
-    const same = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
       async (rows) => {
-        const store = await read(await write(sheet(rows)));
+        const store = await readSheet(await write(sheet(rows)));
         for (const [r, row] of rows.entries()) {
           const id = store.rowOf(r + 1);
-          for (const [c, wanted] of row.entries()) {
-            const found = id === undefined ? null : readValue(store, id, c);
-            if (found !== (wanted === '' ? null : wanted)) return false;
+          for (const [c, expected] of row.entries()) {
+            const storedValue = id === undefined ? null : readValue(store, id, c);
+            if (storedValue !== (expected === '' ? null : expected)) return false;
           }
         }
         return true;
       },
     );
-    await expect(fc.assert(same, { numRuns: runs(50) })).resolves.toBeUndefined();
+    await expect(fc.assert(property, { numRuns: runs(50) })).resolves.toBeUndefined();
   });
 
   test('dates, styles and rows from an async iterator are read back', async () => {
@@ -96,7 +96,7 @@ describe('a written workbook', () => {
       ];
       yield [null, { value: 7, style: 'error' as const }];
     }
-    const store = await read(await write(sheet(rows())));
+    const store = await readSheet(await write(sheet(rows())));
     expect(store.kind(0, 0)).toBe(Kind.date);
     expect(store.number(0, 0)).toBe(46_346);
     expect(readValue(store, 0, 1)).toBe('007');
@@ -119,27 +119,28 @@ describe('a written workbook', () => {
 });
 
 test('the same input gives the same bytes', async () => {
-  const make = () => write(sheet([['a', 1], [{ value: 'b', comment: 'why' }]], { comments: true }));
-  expect(await make()).toEqual(await make());
+  const writeTwice = () =>
+    write(sheet([['a', 1], [{ value: 'b', comment: 'why' }]], { comments: true }));
+  expect(await writeTwice()).toEqual(await writeTwice());
 });
 
 test('rows are read as bytes are requested, and released when the reader stops', async () => {
-  let made = 0;
-  let closed = false;
+  let writtenRows = 0;
+  let isClosed = false;
   function* rows() {
     try {
-      for (;;) yield [`row ${made++}`, Math.random()];
+      for (;;) yield [`row ${writtenRows++}`, Math.random()];
     } finally {
-      closed = true;
+      isClosed = true;
     }
   }
   const reader = toStream(writeXlsx([sheet(rows())])).getReader();
-  let seen = 0;
-  while (seen < 200_000) seen += (await reader.read()).value?.length ?? 0;
-  expect(made).toBeGreaterThan(1000);
-  expect(made).toBeLessThan(200_000);
+  let readBytes = 0;
+  while (readBytes < 200_000) readBytes += (await reader.read()).value?.length ?? 0;
+  expect(writtenRows).toBeGreaterThan(1000);
+  expect(writtenRows).toBeLessThan(200_000);
   await reader.cancel();
-  expect(closed).toBe(true);
+  expect(isClosed).toBe(true);
 });
 
 describe('the settings of a workbook', () => {
@@ -177,17 +178,17 @@ describe('the settings of a workbook', () => {
 
 describe('invalid workbooks', () => {
   test.each([
-    ['a name too long', [sheet([], { name: 'x'.repeat(32) })]],
+    ['too long a name', [sheet([], { name: 'x'.repeat(32) })]],
     ['a name with a slash', [sheet([], { name: 'a/b' })]],
-    ['a name twice', [sheet([]), sheet([], { name: 'ORDERS' })]],
-    ['nothing to see', [sheet([], { hidden: true })]],
-    ['no number', [sheet([[Number.NaN]])]],
-    ['no date', [sheet([[{ value: 'soon', style: 'date' as const }]])]],
-    ['a text over the format’s bound', [sheet([['x'.repeat(32_768)]])]],
+    ['a repeated name', [sheet([]), sheet([], { name: 'ORDERS' })]],
+    ['only hidden sheets', [sheet([], { hidden: true })]],
+    ['a number that is NaN', [sheet([[Number.NaN]])]],
+    ['a date that is not one', [sheet([[{ value: 'soon', style: 'date' as const }]])]],
+    ['a text over the limit of the format', [sheet([['x'.repeat(32_768)]])]],
     ['too many columns', [sheet([Array.from({ length: 16_385 }, () => null)])]],
-    ['a comment where none is declared', [sheet([[{ value: 1, comment: 'c' }]])]],
-    ['a list that must stand in cells', [sheet([], { columns: [{ width: 1, list: ['a,b'] }] })]],
-  ])('%s', async (_, sheets) => {
+    ['a comment on a sheet that declares none', [sheet([[{ value: 1, comment: 'c' }]])]],
+    ['an option with a comma', [sheet([], { columns: [{ width: 1, list: ['a,b'] }] })]],
+  ])('%s is rejected', async (_, sheets) => {
     await expect(write(...sheets)).rejects.toBeInstanceOf(RangeError);
   });
 });

@@ -14,14 +14,14 @@ import { runs } from '../../support/properties.ts';
 const encoder = new TextEncoder();
 
 /** A part's bytes in chunks that end at the given offsets. */
-function chunks(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): PartStream {
-  const ends = [...new Set([...cuts.map((cut) => cut % bytes.length), bytes.length])]
+function chunks(bytes: Uint8Array<ArrayBuffer>, cutOffsets: readonly number[]): PartStream {
+  const endOffsets = [...new Set([...cutOffsets.map((cut) => cut % bytes.length), bytes.length])]
     .filter((end) => end > 0)
     .toSorted((a, b) => a - b);
   let at = 0;
   return {
     next: async () => {
-      const end = ends.shift();
+      const end = endOffsets.shift();
       if (end === undefined) return null;
       const chunk = bytes.slice(at, end);
       at = end;
@@ -32,8 +32,8 @@ function chunks(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): PartSt
   };
 }
 
-async function scan(xml: string, cuts: readonly number[], scanner: Scan): Promise<void> {
-  const feed = new XmlFeed(chunks(encoder.encode(xml), cuts), scanner);
+async function scan(xml: string, cutOffsets: readonly number[], scanner: Scan): Promise<void> {
+  const feed = new XmlFeed(chunks(encoder.encode(xml), cutOffsets), scanner);
   while (await feed.step());
 }
 
@@ -46,10 +46,10 @@ const sheet = `<?xml version="1.0" encoding="UTF-8"?>
 <row r="5"><c r="A5" t="inlineStr"><is><t xml:space="preserve"> plain </t></is></c><c r="B5" t="d"><v>2026-11-20</v></c></row>
 </sheetData><mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells></worksheet>`;
 
-async function cells(cuts: readonly number[]): Promise<string> {
+async function cells(cutOffsets: readonly number[]): Promise<string> {
   const store = new SheetStore();
   store.texts.shared.append(encoder.encode('shared'), 0, 6);
-  await scan(sheet, cuts, new SheetScanner(store, noStyles, defaultLimits).scan);
+  await scan(sheet, cutOffsets, new SheetScanner(store, noStyles, defaultLimits).scan);
   return JSON.stringify([[...cellRecords(store)], store.notes]);
 }
 
@@ -58,16 +58,16 @@ const strings =
   '<si><r><t>rich </t></r><r><t xml:space="preserve">&#x1F600; </t></r><rPh><t>no</t></rPh></si>' +
   '<si><t xml:space="preserve"> a\r\nb_x000D_ </t></si><si><t><![CDATA[<&>]]></t></si></sst>';
 
-async function texts(cuts: readonly number[]): Promise<string[]> {
+async function texts(cutOffsets: readonly number[]): Promise<string[]> {
   const { shared } = new SheetStore().texts;
-  await scan(strings, cuts, sharedStringsScan(shared, new TextSink(1e6), new Job()));
+  await scan(strings, cutOffsets, sharedStringsScan(shared, new TextSink(1e6), new Job()));
   return Array.from({ length: shared.size }, (_, id) => shared.decode(id));
 }
 
 describe('any chunking of the bytes', () => {
   it('all chunkings give the same cells', async () => {
-    const whole = await cells([]);
-    expect(JSON.parse(whole)).toMatchObject([
+    const wholeResult = await cells([]);
+    expect(JSON.parse(wholeResult)).toMatchObject([
       [
         { c: 'A1', v: 'shared' },
         { c: 'B1', v: -12.5 },
@@ -82,23 +82,23 @@ describe('any chunking of the bytes', () => {
       ],
       { hiddenRows: 1 },
     ]);
-    const bytewise = Array.from({ length: sheet.length * 2 }, (_, i) => i);
-    expect(await cells(bytewise)).toBe(whole);
+    const everyByte = Array.from({ length: sheet.length * 2 }, (_, i) => i);
+    expect(await cells(everyByte)).toBe(wholeResult);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
-        expect(await cells(cuts)).toBe(whole);
+      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cutOffsets) => {
+        expect(await cells(cutOffsets)).toBe(wholeResult);
       }),
       { numRuns: runs(30) },
     );
   });
 
   it('all chunkings give the same shared strings', async () => {
-    const whole = ['plain_text', '', 'rich 😀 ', ' a\nb\r ', '<&>'];
-    expect(await texts([])).toEqual(whole);
-    expect(await texts(Array.from({ length: strings.length }, (_, i) => i))).toEqual(whole);
+    const wholeResult = ['plain_text', '', 'rich 😀 ', ' a\nb\r ', '<&>'];
+    expect(await texts([])).toEqual(wholeResult);
+    expect(await texts(Array.from({ length: strings.length }, (_, i) => i))).toEqual(wholeResult);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 20 }), async (cuts) => {
-        expect(await texts(cuts)).toEqual(whole);
+      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 20 }), async (cutOffsets) => {
+        expect(await texts(cutOffsets)).toEqual(wholeResult);
       }),
       { numRuns: runs(30) },
     );
@@ -106,7 +106,7 @@ describe('any chunking of the bytes', () => {
 });
 
 describe('a spelling of a number', () => {
-  async function read(spelling: string): Promise<unknown> {
+  async function readSpelling(spelling: string): Promise<unknown> {
     const store = new SheetStore();
     const xml = `<worksheet><sheetData><row r="1"><c r="A1"><v>${spelling}</v></c></row></sheetData></worksheet>`;
     await scan(xml, [], new SheetScanner(store, noStyles, defaultLimits).scan);
@@ -122,7 +122,7 @@ describe('a spelling of a number', () => {
     );
     await fc.assert(
       fc.asyncProperty(spelling, async (text) => {
-        expect(await read(text)).toBe(Number(text));
+        expect(await readSpelling(text)).toBe(Number(text));
       }),
       { numRuns: runs(500) },
     );
@@ -131,7 +131,7 @@ describe('a spelling of a number', () => {
   it.each(['0x10', 'Infinity', '1e999', '1 2', '--1', '.'])(
     'an invalid spelling is a text: %s',
     async (text) => {
-      expect(await read(text)).toBe(text);
+      expect(await readSpelling(text)).toBe(text);
     },
   );
 });

@@ -5,39 +5,39 @@ const cells = (...values: number[]): string =>
   `<row r="1">${values.map((value, i) => `<c s="${i + 1}"><v>${value}</v></c>`).join('')}</row>`;
 
 /** One serial under each of several formats, as `type value`. */
-async function under(
+async function readUnderFormat(
   serial: number,
   formats: readonly string[],
   workbookPr = '',
 ): Promise<string[]> {
   const rows = cells(...formats.map(() => serial));
-  const found = await readCells({ rows, formats, workbookPr });
-  return Object.values(found).map(({ t, v }) => `${t} ${v}`);
+  const readResult = await readCells({ rows, formats, workbookPr });
+  return Object.values(readResult).map(({ t, v }) => `${t} ${v}`);
 }
 
 describe('dates in cells', () => {
   it('dates count from 1900 or from 1904, as the workbook declares (trap 2)', async () => {
-    expect(await under(46_346, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
-    expect(await under(44_884, ['yyyy-mm-dd'], '<workbookPr date1904="1"/>')).toEqual([
+    expect(await readUnderFormat(46_346, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
+    expect(await readUnderFormat(44_884, ['yyyy-mm-dd'], '<workbookPr date1904="1"/>')).toEqual([
       'd 2026-11-20',
     ]);
-    expect(await under(0, ['yyyy-mm-dd'], '<workbookPr date1904="true"/>')).toEqual([
+    expect(await readUnderFormat(0, ['yyyy-mm-dd'], '<workbookPr date1904="true"/>')).toEqual([
       'd 1904-01-01',
     ]);
   });
 
   it('serial 60, the nonexistent day, and its neighbours are kept (trap 3)', async () => {
-    const found = await readCells({
+    const readResult = await readCells({
       rows: cells(1, 59, 60, 61),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd'],
     });
-    expect(Object.values(found).map(({ v }) => v)).toEqual([
+    expect(Object.values(readResult).map(({ v }) => v)).toEqual([
       '1900-01-01',
       '1900-02-28',
       '1900-02-29',
       '1900-03-01',
     ]);
-    expect(Object.values(found).map(({ flag }) => flag)).toEqual([
+    expect(Object.values(readResult).map(({ flag }) => flag)).toEqual([
       undefined,
       undefined,
       'fictitiousDate',
@@ -52,11 +52,11 @@ describe('dates in cells', () => {
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs>' +
       '<dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf>' +
       '<dxf><numFmt numFmtId="164" formatCode="d/m/yyyy"/></dxf></dxfs></styleSheet>';
-    const found = await readCells({
+    const readResult = await readCells({
       rows: cells(46_346, 123),
       parts: [{ name: 'xl/styles.xml', data: styles }],
     });
-    expect(found).toMatchObject({
+    expect(readResult).toMatchObject({
       A1: { t: 'd', v: '2026-11-20' },
       B1: { t: 'n', v: 123, text: '00123' },
     });
@@ -66,16 +66,16 @@ describe('dates in cells', () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="0" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>';
-    const found = await readCells({
+    const readResult = await readCells({
       rows: '<row r="1"><c><v>46346</v></c></row>',
       parts: [{ name: 'xl/styles.xml', data: styles }],
     });
-    expect(found).toMatchObject({ A1: { t: 'd', v: '2026-11-20' } });
+    expect(readResult).toMatchObject({ A1: { t: 'd', v: '2026-11-20' } });
   });
 
   it('dates are distinguished from numbers by the format, whatever its quotes and colours (trap 4)', async () => {
     expect(
-      await under(46_346.5, [
+      await readUnderFormat(46_346.5, [
         'dd/mm/yyyy hh:mm',
         '[$-409]d\\-mmm\\-yy h:mm AM/PM',
         'yyyy"年"m"月"d"日" h"时"',
@@ -85,7 +85,7 @@ describe('dates in cells', () => {
       ]),
     ).toEqual(Array.from({ length: 6 }, () => 'dt 2026-11-20T12:00:00'));
     expect(
-      await under(46_346, [
+      await readUnderFormat(46_346, [
         '0" days"',
         '#,##0.00"mmyy"',
         '[Red]0',
@@ -102,28 +102,35 @@ describe('dates in cells', () => {
 
   it('the format distinguishes days, times, date-times and durations', async () => {
     expect(
-      await under(0.75, ['h:mm', 'mm:ss', 'm/d/yy h:mm', '[h]:mm', '[mm]:ss', 'h:mm AM/PM']),
+      await readUnderFormat(0.75, [
+        'h:mm',
+        'mm:ss',
+        'm/d/yy h:mm',
+        '[h]:mm',
+        '[mm]:ss',
+        'h:mm AM/PM',
+      ]),
     ).toEqual(['t 18:00:00', 't 18:00:00', 't 18:00:00', 'dur 64800', 'dur 64800', 't 18:00:00']);
-    expect(await under(46_346.25, ['yyyy-mm-dd', 'h:mm'])).toEqual([
+    expect(await readUnderFormat(46_346.25, ['yyyy-mm-dd', 'h:mm'])).toEqual([
       'dt 2026-11-20T06:00:00',
       'dt 2026-11-20T06:00:00',
     ]);
-    expect(await under(1.5, ['[h]:mm:ss'])).toEqual(['dur 129600']);
+    expect(await readUnderFormat(1.5, ['[h]:mm:ss'])).toEqual(['dur 129600']);
   });
 
   it('times are rounded to the millisecond, across midnight too', async () => {
-    expect(await under(44_357.033_167_824_08, ['yyyy-mm-dd h:mm:ss'])).toEqual([
+    expect(await readUnderFormat(44_357.033_167_824_08, ['yyyy-mm-dd h:mm:ss'])).toEqual([
       'dt 2021-06-10T00:47:45.700',
     ]);
-    expect(await under(46_345.999_999_999_9, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
+    expect(await readUnderFormat(46_345.999_999_999_9, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
   });
 
   it('serials outside the calendar stay flagged numbers', async () => {
-    const found = await readCells({
+    const readResult = await readCells({
       rows: cells(-1, 2_958_466),
       formats: ['yyyy-mm-dd', 'yyyy-mm-dd'],
     });
-    expect(found).toMatchObject({
+    expect(readResult).toMatchObject({
       A1: { t: 'n', v: -1, flag: 'notADate' },
       B1: { t: 'n', v: 2_958_466, flag: 'notADate' },
     });
@@ -132,8 +139,8 @@ describe('dates in cells', () => {
   it('formats that a file names only by number are known', async () => {
     const builtins = [14, 15, 16, 17, 22, 31, 57, 18, 20, 45, 46, 1, 9, 44, 49];
     const rows = cells(...builtins.map(() => 46_346.5));
-    const found = Object.values(await readCells({ rows, builtins }));
-    expect(found.map(({ t }) => t)).toEqual([
+    const readResult = Object.values(await readCells({ rows, builtins }));
+    expect(readResult.map(({ t }) => t)).toEqual([
       ...Array.from({ length: 10 }, () => 'dt'),
       'dur',
       'n',

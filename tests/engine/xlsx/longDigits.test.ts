@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isComplete } from '../../../src/workers/engine/xlsx/parseNumber.ts';
 import { makeXlsx, readValues } from '../../support/xlsx.ts';
-import { understoodFile } from '../understand/understood.ts';
+import { openMerchantFile } from '../understand/merchantSheet.ts';
 
 describe('digits of a number cell', () => {
   test.each(['576461413038785752', '9876543210987654321', '12345678901234567891'])(
@@ -37,15 +37,15 @@ describe('digits of a number cell', () => {
     const header = ['Order ID', 'Receiver name', 'Shop id'];
     const rows = `<row>${header.map(text).join('')}</row>${row('576461413038785752')}${row('576461413038785800')}`;
     const sheet = { kind: 'domestic', country: 'GH', header } as const;
-    const read = await understoodFile(sheet, new Blob([makeXlsx({ rows })]));
-    const rules = (await read.verdicts('customerOrderNo')).map((all) =>
-      all.map(({ rule }) => rule),
+    const file = await openMerchantFile(sheet, new Blob([makeXlsx({ rows })]));
+    const rules = (await file.verdicts('customerOrderNo')).map((verdicts) =>
+      verdicts.map(({ rule }) => rule),
     );
     expect(rules).toEqual([[], ['rule.damage.precision']]);
-    expect(await read.texts('customerOrderNo')).toEqual([
+    expect(await file.texts('customerOrderNo')).toEqual([
       '576461413038785752',
       '576461413038785800',
     ]);
-    expect(read.layout.unused).toMatchObject([{ header: 'Shop id', sample: '576461413038785752' }]);
+    expect(file.layout.unused).toMatchObject([{ header: 'Shop id', sample: '576461413038785752' }]);
   });
 });

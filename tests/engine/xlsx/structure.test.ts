@@ -158,13 +158,13 @@ describe('parts of a workbook', () => {
       '../xl/./odd place/data.xml',
     ]) {
       const rels = relationships(['rId1', 'worksheet', target]);
-      const moved = workbookParts({
+      const movedParts = workbookParts({
         parts: [
           { name: 'XL/Odd Place/DATA.xml', data: sheet },
           { name: 'xl/_rels/workbook.xml.rels', data: rels },
         ],
       });
-      const store = await readBytes(makeZip(moved));
+      const store = await readBytes(makeZip(movedParts));
       expect([target, store.cellCount]).toEqual([target, 1]);
     }
   });
@@ -187,8 +187,8 @@ describe('parts of a workbook', () => {
       builtins: [14],
       rows: '<row r="1"><c t="s"><v>0</v></c><c s="1"><v>45000</v></c></row>',
     });
-    const kept = parts.filter(({ name }) => !name.endsWith('.rels'));
-    const store = await readBytes(makeZip(kept));
+    const keptParts = parts.filter(({ name }) => !name.endsWith('.rels'));
+    const store = await readBytes(makeZip(keptParts));
     expect([...cellRecords(store)].map(({ v }) => v)).toEqual(['x', '2023-03-15']);
   });
 

@@ -6,14 +6,14 @@ import { type TestZipArchive, type TestZipEntry, makeZip } from '../../support/z
 
 const text = new TextDecoder();
 
-async function part(
+async function readPart(
   entries: readonly TestZipEntry[],
   archive: TestZipArchive = {},
   limits: Partial<Limits> = {},
 ): Promise<string> {
   const job = new Job({ limits });
-  const opened = await Archive.open(bytesSource(makeZip(entries, archive)), job);
-  return text.decode(await opened.bytes(entries[0]?.name ?? '', 1e9));
+  const archiveOpen = await Archive.open(bytesSource(makeZip(entries, archive)), job);
+  return text.decode(await archiveOpen.bytes(entries[0]?.name ?? '', 1e9));
 }
 
 const long = 'parcel '.repeat(40_000);
@@ -32,11 +32,11 @@ describe('honest archives', () => {
     ],
     ['with a comment', {}, { comment: 'made by a program that says so' }],
   ])('an archive is read %s', async (_, entry, archive) => {
-    expect(await part([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
+    expect(await readPart([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
   });
 
   it('an archive with an empty part is read', async () => {
-    expect(await part([{ name: 'a.xml', data: '' }])).toBe('');
+    expect(await readPart([{ name: 'a.xml', data: '' }])).toBe('');
   });
 
   it('a part is found by any case, slash and step', async () => {
@@ -73,32 +73,36 @@ describe('hostile archives', () => {
       'hostile',
     ],
   ])('an archive with %s is refused', async (_, entries, code) => {
-    await expect(part(entries)).rejects.toMatchObject({ name: 'EngineError', code });
+    await expect(readPart(entries)).rejects.toMatchObject({ name: 'EngineError', code });
   });
 
   it('too many entries are refused', async () => {
     const entries = Array.from({ length: 1001 }, (_, i) => ({ name: `${i}`, data: '' }));
-    await expect(part(entries, {}, { entries: 1000 })).rejects.toMatchObject({ code: 'tooLarge' });
+    await expect(readPart(entries, {}, { entries: 1000 })).rejects.toMatchObject({
+      code: 'tooLarge',
+    });
   });
 
   it('an archive that inflates too far is refused, whatever size it claims', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000), size: 100 };
     const limits = { partBytes: 1_000_000 };
-    await expect(part([bomb], {}, limits)).rejects.toMatchObject({ code: 'tooLarge' });
+    await expect(readPart([bomb], {}, limits)).rejects.toMatchObject({ code: 'tooLarge' });
   });
 
   it('a compression ratio that no sheet has is refused', async () => {
     const bomb = { name: 'a', data: Buffer.alloc(4_000_000) };
-    await expect(part([bomb], {}, { ratioFreeBytes: 100_000 })).rejects.toMatchObject({
+    await expect(readPart([bomb], {}, { ratioFreeBytes: 100_000 })).rejects.toMatchObject({
       code: 'hostile',
     });
   });
 
   it('an archive truncated at any length is refused', async () => {
-    const whole = makeZip([{ name: 'a.xml', data: 'some text that is packed' }]);
-    for (let length = 0; length < whole.length; length++) {
-      const cut = bytesSource(whole.slice(0, length));
-      await expect(Archive.open(cut, new Job())).rejects.toMatchObject({ name: 'EngineError' });
+    const archiveBytes = makeZip([{ name: 'a.xml', data: 'some text that is packed' }]);
+    for (let length = 0; length < archiveBytes.length; length++) {
+      const cutSource = bytesSource(archiveBytes.slice(0, length));
+      await expect(Archive.open(cutSource, new Job())).rejects.toMatchObject({
+        name: 'EngineError',
+      });
     }
   });
 });

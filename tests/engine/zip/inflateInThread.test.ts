@@ -12,7 +12,7 @@ import {
 import { makeZip } from '../../support/zip.ts';
 
 /** Maximum number of messages in flight. */
-const AHEAD = 12;
+const CHUNKS_AHEAD = 12;
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 function connect(onAnswer: (answer: InflateAnswer) => void = () => undefined) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
-  const serve = serveInflate((message, moved) => port2.postMessage(message, moved));
+  const serve = serveInflate((message, transferables) => port2.postMessage(message, transferables));
   const { inflate, hear } = inflateInThread((message) => port1.postMessage(message));
   port2.addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => serve(data));
   port1.addEventListener('message', ({ data }: MessageEvent<InflateAnswer>) => {
@@ -44,12 +44,12 @@ async function open(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
   return Archive.open(bytesSource(archive), new Job({ inflate: connect() }));
 }
 
-const read = async (archive: Archive, name: string): Promise<string> =>
+const readEntry = async (archive: Archive, name: string): Promise<string> =>
   new TextDecoder().decode(await archive.bytes(name, 1e9));
 
 describe('inflating in a thread', () => {
   it('the thread gives the same bytes', async () => {
-    expect(await read(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
+    expect(await readEntry(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
   });
 
   it('the bytes of two parts read at once stay separate', async () => {
@@ -60,17 +60,24 @@ describe('inflating in a thread', () => {
         { name: 'b', data: other },
       ]),
     );
-    expect(await Promise.all([read(archive, 'a'), read(archive, 'b')])).toEqual([text, other]);
+    expect(await Promise.all([readEntry(archive, 'a'), readEntry(archive, 'b')])).toEqual([
+      text,
+      other,
+    ]);
   });
 
   it('damage is reported', async () => {
-    const bad = makeZip([{ name: 'a', data: text, crc: 1 }]);
-    await expect(open(bad).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
-      code: 'corrupt',
-    });
-    const packed = makeZip([{ name: 'a', data: text }]);
-    packed[packed.length >> 1] = (packed[packed.length >> 1] ?? 0) ^ 0xff;
-    await expect(open(packed).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
+    const badArchive = makeZip([{ name: 'a', data: text, crc: 1 }]);
+    await expect(open(badArchive).then((archive) => readEntry(archive, 'a'))).rejects.toMatchObject(
+      {
+        code: 'corrupt',
+      },
+    );
+    const archiveBytes = makeZip([{ name: 'a', data: text }]);
+    archiveBytes[archiveBytes.length >> 1] = (archiveBytes[archiveBytes.length >> 1] ?? 0) ^ 0xff;
+    await expect(
+      open(archiveBytes).then((archive) => readEntry(archive, 'a')),
+    ).rejects.toMatchObject({
       code: 'corrupt',
     });
   });
@@ -81,44 +88,48 @@ describe('inflating in a thread', () => {
     const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
     hear({ id: 0, type: 'bytes', chunks: [chunk] });
     hear({ id: 0, type: 'end' });
-    const pieces: Uint8Array[] = [];
-    for (let piece = await inflated.next(); piece !== null; piece = await inflated.next()) {
-      pieces.push(piece);
+    const chunks: Uint8Array[] = [];
+    for (
+      let inflatedChunk = await inflated.next();
+      inflatedChunk !== null;
+      inflatedChunk = await inflated.next()
+    ) {
+      chunks.push(inflatedChunk);
     }
-    expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 262_144, 213_568]);
-    expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
+    expect(chunks.map(({ length }) => length)).toEqual([262_144, 262_144, 262_144, 213_568]);
+    expect(Buffer.concat(chunks).equals(chunk)).toBe(true);
   });
 
   it('little of a part is sent before it is read, so that a later part does not wait', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
-    const sent = [0, 0];
+    const sentByThread = [0, 0];
     const inflate = connect(({ id, type }) => {
-      if (type === 'bytes') sent[id] = (sent[id] ?? 0) + 1;
+      if (type === 'bytes') sentByThread[id] = (sentByThread[id] ?? 0) + 1;
     });
     inflate(gzip);
     const other = inflate(gzip);
     while ((await other.next()) !== null);
-    expect(sent[0]).toBe(AHEAD / 4);
-    expect(sent[1]).toBeGreaterThan(AHEAD);
+    expect(sentByThread[0]).toBe(CHUNKS_AHEAD / 4);
+    expect(sentByThread[1]).toBeGreaterThan(CHUNKS_AHEAD);
   });
 
   it('waiting for bytes counts as a pause of the job', async () => {
     const job = new Job({ inflate: connect() });
-    const rest = vi.spyOn(job, 'rest');
+    const restSpy = vi.spyOn(job, 'rest');
     const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
-    await read(archive, 'a');
-    expect(rest).toHaveBeenCalled();
+    await readEntry(archive, 'a');
+    expect(restSpy).toHaveBeenCalled();
   });
 
   it('no more is sent ahead than allowed, and cancelling ends it', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
-    let sent = 0;
+    let sentChunks = 0;
     let onEnd: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
       onEnd = resolve;
     });
     const inflate = connect(({ type }) => {
-      if (type === 'bytes') sent++;
+      if (type === 'bytes') sentChunks++;
       else onEnd();
     });
     const inflated = inflate(gzip);
@@ -127,6 +138,6 @@ describe('inflating in a thread', () => {
     await inflated.cancel();
     await ended;
     // One message was handled, and one more may be sent although nobody wants it.
-    expect(sent).toBeLessThanOrEqual(AHEAD + 2);
+    expect(sentChunks).toBeLessThanOrEqual(CHUNKS_AHEAD + 2);
   });
 });

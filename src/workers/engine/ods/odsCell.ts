@@ -31,7 +31,8 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, Uint8Array>> = {
 
 export function cellStart(xml: Tokenizer): CellStart {
   const type = xml.attribute(names.VALUE_TYPE, true);
-  const attribute = type !== null && Object.hasOwn(VALUE_ATTRIBUTES, type) ? VALUE_ATTRIBUTES[type] : undefined;
+  const attribute =
+    type !== null && Object.hasOwn(VALUE_ATTRIBUTES, type) ? VALUE_ATTRIBUTES[type] : undefined;
   return {
     type,
     value: attribute === undefined ? null : xml.attribute(attribute, true),

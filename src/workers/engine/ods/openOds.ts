@@ -30,7 +30,8 @@ interface OdsXml {
 export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
   const durations = new DurationStyles();
-  if (archive.has(STYLES)) await scanXml(await archive.stream(STYLES), job, createStylesScan(durations));
+  if (archive.has(STYLES))
+    await scanXml(await archive.stream(STYLES), job, createStylesScan(durations));
   const xml: OdsXml = {
     size: archive.compressedSize(CONTENT),
     tables: (tablesJob) => archive.forJob(tablesJob).stream(CONTENT),

@@ -19,7 +19,10 @@ const LATIN_ENTITY_NAMES =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...LATIN_ENTITY_NAMES.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+  ...LATIN_ENTITY_NAMES.split(' ').map((name, at): [string, string] => [
+    name,
+    String.fromCharCode(0xa0 + at),
+  ]),
   ...Object.entries({
     amp: '&',
     lt: '<',
@@ -68,7 +71,15 @@ function decodeEntities(text: string): string {
 
 const TAG_NAME = /[a-z][a-z0-9:-]*/iy;
 /** Elements whose content is not text. */
-const OPAQUE_ELEMENTS = new Set(['style', 'script', 'head', 'title', 'xml', 'template', 'noscript']);
+const OPAQUE_ELEMENTS = new Set([
+  'style',
+  'script',
+  'head',
+  'title',
+  'xml',
+  'template',
+  'noscript',
+]);
 /** Elements that begin a new line. */
 const LINE_ELEMENTS = new Set(['br', 'p', 'div', 'li']);
 
@@ -133,7 +144,8 @@ function* tableRows(
     closeCell();
     const closedRow = row;
     if (closedRow !== null)
-      for (let c = 0; c < coveredRows.length; c++) coveredRows[c] = Math.max(0, (coveredRows[c] ?? 0) - 1);
+      for (let c = 0; c < coveredRows.length; c++)
+        coveredRows[c] = Math.max(0, (coveredRows[c] ?? 0) - 1);
     row = null;
     column = 0;
     return closedRow;

@@ -1,6 +1,16 @@
 import type { OtherFile } from './refuse.ts';
 
-const PAGE_ROOTS = new Set(['html', 'head', 'meta', 'body', 'table', 'style', 'div', 'center', 'script']);
+const PAGE_ROOTS = new Set([
+  'html',
+  'head',
+  'meta',
+  'body',
+  'table',
+  'style',
+  'div',
+  'center',
+  'script',
+]);
 /** Elements that begin a fragment of a page; it counts as a page if it has table cells. */
 const FRAGMENT_ROOTS = new Set(
   'tr th td thead tbody tfoot caption colgroup title link base p span font b i a br hr h1 h2 h3 h4 h5 h6 ul ol form section article main nav header footer img input'.split(

@@ -69,13 +69,18 @@ function* drawingTexts(comments: readonly Comment[], block: number): Generator<s
     '<v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>'
   );
   for (const [i, comment] of comments.entries()) {
-    yield shapeXml(comment, (block + Math.floor(i / BLOCK_SHAPES)) * BLOCK_IDS + (i % BLOCK_SHAPES) + 1);
+    yield shapeXml(
+      comment,
+      (block + Math.floor(i / BLOCK_SHAPES)) * BLOCK_IDS + (i % BLOCK_SHAPES) + 1,
+    );
   }
   yield '</xml>';
 }
 
 function shapeXml({ row, column, text }: Comment, id: number): string {
-  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE_CHARACTERS), 0);
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE_CHARACTERS), 0);
   const bottom = row + Math.max(2, Math.ceil(lines * 0.8) + 1);
   return (
     `<v:shape id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto">` +

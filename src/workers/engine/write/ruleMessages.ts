@@ -47,7 +47,10 @@ export class RuleMessages {
   /** One `dataValidation` element for each list of cells. */
   *elements(): Generator<string, void> {
     for (const [text, ranges] of this.#byText) {
-      const prompt = escapeXml(text.slice(0, MAX_TEXT_LENGTH).toWellFormed()).replaceAll('\n', '&#10;');
+      const prompt = escapeXml(text.slice(0, MAX_TEXT_LENGTH).toWellFormed()).replaceAll(
+        '\n',
+        '&#10;',
+      );
       for (let from = 0; from < ranges.length; from += MAX_RANGES) {
         const cells = ranges.slice(from, from + MAX_RANGES).map(({ column, first, last }) => {
           const name = columnName(column);

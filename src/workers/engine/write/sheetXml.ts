@@ -197,7 +197,8 @@ export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGene
       );
       if (cellObject.comment !== undefined && cellObject.comment !== '') {
         if (sheet.comments !== true) throw new RangeError(`${at}: this sheet declares no comments`);
-        if (parts.comments.length === MAX_COMMENTS) parts.messages.add(row, column, cellObject.comment);
+        if (parts.comments.length === MAX_COMMENTS)
+          parts.messages.add(row, column, cellObject.comment);
         else parts.comments.push({ row, column, text: cellObject.comment });
       }
     }

@@ -66,7 +66,13 @@ const FORMATS: Readonly<Record<Style, CellFormat>> = {
   dateTime: { format: 165 },
 };
 
-function formatXml({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: CellFormat): string {
+function formatXml({
+  format = 0,
+  font = 0,
+  fill = 0,
+  border = 0,
+  alignment = '',
+}: CellFormat): string {
   const attributes =
     `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"` +
     (format === 0 ? '' : ' applyNumberFormat="1"') +

@@ -1,6 +1,12 @@
 import { EngineError } from '../errors.ts';
 
-const NAMED_ENTITIES: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39 };
+const NAMED_ENTITIES: Readonly<Record<string, number>> = {
+  amp: 38,
+  lt: 60,
+  gt: 62,
+  quot: 34,
+  apos: 39,
+};
 /** Maximum length of `&` … `;`: `&#x0010FFFF;` */
 const MAX_REFERENCE_LENGTH = 12;
 

@@ -1,7 +1,7 @@
 import { type KnownSheet, sheet } from './knownSheet.ts';
 
 /** Sheets of cross-border, pallet, platform and warehouse orders. */
-export const abroadSheets: readonly KnownSheet[] = [
+export const internationalSheets: readonly KnownSheet[] = [
   sheet(
     'a forwarder’s sheet',
     'GH',

@@ -1,5 +1,5 @@
 /** Headers as written by merchants for orders and goods, by field. */
-export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
+export const orderHeaders: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: [
     'N° demande',
     'Backer Number',

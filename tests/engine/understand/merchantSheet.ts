@@ -22,27 +22,27 @@ export interface MerchantBook extends Omit<MerchantSheet, 'rows'> {
 }
 
 /** A sheet as the engine matches it without help. */
-export function understood({ rows, ...sheet }: MerchantSheet) {
+export function openSheet({ rows, ...sheet }: MerchantSheet) {
   const quoted = [sheet.header, ...rows].map((cells) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
   );
-  return understoodFile(sheet, new Blob([quoted.join('\n')]));
+  return openMerchantFile(sheet, new Blob([quoted.join('\n')]));
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function understoodBook({ rows, format, ...sheet }: MerchantBook) {
+export function openBook({ rows, format, ...sheet }: MerchantBook) {
   const cellXml = (cell: string | number): string =>
     typeof cell === 'number'
       ? `<c s="${format === undefined ? 0 : 1}"><v>${cell}</v></c>`
       : `<c t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
   const lines = [sheet.header, ...rows].map((cells) => `<row>${cells.map(cellXml).join('')}</row>`);
-  const made = { rows: lines.join(''), ...(format === undefined ? {} : { formats: [format] }) };
-  return understoodFile(sheet, new Blob([makeXlsx(made)]));
+  const workbook = { rows: lines.join(''), ...(format === undefined ? {} : { formats: [format] }) };
+  return openMerchantFile(sheet, new Blob([makeXlsx(workbook)]));
 }
 
 /** Opens a file of any format without a chosen mapping. */
-export async function understoodFile(
+export async function openMerchantFile(
   { kind, country, header, countries = builtInFacts() }: Omit<MerchantSheet, 'rows'>,
   file: Blob,
 ) {
@@ -55,8 +55,8 @@ export async function understoodFile(
   const fields = new Map<number, string[]>();
   for (const { key, source: column, made } of layout.columns) {
     if (key === null) continue;
-    for (const one of made === undefined ? [column] : sourceColumns(made)) {
-      if (one !== null) fields.set(one, [...(fields.get(one) ?? []), key]);
+    for (const candidate of made === undefined ? [column] : sourceColumns(made)) {
+      if (candidate !== null) fields.set(candidate, [...(fields.get(candidate) ?? []), key]);
     }
   }
   const questionColumns = new Set(layout.questions.flatMap(({ sources }) => sources));
@@ -71,16 +71,16 @@ export async function understoodFile(
     /** By header: the fields that use its column. */
     uses: Object.fromEntries(header.map((name, column) => [name, fields.get(column) ?? []])),
     /** Indices of columns that the user is asked about. */
-    asked: questionColumns,
+    questionColumns,
     /** Texts of a field, by row. */
     texts: async (key: string) => {
-      const column = layout.columns.findIndex((one) => one.key === key);
+      const column = layout.columns.findIndex((candidate) => candidate.key === key);
       const { rows: viewRows } = await engine.window(0, 100);
       return viewRows.map(({ cells }) => cells[column]?.text ?? '');
     },
     /** Verdicts on a field, by row. */
     verdicts: async (key: string) => {
-      const column = layout.columns.findIndex((one) => one.key === key);
+      const column = layout.columns.findIndex((candidate) => candidate.key === key);
       const { rows: viewRows } = await engine.window(0, 100);
       return viewRows.map(({ cells }) => cells[column]?.verdicts ?? []);
     },

@@ -1,5 +1,5 @@
 /** Headers as written by merchants for receivers and senders, by field. */
-export const spokenParties: Readonly<Record<string, readonly string[]>> = {
+export const partyHeaders: Readonly<Record<string, readonly string[]>> = {
   receiverName: [
     'ShipToCompanyorName',
     'Company or Name',

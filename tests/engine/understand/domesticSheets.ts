@@ -1,7 +1,7 @@
 import { type KnownSheet, sheet } from './knownSheet.ts';
 
 /** Sheets of domestic orders, from other countries, shops and clerks than those of `sheets.ts`. */
-export const homeSheets: readonly KnownSheet[] = [
+export const domesticSheets: readonly KnownSheet[] = [
   sheet('Nairobi, delivery list', 'KE', [
     ['#', null, '1', '2', '3'],
     ['Order Ref', 'customerOrderNo', 'KE-01', 'KE-02', 'KE-03'],

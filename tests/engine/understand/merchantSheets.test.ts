@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import type { KnownSheet } from './knownSheet.ts';
+import { internationalSheets } from './internationalSheets.ts';
+import { domesticSheets } from './domesticSheets.ts';
+import { merchantSheets } from './sheets.ts';
+import { openSheet } from './merchantSheet.ts';
+
+/** By header: the fields of its column, "?" if the user is questionColumns. */
+async function readUses(sheet: KnownSheet): Promise<Record<string, string | null>> {
+  const { uses, questionColumns } = await openSheet(sheet);
+  const entries = sheet.header.map((name, column): [string, string | null] => {
+    const keys = (uses[name] ?? []).join('+');
+    return [name, keys === '' ? (questionColumns.has(column) ? '?' : null) : keys];
+  });
+  return Object.fromEntries(entries);
+}
+
+describe('sheets kept by merchants', () => {
+  test.each([...merchantSheets, ...domesticSheets, ...internationalSheets])(
+    '$name',
+    async (sheet) => {
+      expect(await readUses(sheet)).toEqual(sheet.expected);
+    },
+  );
+});
