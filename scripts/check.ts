@@ -6,7 +6,7 @@ import { orderKinds, type OrderKind, type SheetColumn } from '../src/domain/shee
 import { sheets } from '../src/domain/sheets/sheets.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
 import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
-import { sourceColumns } from '../src/workers/engine/mapping/sources.ts';
+import { listSourceColumns } from '../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openBlob } from './openFile.ts';
@@ -88,7 +88,7 @@ function listMappedColumns(
   { key, source, made, header, reason, score, otherUnits = {} }: GridColumn,
   { fileColumns }: SheetLayout,
 ): Readonly<Record<string, unknown>>[] {
-  const sources = made === undefined ? [source] : sourceColumns(made);
+  const sources = made === undefined ? [source] : listSourceColumns(made);
   const unit = key === null ? undefined : otherUnits[key];
   return sources.flatMap((column) => {
     if (column === null) return [];

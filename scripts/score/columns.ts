@@ -1,4 +1,4 @@
-import { sourceColumns } from '../../src/workers/engine/mapping/sources.ts';
+import { listSourceColumns } from '../../src/workers/engine/mapping/sources.ts';
 import type { SheetLayout } from '../../src/workers/protocol.ts';
 import { parseMeaning, type FileTruth } from './truth.ts';
 
@@ -23,7 +23,7 @@ function listUses(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>>
     const isDerived = made?.from === 'part' && made.splitter === 'region';
     if (isCopy || isDerived) continue;
     // For a field from the first filled of several columns, only the first column counts.
-    const sources = made === undefined ? [source] : sourceColumns(made);
+    const sources = made === undefined ? [source] : listSourceColumns(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
       if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));
     }

@@ -6,7 +6,7 @@ import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
 import { findUntouchable } from './engine/session/untouchableRows.ts';
-import { openSheet, withLines } from './engine/session/openSheet.ts';
+import { openSheet, combineLines } from './engine/session/openSheet.ts';
 import { writeProblems } from './engine/session/writeProblems.ts';
 import { Session } from './engine/session/session.ts';
 import type { LegacyParser } from './engine/legacy/legacyBook.ts';
@@ -34,7 +34,13 @@ import type {
   SheetWork,
   ValueCount,
 } from './protocol.ts';
-import { toFailure, toLayout, type Opened, type ReadingState, throttled } from './sheetLayout.ts';
+import {
+  toFailure,
+  toLayout,
+  type OpenSheet,
+  type ReadingState,
+  throttleProgress,
+} from './sheetLayout.ts';
 import { openSource } from './openSource.ts';
 import { loadTables, createReader } from './fileReader.ts';
 import { fieldNames, createRules } from './sheetRules.ts';
@@ -57,7 +63,7 @@ interface Threads {
  * has one open sheet; opening another releases it.
  */
 class EngineHost implements ImportEngine {
-  #openedSheet: Opened | null = null;
+  #openedSheet: OpenSheet | null = null;
   #abort: AbortController | null = null;
   readonly #stepQueue = new StepQueue();
   /** Background work, between requests. */
@@ -101,7 +107,7 @@ class EngineHost implements ImportEngine {
       const { rules, plan: planSheet } = createReader(options, await loadTables());
       const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
       readingState = { workbook, sheet: null, store: null, headerRow: null };
-      const progress = throttled(onEvent);
+      const progress = throttleProgress(onEvent);
       const { session, sheet } = await openSheet(
         {
           workbook,
@@ -159,7 +165,7 @@ class EngineHost implements ImportEngine {
       const { rules, plan: planSheet } = createReader(options, await loadTables());
       const remapped = planSheet(store, plan.headerRow);
       const first = new Session({ store, rules, plan: remapped, lines: null });
-      const session = await withLines(first, findUntouchable(previousSheet, undefined), job);
+      const session = await combineLines(first, findUntouchable(previousSheet, undefined), job);
       if (session !== first) first.release();
       await runSteps(session.takeOver(opened.session), job);
       this.#openedSheet = { ...opened, options, session };
@@ -281,7 +287,7 @@ class EngineHost implements ImportEngine {
     return new Job({ signal, unwraps: true, ...(inflate === undefined ? {} : { inflate }) });
   }
 
-  #toOpenResult(opened: Opened): OpenResult {
+  #toOpenResult(opened: OpenSheet): OpenResult {
     return { ok: true, layout: toLayout(opened), counts: opened.session.counts() };
   }
 
@@ -318,7 +324,7 @@ class EngineHost implements ImportEngine {
     this.#backgroundQueue.cancel();
   }
 
-  #current(): Opened {
+  #current(): OpenSheet {
     if (this.#openedSheet === null) throw new EngineError('crashed', 'No sheet is open.');
     return this.#openedSheet;
   }

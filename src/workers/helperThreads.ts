@@ -1,5 +1,5 @@
 import { type FromLegacyThread, parseInThread } from './engine/legacy/legacyThread.ts';
-import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
+import { type Inflate, inflateInline } from './engine/zip/inflate.ts';
 import { inflateInThread } from './engine/zip/inflateInThread.ts';
 import type { FromInflater } from './inflate.worker.ts';
 import { LATE_S, READY, watchLifeLock } from './lifeLock.ts';
@@ -39,7 +39,7 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
     watchLifeLock(worker, handleLoss);
   });
   return (gzip, onMessage) => {
-    const inflating = started.then(() => (isLost ? inflateHere(gzip) : inflate(gzip, onMessage)));
+    const inflating = started.then(() => (isLost ? inflateInline(gzip) : inflate(gzip, onMessage)));
     return {
       next: async () => (await inflating).next(),
       cancel: async () => (await inflating).cancel(),

@@ -1,10 +1,14 @@
 import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
-import { columnNotes, leftOutNotes, otherSeparators } from './engine/session/sheetNotes.ts';
-import { goodsLines } from './engine/session/goodsLines.ts';
-import { topRows } from './engine/session/topRows.ts';
-import { unusedColumns } from './engine/session/unusedColumns.ts';
-import { LISTS } from './engine/write/buildTemplate.ts';
+import {
+  createColumnNotes,
+  createLeftOutNotes,
+  findOtherSeparators,
+} from './engine/session/sheetNotes.ts';
+import { countGoodsLines } from './engine/session/goodsLines.ts';
+import { readTopRows } from './engine/session/topRows.ts';
+import { findUnusedColumns } from './engine/session/unusedColumns.ts';
+import { LISTS_SHEET } from './engine/write/buildTemplate.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/workbookTypes.ts';
 import type {
@@ -26,7 +30,7 @@ export interface ReadingState {
 }
 
 /** An open sheet, with the options for reading it again under another mapping. */
-export interface Opened {
+export interface OpenSheet {
   readonly workbook: Workbook;
   /** Index into `workbook.sheets`. */
   readonly sheet: number;
@@ -40,12 +44,12 @@ export function toLayout({
   sheet,
   session,
   options: { sender = null },
-}: Opened): SheetLayout {
+}: OpenSheet): SheetLayout {
   const opened = session.sheet;
   const { store, plan } = opened;
   const { notes } = store;
   // The template has a hidden sheet with its lists, which is not merchant data.
-  const hiddenSheets = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
+  const hiddenSheets = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS_SHEET);
   const visibleSheets = workbook.sheets.filter((one) => !one.hidden);
   const allNotes: SheetLayout['notes'] = [
     {
@@ -59,11 +63,11 @@ export function toLayout({
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: hiddenSheets.length },
     { note: 'mergedCells', count: notes.merged.length },
-    ...leftOutNotes(opened),
-    ...columnNotes(opened),
-    { note: 'goodsLines', count: goodsLines(opened) },
+    ...createLeftOutNotes(opened),
+    ...createColumnNotes(opened),
+    { note: 'goodsLines', count: countGoodsLines(opened) },
     { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
-    ...otherSeparators(opened, workbook.text),
+    ...findOtherSeparators(opened, workbook.text),
     // A filter that hides nothing, such as the template's, needs no note.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
@@ -81,7 +85,7 @@ export function toLayout({
     ...(workbook.code === undefined ? {} : { fileCode: workbook.code }),
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
     ...(plan.shape === null ? {} : { shape: plan.shape }),
-    unused: unusedColumns(opened),
+    unused: findUnusedColumns(opened),
     ...(sender === null ? {} : { sender }),
     notes: allNotes.filter(({ count }) => count > 0),
   };
@@ -101,7 +105,7 @@ function toReading({ workbook, sheet, store, headerRow }: ReadingState): FileRea
     sheets: workbook.sheets,
     sheet: (sheet === null ? undefined : workbook.sheets[sheet]?.name) ?? '',
     headerRow,
-    head: store === null ? [] : topRows(store),
+    head: store === null ? [] : readTopRows(store),
     text: workbook.text,
   };
 }
@@ -125,7 +129,7 @@ const PROGRESS_MS = 60;
 type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
 
 /** Limits progress events to a few per second; progress is only computed for those. */
-export function throttled(
+export function throttleProgress(
   onEvent: (event: EngineEvent) => void,
 ): (progress: () => Progress) => void {
   let lastSent = -Infinity;

@@ -6,7 +6,7 @@ import type { LegacyParser } from './engine/legacy/legacyBook.ts';
 import { blobSource } from './engine/byteSource.ts';
 import type { SheetStore } from './engine/store.ts';
 import { Kind } from './engine/storeColumn.ts';
-import { plainNumber } from './engine/format/numberFormat.ts';
+import { formatPlain } from './engine/format/numberFormat.ts';
 import { cellText } from './engine/storeText.ts';
 import { openWorkbook, readSheet } from './engine/openWorkbook.ts';
 import type { FailureCode } from './protocol.ts';
@@ -71,5 +71,5 @@ function percentText(store: SheetStore, row: number, column: number): string {
     store.kind(row, column) === Kind.number && store.format(row, column).class === 'percent';
   if (!isPercent) return cellText(store, row, column);
   // The product of decimals has digits that were never typed.
-  return `${plainNumber(Number((store.number(row, column) * 100).toPrecision(15)))}%`;
+  return `${formatPlain(Number((store.number(row, column) * 100).toPrecision(15)))}%`;
 }

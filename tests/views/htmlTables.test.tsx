@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
+import { readHtmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
 
 /** Removes white space, in which the parsers may differ. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
@@ -20,7 +20,7 @@ function browserRows(html: string): string[][] {
 }
 
 const parsedRows = (html: string) =>
-  Array.from(htmlRows(html), (cells) => cells.map(({ text }) => withoutSpaces(text)));
+  Array.from(readHtmlRows(html), (cells) => cells.map(({ text }) => withoutSpaces(text)));
 
 const withoutBlankRows = (rows: readonly (readonly string[])[]) =>
   rows.filter((row) => row.length > 0);

@@ -13,7 +13,7 @@ export interface ByteSource {
 }
 
 /** Error for a file that was moved, changed or locked while being read. */
-export function unreadableFile(cause: unknown): EngineError {
+export function unreadableFileError(cause: unknown): EngineError {
   return new EngineError(
     'notASpreadsheet',
     `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
@@ -29,7 +29,7 @@ export function blobSource(blob: Blob): ByteSource {
       try {
         return new Uint8Array(await blob.slice(start, end).arrayBuffer());
       } catch (cause) {
-        throw unreadableFile(cause);
+        throw unreadableFileError(cause);
       }
     },
     stream: (start, end) => blob.slice(start, end).stream(),

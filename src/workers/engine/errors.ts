@@ -25,18 +25,18 @@ export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown;
   // The reason of an aborted signal, which streams throw too.
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
-    return cancelled();
+    return cancelledError();
   }
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return new EngineError('crashed', message);
 }
 
-export function cancelled(): EngineError {
+export function cancelledError(): EngineError {
   return new EngineError('cancelled', 'The reading was cancelled.');
 }
 
 /** Error for a quote without an end; `line` counts from 1. */
-export function unclosedQuote(line: number): EngineError {
+export function unclosedQuoteError(line: number): EngineError {
   return new EngineError(
     'corrupt',
     `The quote opened in line ${line} is never closed: close it, or read it as text.`,
@@ -45,7 +45,7 @@ export function unclosedQuote(line: number): EngineError {
 }
 
 /** Error for a file that the library cannot read. The library's own messages are no help to users. */
-export function damagedWorkbook(): EngineError {
+export function damagedWorkbookError(): EngineError {
   return new EngineError(
     'corrupt',
     'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS, MAX_ROWS } from './xlsx/cellReference.ts';
-import { cancelled, EngineError } from './errors.ts';
-import { type Inflate, inflateHere } from './zip/inflate.ts';
+import { cancelledError, EngineError } from './errors.ts';
+import { type Inflate, inflateInline } from './zip/inflate.ts';
 
 const MB = 1024 * 1024;
 
@@ -96,7 +96,7 @@ export class Job {
   constructor(options: JobOptions = {}) {
     this.limits = { ...defaultLimits, ...options.limits };
     this.signal = options.signal;
-    this.inflate = options.inflate ?? inflateHere;
+    this.inflate = options.inflate ?? inflateInline;
     this.unwraps = options.unwraps ?? false;
     const now = performance.now();
     this.#checkedAt = now;
@@ -105,7 +105,7 @@ export class Job {
 
   /** Throws if the job is cancelled or past its deadline. */
   check(now: number = performance.now()): void {
-    if (this.signal?.aborted === true) throw cancelled();
+    if (this.signal?.aborted === true) throw cancelledError();
     this.#workedMs += Math.min(now - this.#checkedAt, MAX_SLICE_GAP_MS);
     this.#checkedAt = now;
     if (this.#workedMs > this.limits.deadlineMs) {

@@ -4,13 +4,13 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { clearCovered, type MergedRange } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 import { GoodsLines } from './storeLines.ts';
-import { isMadeColumn, MadeCells } from './storeMade.ts';
+import { isDerivedColumn, DerivedCells } from './storeDerived.ts';
 import { SheetRows } from './storeRows.ts';
 import { Texts } from './storeTexts.ts';
 import type { Epoch } from './format/serialDate.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
-export { OWN_TEXTS, Texts, TextTable, type TextPlace } from './storeTexts.ts';
+export { FIRST_OWN_TEXT, Texts, TextTable, type TextPlace } from './storeTexts.ts';
 
 /** Facts about a sheet besides its cells. */
 export interface SheetNotes {
@@ -70,7 +70,7 @@ export class SheetStore {
   readonly lines = new GoodsLines();
 
   /** Derived columns. */
-  readonly made = new MadeCells();
+  readonly made = new DerivedCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
@@ -303,9 +303,9 @@ export class SheetStore {
     return rows;
   }
 
-  /** A column of the file, or a derived one (see `storeMade.ts`). */
+  /** A column of the file, or a derived one (see `storeDerived.ts`). */
   column(column: number): Column | undefined {
-    return isMadeColumn(column) ? this.made.column(column) : this.#columns[column];
+    return isDerivedColumn(column) ? this.made.column(column) : this.#columns[column];
   }
 
   kind(row: number, column: number): Kind {

@@ -1,5 +1,5 @@
-import { durationSeconds, isoText } from './format/serialDate.ts';
-import { maskedText } from './format/numberFormat.ts';
+import { toSeconds, formatIso } from './format/serialDate.ts';
+import { formatMasked } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 import { cellFlag, type CellFlag } from './storeText.ts';
@@ -41,11 +41,11 @@ function toValue(store: SheetStore, row: number, column: number, kind: Kind): Ce
     case Kind.boolean:
       return store.textId(row, column) === 1;
     case Kind.duration:
-      return durationSeconds(store.number(row, column));
+      return toSeconds(store.number(row, column));
     case Kind.date:
     case Kind.time:
     case Kind.datetime:
-      return isoText(kind, store.number(row, column), store.epoch);
+      return formatIso(kind, store.number(row, column), store.epoch);
     case Kind.number:
       return store.number(row, column);
     case Kind.empty:
@@ -61,7 +61,9 @@ function cellRecord(store: SheetStore, row: number, column: number): CellRecord 
   const v = toValue(store, row, column, kind);
   if (v === '') return null;
   const text =
-    kind === Kind.number ? maskedText(store.format(row, column), store.number(row, column)) : null;
+    kind === Kind.number
+      ? formatMasked(store.format(row, column), store.number(row, column))
+      : null;
   const flag = cellFlag(store, row, column);
   return {
     c: `${columnName(column)}${store.sheetRow(row)}`,

@@ -1,4 +1,4 @@
-import { OWN_TEXTS, type Texts } from './storeTexts.ts';
+import { FIRST_OWN_TEXT, type Texts } from './storeTexts.ts';
 import { AMPERSAND, mayBeWrapped, unwrap } from './wrappers.ts';
 
 const encoder = new TextEncoder();
@@ -73,7 +73,7 @@ export class ColumnTexts {
 
   /** Id of a text whose formula guards were removed. */
   unguardedId(column: number, text: string): number {
-    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrap(text)) + OWN_TEXTS;
+    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrap(text)) + FIRST_OWN_TEXT;
     const bytes = encoder.encode(text);
     return this.id(column, bytes, 0, bytes.length);
   }
@@ -86,7 +86,7 @@ export class ColumnTexts {
     if (knownId !== undefined) return knownId;
     const value = unwrap(text);
     if (value === text) return null;
-    const id = this.#texts.own.appendUnwrapped(value) + OWN_TEXTS;
+    const id = this.#texts.own.appendUnwrapped(value) + FIRST_OWN_TEXT;
     if (idByText.size < TRIAL_TEXTS) idByText.set(text, id);
     return id;
   }
@@ -102,7 +102,10 @@ export class ColumnTexts {
     const mixed = end - start + (bytes[start] as number) * 5 + middle * 17;
     const slot = (mixed + (bytes[end - 1] as number) * 43) & (RECENT_TEXTS - 1);
     const recentId = recent[slot] as number;
-    if (recentId !== NO_ID && this.#texts.own.equals(recentId - OWN_TEXTS, bytes, start, end)) {
+    if (
+      recentId !== NO_ID &&
+      this.#texts.own.equals(recentId - FIRST_OWN_TEXT, bytes, start, end)
+    ) {
       return recentId;
     }
     return (recent[slot] = this.#texts.intern(bytes, start, end));

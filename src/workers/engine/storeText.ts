@@ -1,5 +1,5 @@
-import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/serialDate.ts';
-import { maskedText, plainNumber } from './format/numberFormat.ts';
+import { formatDuration, FICTITIOUS_LEAP_DAY, formatIso } from './format/serialDate.ts';
+import { formatMasked, formatPlain } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 
@@ -50,13 +50,13 @@ export function cellText(store: SheetStore, row: number, column: number): string
       return store.textId(row, column) === 1 ? 'TRUE' : 'FALSE';
     case Kind.number: {
       const value = store.number(row, column);
-      return maskedText(store.format(row, column), value) ?? plainNumber(value);
+      return formatMasked(store.format(row, column), value) ?? formatPlain(value);
     }
     case Kind.duration:
-      return durationText(store.number(row, column), store.format(row, column).code);
+      return formatDuration(store.number(row, column), store.format(row, column).code);
     case Kind.date:
     case Kind.time:
     case Kind.datetime:
-      return isoText(kind, store.number(row, column), store.epoch);
+      return formatIso(kind, store.number(row, column), store.epoch);
   }
 }

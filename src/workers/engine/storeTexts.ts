@@ -240,7 +240,7 @@ class IdSet {
  * First id of a sheet's own texts; lower ids are the workbook's shared strings. A sheet is limited to 2 ** 30 bytes,
  * and a text takes at least eight, so no id reaches 2 ** 30: V8 would box each one.
  */
-export const OWN_TEXTS = 0x2000_0000;
+export const FIRST_OWN_TEXT = 0x2000_0000;
 
 /**
  * All texts that a sheet's cells refer to: the workbook's shared strings (ids are their indices in the file) and the
@@ -259,21 +259,23 @@ export class Texts {
 
   /** Adds an own text without comparing it. For columns whose texts hardly repeat. */
   append(bytes: Uint8Array, start: number, end: number): number {
-    return this.own.append(bytes, start, end) + OWN_TEXTS;
+    return this.own.append(bytes, start, end) + FIRST_OWN_TEXT;
   }
 
   /** Adds an own text; equal bytes get the same id. For columns whose texts repeat. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    return this.own.intern(bytes, start, end) + OWN_TEXTS;
+    return this.own.intern(bytes, start, end) + FIRST_OWN_TEXT;
   }
 
   internString(text: string): number {
-    return this.own.internString(text) + OWN_TEXTS;
+    return this.own.internString(text) + FIRST_OWN_TEXT;
   }
 
   /** Returns whether the wrappers of a text were removed. */
   isUnwrapped(id: number): boolean {
-    return id >= OWN_TEXTS ? this.own.unwrapped.has(id - OWN_TEXTS) : this.shared.unwrapped.has(id);
+    return id >= FIRST_OWN_TEXT
+      ? this.own.unwrapped.has(id - FIRST_OWN_TEXT)
+      : this.shared.unwrapped.has(id);
   }
 
   /** Whether no text had wrappers. */
@@ -283,27 +285,27 @@ export class Texts {
 
   /** Length of a text in UTF-8 bytes. */
   length(id: number): number {
-    return id >= OWN_TEXTS ? this.own.length(id - OWN_TEXTS) : this.shared.length(id);
+    return id >= FIRST_OWN_TEXT ? this.own.length(id - FIRST_OWN_TEXT) : this.shared.length(id);
   }
 
   /** Arena block that holds a text at [start(id), start(id) + length(id)), for tight loops. */
   block(id: number): Uint8Array<ArrayBuffer> {
-    return id >= OWN_TEXTS ? this.own.block(id - OWN_TEXTS) : this.shared.block(id);
+    return id >= FIRST_OWN_TEXT ? this.own.block(id - FIRST_OWN_TEXT) : this.shared.block(id);
   }
 
   start(id: number): number {
-    return id >= OWN_TEXTS ? this.own.start(id - OWN_TEXTS) : this.shared.start(id);
+    return id >= FIRST_OWN_TEXT ? this.own.start(id - FIRST_OWN_TEXT) : this.shared.start(id);
   }
 
   /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
   locate(id: number, at: TextPlace): void {
-    if (id >= OWN_TEXTS) this.own.locate(id - OWN_TEXTS, at);
+    if (id >= FIRST_OWN_TEXT) this.own.locate(id - FIRST_OWN_TEXT, at);
     else this.shared.locate(id, at);
   }
 
   /** UTF-8 bytes of a text, not copied: read-only. */
   bytes(id: number): Uint8Array<ArrayBuffer> {
-    return id >= OWN_TEXTS ? this.own.bytes(id - OWN_TEXTS) : this.shared.bytes(id);
+    return id >= FIRST_OWN_TEXT ? this.own.bytes(id - FIRST_OWN_TEXT) : this.shared.bytes(id);
   }
 
   /** Returns whether two texts have the same bytes. */
@@ -320,7 +322,7 @@ export class Texts {
   }
 
   decode(id: number): string {
-    return id >= OWN_TEXTS ? this.own.decode(id - OWN_TEXTS) : this.shared.decode(id);
+    return id >= FIRST_OWN_TEXT ? this.own.decode(id - FIRST_OWN_TEXT) : this.shared.decode(id);
   }
 
   /** Memory in bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { separatorLine, voteDelimiter } from '../../../src/workers/engine/csv/delimiter.ts';
+import { parseSeparatorLine, voteDelimiter } from '../../../src/workers/engine/csv/delimiter.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { chunked, textRows, utf8 } from '../../support/textSource.ts';
@@ -44,8 +44,8 @@ describe('the vote on a delimiter', () => {
 });
 
 test('the sep= line sets the delimiter and is no row', async () => {
-  expect(separatorLine('sep=;\r\na')).toEqual({ delimiter: ';', length: 7 });
-  expect(separatorLine('separate\n')).toBe(null);
+  expect(parseSeparatorLine('sep=;\r\na')).toEqual({ delimiter: ';', length: 7 });
+  expect(parseSeparatorLine('separate\n')).toBe(null);
   for (const size of [1, 2, 100]) {
     const book = await openCsv(chunked(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
     expect(book.text).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type GuessedEncoding,
-  guessLegacy,
+  guessLegacyEncoding,
 } from '../../../src/workers/engine/csv/guessEncoding.ts';
 import { createDecoder } from '../../../src/domain/text/codePages.ts';
 import { encoder } from '../../support/encoders.ts';
@@ -189,11 +189,11 @@ const tables: readonly (readonly [GuessedEncoding, string, readonly string[]])[]
 describe('the guess of a legacy encoding', () => {
   test.each(tables)('%s is detected in %s', (encoding, _, rows) => {
     const encode = encoder(encoding);
-    expect(guessLegacy(encode(rows.join('\r\n')))).toBe(encoding);
+    expect(guessLegacyEncoding(encode(rows.join('\r\n')))).toBe(encoding);
     // A single row suffices.
     for (const row of rows) {
       const bytes = encode(`Order,Name\n${row}`);
-      expect(createDecoder(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
+      expect(createDecoder(guessLegacyEncoding(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
     }
   });
 
@@ -211,20 +211,22 @@ describe('the guess of a legacy encoding', () => {
     ['only quotes', 'goods\n“soft” soap\n‘tea’…\n'],
     ['one dish', 'name\nrødgrød med fløde\n'],
   ])('the text %s is windows-1252', (_, text) => {
-    expect(guessLegacy(western(text))).toBe('windows-1252');
+    expect(guessLegacyEncoding(western(text))).toBe('windows-1252');
   });
 
   test('a few words of another script among English ones suffice', () => {
-    expect(guessLegacy(encoder('windows-1256')('name,city\nAli,مصر\nOmar,طنطا\n'))).toBe(
+    expect(guessLegacyEncoding(encoder('windows-1256')('name,city\nAli,مصر\nOmar,طنطا\n'))).toBe(
       'windows-1256',
     );
-    expect(guessLegacy(encoder('gb18030')('name,city\nChen,北京\n'))).toBe('gb18030');
-    expect(guessLegacy(encoder('windows-1251')('name,city\nIvan,Москва\n'))).toBe('windows-1251');
+    expect(guessLegacyEncoding(encoder('gb18030')('name,city\nChen,北京\n'))).toBe('gb18030');
+    expect(guessLegacyEncoding(encoder('windows-1251')('name,city\nIvan,Москва\n'))).toBe(
+      'windows-1251',
+    );
   });
 
   test('UTF-8 with one broken byte stays UTF-8', () => {
     const bytes = utf8('Name,City\nZoé,Fès\nHélène,Meknès\nAmélie,Évreux\n阿玛,广州\n?');
     bytes[bytes.length - 1] = 0xe9;
-    expect(guessLegacy(bytes)).toBe('utf-8');
+    expect(guessLegacyEncoding(bytes)).toBe('utf-8');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findLetterReadings } from '../../../src/workers/engine/csv/letterReadings.ts';
-import { guessLegacy } from '../../../src/workers/engine/csv/guessEncoding.ts';
+import { guessLegacyEncoding } from '../../../src/workers/engine/csv/guessEncoding.ts';
 import { encoder } from '../../support/encoders.ts';
 
 /** Alternative readings of a table with such names, as shown to the user; null if nothing is asked. */
 function letterReadings(encoding: string, ...names: readonly string[]): readonly string[] | null {
   const lines = names.map((name, at) => `A-${at},${name},Accra`);
   const bytes = encoder(encoding)(['Order number,Receiver name,City', ...lines].join('\n'));
-  return findLetterReadings(bytes, guessLegacy(bytes))?.map(({ sample }) => sample) ?? null;
+  return findLetterReadings(bytes, guessLegacyEncoding(bytes))?.map(({ sample }) => sample) ?? null;
 }
 
 describe('letters that cannot prove an encoding', () => {

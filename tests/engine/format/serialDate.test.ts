@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoText, parseIso } from '../../../src/workers/engine/format/serialDate.ts';
+import { formatIso, parseIso } from '../../../src/workers/engine/format/serialDate.ts';
 import { Kind } from '../../../src/workers/engine/store.ts';
 
 describe('dates', () => {
@@ -13,9 +13,9 @@ describe('dates', () => {
     fc.assert(
       fc.property(anyMoment, ([epoch, day, ms]) => {
         const serial = day + ms / 86_400_000;
-        const text = isoText(Kind.datetime, serial, epoch);
+        const text = formatIso(Kind.datetime, serial, epoch);
         expect(parseIso(text, epoch)?.serial).toBeCloseTo(serial, 7);
-        const date = isoText(Kind.date, day, epoch);
+        const date = formatIso(Kind.date, day, epoch);
         expect(parseIso(date, epoch)).toEqual({ kind: Kind.date, serial: day });
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   observeText,
-  observedWidth,
+  getObservedWidth,
   observedZeros,
 } from '../../../src/workers/engine/judge/textObservations.ts';
 
@@ -22,16 +22,16 @@ describe('an observation of a text', () => {
     ['9'.repeat(40), 31, 0],
     ['A'.repeat(40), 31, -1],
   ])('the text %s has width %i and %i leading zeros', (text, width, zeros) => {
-    expect([observedWidth(observe(text)), observedZeros(observe(text))]).toEqual([width, zeros]);
+    expect([getObservedWidth(observe(text)), observedZeros(observe(text))]).toEqual([width, zeros]);
   });
 
   it.each(['00', '00123', '0000'])('the text alone shows how many zeros %s begins with', (text) => {
-    expect(observedWidth(observe(text))).toBe(text.length);
+    expect(getObservedWidth(observe(text))).toBe(text.length);
     expect(observedZeros(observe(text))).toBeNull();
   });
 
   it('a text that was not observed has an unknown observation', () => {
-    expect(observedWidth(0)).toBe(0);
+    expect(getObservedWidth(0)).toBe(0);
     expect(observedZeros(0)).toBeNull();
   });
 

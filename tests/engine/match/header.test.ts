@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenHeader, findHeader } from '../../../src/workers/engine/match/findHeader.ts';
+import { readChosenHeader, findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import { matchHeaders } from '../../../src/workers/engine/match/matchColumns.ts';
-import { isTotalWord, rowRole } from '../../../src/workers/engine/match/rowRole.ts';
+import { isTotalWord, findRowRole } from '../../../src/workers/engine/match/rowRole.ts';
 
 const fields = [
   {
@@ -71,7 +71,7 @@ describe('the header row', () => {
     expect(findHeaderRow(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
   test('the header may be chosen by the user', () => {
-    expect(matchedKeys(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
+    expect(matchedKeys(readChosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
   });
 });
 
@@ -97,7 +97,7 @@ describe('rows that are not orders', () => {
     [['1', 'Name', '2'], null],
     [['1', 'Ama', '2'], null],
   ])('the role of %j is found', (texts, role) => {
-    expect(rowRole(texts, header)).toBe(role);
+    expect(findRowRole(texts, header)).toBe(role);
   });
   test.each([
     'Total',
@@ -129,7 +129,7 @@ describe('rows that are not orders', () => {
     ['spaces', `Total${' '.repeat(500_000)}x`],
     ['digits', `${'1'.repeat(500_000)}abcdef`],
   ])('half a million %s are not a total', (_, text) => {
-    expect(rowRole([text, 'x'], ['Order', 'Name'])).toBe(null);
+    expect(findRowRole([text, 'x'], ['Order', 'Name'])).toBe(null);
   });
 });
 
@@ -197,7 +197,7 @@ describe('a header of two rows', () => {
   });
 
   test('both rows are read if the user chose the lower one', () => {
-    const headers = chosenHeader(['Name', 'City'], sideFields, ['Sender', '']);
+    const headers = readChosenHeader(['Name', 'City'], sideFields, ['Sender', '']);
     expect(matchedKeys(headers, sideFields)).toEqual(['sender', null]);
   });
 });

@@ -3,7 +3,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { headerHabitKey } from '../../../src/api/contract/orders/importHabits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import type { ColumnKnowledge } from '../../../src/workers/engine/match/knownColumns.ts';
-import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';
+import { literalKey } from '../../../src/workers/engine/match/matchHeaders.ts';
 import { findMapping } from '../../../src/workers/engine/session/decideMapping.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
@@ -11,7 +11,7 @@ const fields = fieldNames('domestic');
 
 const knownHabits = (habits: Readonly<Record<string, string>>): ColumnKnowledge => ({
   columns: Object.entries(habits).map(([name, key]) => {
-    const column = literal(name);
+    const column = literalKey(name);
     const fields = { [key]: { from: 'column', column } } as const;
     return { origin: 'habit', id: name, name, headers: [column], fields };
   }),
@@ -100,6 +100,6 @@ test('the contract and the engine normalize headers alike', () => {
     'E\u0301',
     'a\tb',
   ]) {
-    expect(headerHabitKey(header)).toBe(literal(header));
+    expect(headerHabitKey(header)).toBe(literalKey(header));
   }
 });

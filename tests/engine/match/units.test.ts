@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchHeaders } from '../../../src/workers/engine/match/matchColumns.ts';
-import { convertedUnit } from '../../../src/workers/engine/match/units.ts';
-import { headerWords } from '../../../src/workers/engine/match/headerWords.ts';
+import { findConvertibleUnit } from '../../../src/workers/engine/match/units.ts';
+import { splitHeader } from '../../../src/workers/engine/match/headerWords.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const domestic = fieldNames('domestic');
@@ -55,7 +55,9 @@ describe('a header in a convertible unit', () => {
       const [match] = matchHeaders([header], fields);
       expect(match?.key).toBe(key);
       expect(match?.otherUnits).not.toHaveProperty(key);
-      expect(convertedUnit(headerWords(header).units, key === 'weightKg' ? 'kg' : 'cm')).toBe(unit);
+      expect(findConvertibleUnit(splitHeader(header).units, key === 'weightKg' ? 'kg' : 'cm')).toBe(
+        unit,
+      );
     }
   });
 });

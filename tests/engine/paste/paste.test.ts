@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { htmlRows } from '../../../src/workers/engine/paste/htmlTable.ts';
+import { readHtmlRows } from '../../../src/workers/engine/paste/htmlTable.ts';
 import { openPaste } from '../../../src/workers/engine/paste/openPaste.ts';
 import { textRows } from '../../support/textSource.ts';
 
@@ -106,7 +106,7 @@ describe('HTML', () => {
       '<table>'.repeat(50_000),
       '<td colspan=999999999>x'.repeat(50),
     ]) {
-      expect(Array.from(htmlRows(html)).length).toBeLessThan(3);
+      expect(Array.from(readHtmlRows(html)).length).toBeLessThan(3);
     }
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../src/workers/engine/limits.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { ColumnTexts } from '../../../src/workers/engine/storeColumnTexts.ts';
-import { CHUNK_ROWS, Kind, OWN_TEXTS, SheetStore } from '../../../src/workers/engine/store.ts';
-import { plainNumber } from '../../../src/workers/engine/format/numberFormat.ts';
+import { CHUNK_ROWS, Kind, FIRST_OWN_TEXT, SheetStore } from '../../../src/workers/engine/store.ts';
+import { formatPlain } from '../../../src/workers/engine/format/numberFormat.ts';
 import { cellText } from '../../../src/workers/engine/storeText.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -123,7 +123,7 @@ describe('Texts', () => {
         const ids = words.map((word) => texts.internString(word));
         expect(ids.map((id) => texts.decode(id))).toEqual(words.map((word) => word.toWellFormed()));
         expect(new Set(ids).size).toBe(new Set(words.map((word) => word.toWellFormed())).size);
-        expect(ids.every((id) => id >= OWN_TEXTS)).toBe(true);
+        expect(ids.every((id) => id >= FIRST_OWN_TEXT)).toBe(true);
         for (const [i, id] of ids.entries()) {
           expect(texts.bytes(id)).toEqual(encoder.encode(words[i]));
         }
@@ -180,7 +180,7 @@ describe('plainNumber', () => {
     [0.1, '0.1'],
     [233_201_234_567, '233201234567'],
   ])('the number %d is written without an exponent', (value, text) => {
-    expect(plainNumber(value)).toBe(text);
-    expect(Number(plainNumber(value))).toBe(value);
+    expect(formatPlain(value)).toBe(text);
+    expect(Number(formatPlain(value))).toBe(value);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactParts } from '../../../src/workers/engine/mapping/contacts.ts';
+import { parseContact } from '../../../src/workers/engine/mapping/contacts.ts';
 import { openSheet } from './merchantSheet.ts';
 
 describe('a name and a phone in one cell', () => {
@@ -22,13 +22,13 @@ describe('a name and a phone in one cell', () => {
     ],
     ['منى السيد 01012345678', 'منى السيد', '01012345678', ''],
   ])('the cell %s is split', (text, name, phone, remainder) => {
-    expect(contactParts(text)).toEqual({ name, phone, rest: remainder });
+    expect(parseContact(text)).toEqual({ name, phone, rest: remainder });
   });
 
   test.each(['Ama Mensah', '0244556677', 'Flat 12 0244556677', 'Ama 27-11-2026'])(
     'the cell %s is not split',
     (text) => {
-      expect(contactParts(text)).toBeNull();
+      expect(parseContact(text)).toBeNull();
     },
   );
 

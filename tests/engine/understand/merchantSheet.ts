@@ -1,7 +1,7 @@
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { sourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
+import { listSourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
@@ -55,7 +55,7 @@ export async function openMerchantFile(
   const fields = new Map<number, string[]>();
   for (const { key, source: column, made } of layout.columns) {
     if (key === null) continue;
-    for (const candidate of made === undefined ? [column] : sourceColumns(made)) {
+    for (const candidate of made === undefined ? [column] : listSourceColumns(made)) {
       if (candidate !== null) fields.set(candidate, [...(fields.get(candidate) ?? []), key]);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneParts } from '../../../src/workers/engine/mapping/phones.ts';
+import { parsePhones } from '../../../src/workers/engine/mapping/phones.ts';
 import { openSheet } from './merchantSheet.ts';
 
 describe('a cell with several phones', () => {
@@ -16,7 +16,7 @@ describe('a cell with several phones', () => {
     ['0244123456 (WhatsApp) / 0205123456', '0244123456', '0205123456', 'WhatsApp'],
     ['13800138000 转 802 室', '13800138000', '', '转 802 室'],
   ])('the cell %s is split', (text, phone, secondPhone, remainder) => {
-    expect(phoneParts(text)).toEqual({ phone, second: secondPhone, words: remainder });
+    expect(parsePhones(text)).toEqual({ phone, second: secondPhone, words: remainder });
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('a cell with several phones', () => {
     'n/a',
     '2026-11-25 at noon',
     '0244123456 / 0205123456 / 0501112233',
-  ])('the cell %s stays unchanged', (text) => expect(phoneParts(text)).toBeNull());
+  ])('the cell %s stays unchanged', (text) => expect(parsePhones(text)).toBeNull());
 });
 
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';

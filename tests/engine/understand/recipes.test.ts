@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import { sourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
+import { listSourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
 import { recipes } from '../../../src/workers/engine/recipes/index.ts';
 import { findFit, headerKey, applyRecipe } from '../../../src/workers/engine/match/knownColumns.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
@@ -14,7 +14,7 @@ const recipeHeaders = ({ headers: recipeMarks, fields }: (typeof recipes)[number
   ...new Set([
     ...recipeMarks,
     ...Object.values(fields).flatMap((source) =>
-      source === undefined ? [] : sourceColumns(source),
+      source === undefined ? [] : listSourceColumns(source),
     ),
   ]),
 ];

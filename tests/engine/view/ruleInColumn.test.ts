@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topRows } from '../../../src/workers/engine/session/topRows.ts';
+import { readTopRows } from '../../../src/workers/engine/session/topRows.ts';
 import { findColumn, keys, run, order, judgeSheet } from '../session/sheet.ts';
 
 const RULE = 'rule.code.unknown';
@@ -26,10 +26,10 @@ it('the view shows rows that break a rule in one column, also after fixing', asy
 
 it('the view finds a sheet’s first rows, the header included, without blank cells', async () => {
   const session = await judgeSheet(keys, [order(0, { weightKg: null }), order(1, {})]);
-  const [header, first] = topRows(session.sheet.store);
+  const [header, first] = readTopRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));
   expect(first?.sheetRow).toBe(2);
   expect(first?.texts).not.toContain('');
-  expect(topRows(session.sheet.store)).toHaveLength(3);
+  expect(readTopRows(session.sheet.store)).toHaveLength(3);
 });

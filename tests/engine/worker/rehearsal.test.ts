@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Inflate, inflateHere } from '../../../src/workers/engine/zip/inflate.ts';
+import { type Inflate, inflateInline } from '../../../src/workers/engine/zip/inflate.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
@@ -15,7 +15,7 @@ const open = (engine: ReturnType<typeof createInlineEngine>) =>
   );
 
 test('a rehearsal inflates its workbook once in each round, and leaves no sheet open', async () => {
-  const inflate = vi.fn<Inflate>(inflateHere);
+  const inflate = vi.fn<Inflate>(inflateInline);
   const engine = createInlineEngine({ inflate });
   await engine.prepare('domestic');
   expect(inflate).toHaveBeenCalledTimes(ROUNDS);
@@ -35,7 +35,7 @@ test('a file opened during the rehearsal ends it and is read', async () => {
 });
 
 test('a cancelled rehearsal stops, and starts again on the next visit', async () => {
-  const inflate = vi.fn<Inflate>(inflateHere);
+  const inflate = vi.fn<Inflate>(inflateInline);
   const engine = createInlineEngine({ inflate });
   const rehearsal = engine.prepare('domestic');
   await engine.cancel();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
-import { withGuards, withoutGuards } from '../../../src/workers/engine/csv/formulaGuard.ts';
+import { addGuards, removeGuards } from '../../../src/workers/engine/csv/formulaGuard.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
 import { toBytes } from '../../../src/workers/engine/write/writeXlsx.ts';
@@ -14,8 +14,8 @@ type Row = readonly string[];
 /** Characters with a meaning in the file or in a formula, and some without. */
 const SPECIAL_CHARACTERS = Array.from('",;|\r\n\t =＝＋－＠\'+-@1a');
 
-const later = (text: string) => withGuards(text, false);
-const first = (text: string) => withGuards(text, true);
+const later = (text: string) => addGuards(text, false);
+const first = (text: string) => addGuards(text, true);
 
 describe('the guard against formulas', () => {
   test('a text that begins like a formula is guarded, phones and negative numbers are not', () => {
@@ -61,7 +61,7 @@ describe('the guard against formulas', () => {
       unit: fc.constantFrom(...SPECIAL_CHARACTERS),
     });
     const property = fc.property(text, fc.boolean(), (cell, isFirst) => {
-      return withoutGuards(withGuards(cell, isFirst)) === cell;
+      return removeGuards(addGuards(cell, isFirst)) === cell;
     });
     expect(() => fc.assert(property, { numRuns: runs(1_000) })).not.toThrow();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLimits, Job } from '../../../src/workers/engine/limits.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { sharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
+import { createSharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
 import { SheetScanner } from '../../../src/workers/engine/xlsx/sheetScanner.ts';
 import { noStyles } from '../../../src/workers/engine/xlsx/readStyles.ts';
 import { XmlFeed, type Scan } from '../../../src/workers/engine/xml/xmlFeed.ts';
@@ -60,7 +60,7 @@ const strings =
 
 async function texts(cutOffsets: readonly number[]): Promise<string[]> {
   const { shared } = new SheetStore().texts;
-  await scan(strings, cutOffsets, sharedStringsScan(shared, new TextSink(1e6), new Job()));
+  await scan(strings, cutOffsets, createSharedStringsScan(shared, new TextSink(1e6), new Job()));
   return Array.from({ length: shared.size }, (_, id) => shared.decode(id));
 }
 

@@ -1,9 +1,9 @@
-import { EngineError, unclosedQuote } from '../errors.ts';
+import { EngineError, unclosedQuoteError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import { AMPERSAND, mayBeginWrapper } from '../wrappers.ts';
-import { withoutGuards } from './formulaGuard.ts';
+import { removeGuards } from './formulaGuard.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -205,7 +205,7 @@ export class CsvScanner {
       const close = buf.indexOf(QUOTE, at);
       if (close < 0 || close >= end) {
         if (!last && end - open <= this.#textLimit) return -1;
-        throw unclosedQuote(this.#lineCount + 1);
+        throw unclosedQuoteError(this.#lineCount + 1);
       }
       if (close + 1 === end && !last) return -1;
       const isDoubled = close + 1 < end && buf[close + 1] === QUOTE;
@@ -234,7 +234,7 @@ export class CsvScanner {
     }
     if (at === end && !last) return -1;
     // Text after this quote means that it opens a field of a later line, and the lines before it are rows.
-    if (lines > 0 && hasTextAfterQuote) throw unclosedQuote(this.#lineCount + 1);
+    if (lines > 0 && hasTextAfterQuote) throw unclosedQuoteError(this.#lineCount + 1);
     this.#checkLength(length);
     this.#lineCount += lines;
     if (length > 0) this.#storeField(scratch, 0, length, marks);
@@ -314,7 +314,7 @@ export class CsvScanner {
   /** Stores a field without its formula guards; false if it has none. */
   #storeUnguarded(bytes: Bytes): boolean {
     const text = decoder.decode(bytes);
-    const unguarded = withoutGuards(text);
+    const unguarded = removeGuards(text);
     if (unguarded === text) return false;
     this.#store.setText(this.#column, this.#texts.unguardedId(this.#column, unguarded));
     return true;

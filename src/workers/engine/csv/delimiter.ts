@@ -9,7 +9,7 @@ const CR = 13;
 const MAX_ROWS = 200;
 
 /** Parses Excel's `sep=` line at the start of a text. `length` includes the line end, in UTF-16 units. */
-export function separatorLine(text: string): { delimiter: string; length: number } | null {
+export function parseSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const match = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] === undefined ? null : { delimiter: match[1], length: match[0].length };
 }

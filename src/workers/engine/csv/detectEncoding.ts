@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../byteSource.ts';
 import type { LetterReading, TextLayout } from '../public/readingTypes.ts';
 import { findLetterReadings } from './letterReadings.ts';
-import { guessLegacy } from './guessEncoding.ts';
+import { guessLegacyEncoding } from './guessEncoding.ts';
 
 export interface Encoding {
   /** WHATWG label, lower case. */
@@ -20,7 +20,7 @@ export interface Encoding {
 export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
 
 /** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
-export const encodingTexts = (
+export const describeEncoding = (
   { guessed }: Pick<Encoding, 'guessed'>,
   { label, letterReadings }: Letters,
 ): Pick<TextLayout, 'encoding' | 'isEncodingGuessed' | 'letterReadings'> => ({
@@ -35,7 +35,7 @@ const SAMPLES = 8;
 const SAMPLE_BYTES = 32 * 1024;
 
 /** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
-export function canonicalLabel(label: string): string {
+export function toCanonicalLabel(label: string): string {
   try {
     return createDecoder(label).encoding;
   } catch {
@@ -64,7 +64,7 @@ function detectUtf16(head: Uint8Array): string | null {
 }
 
 /** Returns whether any byte is outside ASCII. */
-export function hasHigh(bytes: Uint8Array): boolean {
+export function hasNonAscii(bytes: Uint8Array): boolean {
   // Reads four bytes at a time, aligned, because whole files are scanned.
   const unaligned = Math.min(bytes.length, -bytes.byteOffset & 3);
   const count = (bytes.length - unaligned) >>> 2;
@@ -98,21 +98,21 @@ export async function detectEncoding(source: ByteSource, chosen?: string): Promi
   const head = await source.read(0, HEAD_BYTES);
   const mark = findMark(head);
   if (chosen !== undefined) {
-    const label = canonicalLabel(chosen);
+    const label = toCanonicalLabel(chosen);
     return { label, skip: mark?.label === label ? mark.skip : 0, guessed: false };
   }
   if (mark !== null) return mark;
   const utf16 = detectUtf16(head);
   if (utf16 !== null) return { label: utf16, skip: 0, guessed: true };
-  if (!hasHigh(head)) {
-    for await (const bytes of readSamples(source)) if (hasHigh(bytes)) return guess(bytes);
+  if (!hasNonAscii(head)) {
+    for await (const bytes of readSamples(source)) if (hasNonAscii(bytes)) return guess(bytes);
     return { label: 'utf-8', skip: 0, guessed: true };
   }
   const headGuess = guess(head);
   if (headGuess.letterReadings === undefined) return headGuess;
   // The beginning has too few letters: samples from the rest of the file may have more.
   const parts = [head];
-  for await (const bytes of readSamples(source)) if (hasHigh(bytes)) parts.push(bytes);
+  for await (const bytes of readSamples(source)) if (hasNonAscii(bytes)) parts.push(bytes);
   return parts.length === 1
     ? headGuess
     : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
@@ -135,7 +135,7 @@ function guess(bytes: Uint8Array): Encoding {
 
 /** Guesses the encoding of bytes that are not UTF-8, with alternatives if the guess is not certain. */
 export function guessLetters(bytes: Uint8Array): Letters {
-  const label = guessLegacy(bytes);
+  const label = guessLegacyEncoding(bytes);
   const letterReadings = findLetterReadings(bytes, label);
   return letterReadings === null ? { label } : { label, letterReadings };
 }

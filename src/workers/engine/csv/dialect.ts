@@ -1,5 +1,5 @@
 import type { TextRow } from '../drawn/measure.ts';
-import { unclosedQuote } from '../errors.ts';
+import { unclosedQuoteError } from '../errors.ts';
 
 /** Quoting and escaping rules of a delimited text. */
 export interface Dialect {
@@ -278,14 +278,14 @@ export class DialectReader {
       this.#row++;
       const last = record.fields.at(-1);
       if (isLast && at === text.length && last?.isQuoted === true && last.isBroken)
-        throw unclosedQuote(this.#line);
+        throw unclosedQuoteError(this.#line);
       this.#line += record.lines;
       const texts = record.fields.map((field) => fieldText(field, this.#dialect));
       const isShort = this.#dialect.lacksCorner && this.#row === 1;
       rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > MAX_RECORD_LENGTH) throw unclosedQuote(this.#line);
+    if (this.#rest.length > MAX_RECORD_LENGTH) throw unclosedQuoteError(this.#line);
     return rows;
   }
 }

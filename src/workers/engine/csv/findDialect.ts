@@ -73,7 +73,7 @@ export function findDialect(sample: CsvSample, delimiter: string): FoundDialect 
 }
 
 /** Dialect for a user's choice that backslashes are escapes. */
-export function escapedDialect(sample: CsvSample, delimiter: string): Dialect {
+export function createEscapedDialect(sample: CsvSample, delimiter: string): Dialect {
   return toDialect(
     readSample(sample, escapingDialect(readSample(sample, plainDialect(delimiter)))),
   );
@@ -141,7 +141,7 @@ function decideByCells(all: DialectReading, plain: DialectReading): EscapeDecisi
 const CELL_SEPARATOR = '\u0001';
 
 /** Decides whether backslashes in cells are escapes or may be escapes. */
-export function escapesIn(cells: readonly string[]): {
+export function findEscapes(cells: readonly string[]): {
   readonly hasEscapes: boolean;
   readonly mayEscape: boolean;
 } {

@@ -19,11 +19,11 @@ const HARMLESS = /^(?:-\d+(?:[.,]\d+)?|\+\d[\d ]*)$/;
  * unchanged, except in the first cell of a row: with a decimal comma that cell continues into the next one, and
  * `+233,5*x` is a formula.
  */
-export function withGuards(text: string, isFirst: boolean): string {
+export function addGuards(text: string, isFirst: boolean): string {
   return !isFirst && HARMLESS.test(text) ? text : text.replace(UNGUARDED, "$1'");
 }
 
-/** Reverses `withGuards`. */
-export function withoutGuards(text: string): string {
+/** Reverses `addGuards`. */
+export function removeGuards(text: string): string {
   return text.replace(GUARDED, '$1');
 }

@@ -57,8 +57,8 @@ const MAX_RATED = 2048;
 const LF = 10;
 
 /** Returns the likeliest encoding of bytes that are not UTF-8. */
-export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
-  const sample = linesToRate(bytes);
+export function guessLegacyEncoding(bytes: Uint8Array): GuessedEncoding {
+  const sample = takeRatedLines(bytes);
   let best: GuessedEncoding = 'windows-1252';
   let bestRating = -Infinity;
   for (const [encoding, rate] of Object.entries(ratings)) {
@@ -71,7 +71,7 @@ export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
 }
 
 /** Returns the first lines with non-ASCII bytes, up to the number of bytes that are rated. */
-export function linesToRate(bytes: Uint8Array): Uint8Array {
+export function takeRatedLines(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(bytes.length);
   let length = 0;
   let ratedBytes = 0;

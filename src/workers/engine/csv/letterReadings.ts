@@ -1,6 +1,6 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
 import type { LetterReading } from '../public/readingTypes.ts';
-import { type GuessedEncoding, linesToRate, rankEncodings } from './guessEncoding.ts';
+import { type GuessedEncoding, takeRatedLines, rankEncodings } from './guessEncoding.ts';
 import { isUsualWord } from './rateText.ts';
 
 /** Number of non-ASCII letters that together prove an encoding. */
@@ -38,7 +38,7 @@ export function findLetterReadings(
   bytes: Uint8Array,
   guessed: GuessedEncoding,
 ): readonly LetterReading[] | null {
-  const lines = linesToRate(bytes);
+  const lines = takeRatedLines(bytes);
   const text = createDecoder(guessed).decode(lines);
   const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL_WORD.test(word)));
   if (words.size === 0 || provesEncoding(words, MULTI_BYTE.has(guessed) ? 2 : 1)) return null;

@@ -5,8 +5,8 @@ import { type ByteSource, cachedSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../workbookTypes.ts';
-import { separatorLine } from './delimiter.ts';
-import { detectEncoding, encodingTexts, type Encoding, type Letters } from './detectEncoding.ts';
+import { parseSeparatorLine } from './delimiter.ts';
+import { detectEncoding, describeEncoding, type Encoding, type Letters } from './detectEncoding.ts';
 import { findTextForm, type TextFormFound } from './textForm.ts';
 import { Recoder } from './recoder.ts';
 import { type CsvLines, CsvScanner } from './csvScanner.ts';
@@ -31,7 +31,7 @@ export async function openCsv(
   const sample = createDecoder(encoding.label, true).decode(sampleBytes, {
     stream: true,
   });
-  const hint = separatorLine(sample);
+  const hint = parseSeparatorLine(sample);
   const laterLines = sample.includes('\\') ? '' : await readLaterLines(cached, encoding);
   // The `sep=` line is not a row.
   const linesBefore = hint === null ? 0 : 1;
@@ -52,7 +52,7 @@ export async function openCsv(
     hasEscapes,
     mayEscape,
     guessed: encoding.guessed || givenDelimiter === undefined,
-    ...encodingTexts(encoding, encoding),
+    ...describeEncoding(encoding, encoding),
     literalQuotes,
   };
   return {
@@ -67,7 +67,7 @@ export async function openCsv(
       // The hint is ASCII, so its length in characters and in UTF-8 bytes is the same.
       const scan = { encoding, sink: createSink(foundForm, job, lines), hint: hint?.length ?? 0 };
       const { store, found: letters } = await readRows(source, scan, job, onRows);
-      Object.assign(text, encodingTexts(encoding, letters));
+      Object.assign(text, describeEncoding(encoding, letters));
       return store;
     },
   };

@@ -1,5 +1,5 @@
 import { createDecoder, type Decoder } from '../../../domain/text/codePages.ts';
-import { type Encoding, guessLetters, hasHigh, type Letters } from './detectEncoding.ts';
+import { type Encoding, guessLetters, hasNonAscii, type Letters } from './detectEncoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +32,7 @@ export class Recoder {
 
   push(chunk: Bytes): Bytes {
     if (this.#strict !== null) {
-      if (!this.#seen && !hasHigh(chunk)) return chunk;
+      if (!this.#seen && !hasNonAscii(chunk)) return chunk;
       try {
         this.#strict.decode(chunk, { stream: true });
         this.#seen = true;

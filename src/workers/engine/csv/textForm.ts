@@ -2,7 +2,7 @@ import { type DrawnText, findDrawnText } from '../drawn/findDrawnText.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import { type CsvSample, findDelimiter } from './delimiter.ts';
 import { DialectReader, plainDialect, removeEscapes } from './dialect.ts';
-import { escapedDialect, escapesIn, findDialect } from './findDialect.ts';
+import { createEscapedDialect, findEscapes, findDialect } from './findDialect.ts';
 import { checkDelimiter } from './csvScanner.ts';
 import { LineText, type TextReader } from './textRows.ts';
 
@@ -45,7 +45,7 @@ function readDrawn(
 ): TextFormFound {
   const probe = new LineText(reader());
   const cells = [...probe.push(sample.text), ...probe.end()].flatMap(({ texts }) => texts);
-  const found = escapesIn(cells);
+  const found = findEscapes(cells);
   const hasEscapes = escapes ?? found.hasEscapes;
   const decode = hasEscapes ? removeEscapes : undefined;
   return {
@@ -72,7 +72,7 @@ function delimited(
     escapes === undefined
       ? found.dialect
       : escapes
-        ? escapedDialect(sample, delimiter)
+        ? createEscapedDialect(sample, delimiter)
         : { ...found.dialect, escapes: 'none' as const };
   const isPlain = JSON.stringify(dialect) === JSON.stringify(plainDialect(delimiter));
   return {

@@ -1,4 +1,4 @@
-import { type Measure, measures, indicesAt } from './measure.ts';
+import { type Measure, measures, findIndices } from './measure.ts';
 import type { Rule } from './parseRule.ts';
 
 /** Vertical borders: single, double, thick. */
@@ -83,7 +83,7 @@ export class Cutter {
   /** Positions of the borders in a line, if each is one of the allowed characters or past the end of the line. */
   #findBorders(text: string, allowed: string): readonly number[] | null {
     for (const measure of measures) {
-      const positions = indicesAt(text, this.#borders, measure);
+      const positions = findIndices(text, this.#borders, measure);
       if (positions?.every((at) => at >= text.length || allowed.includes(text.charAt(at))) !== true)
         continue;
       if (positions.every((at) => at < text.length || allowed === OLD_BORDERS)) return positions;
@@ -119,7 +119,7 @@ export class Cutter {
    */
   #cutAtOffsets(text: string, measure: Measure, isExact: boolean): string[] | null {
     const offsets = this.#rule.columns.flatMap(({ start, end }) => [start, end]);
-    const positions = indicesAt(text, offsets, measure);
+    const positions = findIndices(text, offsets, measure);
     if (positions === null || text.slice(0, positions[0]).trim() !== '') return null;
     const cellStarts = [positions[0] ?? 0];
     for (let at = 1; at + 1 < positions.length; at += 2) {

@@ -1,6 +1,6 @@
 import { Cutter } from './cutter.ts';
 import type { Grid } from './gridReader.ts';
-import { type Measure, measures, textWidth } from './measure.ts';
+import { type Measure, measures, measureWidth } from './measure.ts';
 import { type Rule, parseRule } from './parseRule.ts';
 
 /** Number of lines in which the rule below a header is searched. */
@@ -104,7 +104,7 @@ export function findBars(lines: readonly string[]): Grid | null {
     const borders = first.filter((offset) => bars.every((offsets) => offsets.includes(offset)));
     if (borders.length < 2) continue;
     const isFramed = borders[0] === 0;
-    const longest = Math.max(...filled.map((line) => textWidth(line, measure)));
+    const longest = Math.max(...filled.map((line) => measureWidth(line, measure)));
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, longest];
     const columns = starts.map((start, at) => ({ start: start + 1, end: ends[at] ?? longest }));
@@ -116,6 +116,6 @@ export function findBars(lines: readonly string[]): Grid | null {
 
 function findBarOffsets(line: string, measure: Measure): readonly number[] {
   return Array.from(line.matchAll(PADDED_BAR), ({ index }) =>
-    textWidth(line.slice(0, index), measure),
+    measureWidth(line.slice(0, index), measure),
   );
 }

@@ -1,5 +1,5 @@
 import { Cutter } from './cutter.ts';
-import { type LineReader, type TextRow, textWidth } from './measure.ts';
+import { type LineReader, type TextRow, measureWidth } from './measure.ts';
 import { type Rule, parseRule } from './parseRule.ts';
 
 /** A drawn table: its borders and header. */
@@ -152,7 +152,7 @@ export class GridReader implements LineReader {
     const hasMargin = hasBars && (raw.startsWith(' ') || WRAP_MARKS.includes(above || ' '));
     const text = raw.slice(Number(hasMargin)).trimEnd();
     const width = end - start - (hasBars ? 2 : 0);
-    const usedWidth = textWidth(text);
+    const usedWidth = measureWidth(text);
     const last = text.slice(-1);
     // A mark is past the column's width, instead of a space.
     const isMarked =
@@ -181,7 +181,7 @@ const withoutMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/
  * (by sqlite3 even within words); other lines end at line breaks of the text.
  */
 function findBreak({ text, room }: Cell, next: string): string {
-  const word = textWidth(/^\S*/.exec(next.trimStart())?.[0] ?? '');
+  const word = measureWidth(/^\S*/.exec(next.trimStart())?.[0] ?? '');
   if (room === null || room > word) return '\n';
   if (room > 1) return ' ';
   const isWord = /[\p{L}\p{N},;.]$/u.test(text) && /^[\p{Ll}\p{N},.;:)]/u.test(next);

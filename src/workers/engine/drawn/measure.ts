@@ -26,7 +26,7 @@ export const measures: readonly Measure[] = [
   (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4),
 ];
 
-export function textWidth(text: string, measure: Measure = displayWidth): number {
+export function measureWidth(text: string, measure: Measure = displayWidth): number {
   let width = 0;
   for (const character of text) width += measure(character.codePointAt(0) ?? 0);
   return width;
@@ -36,7 +36,7 @@ export function textWidth(text: string, measure: Measure = displayWidth): number
  * Converts ascending column offsets to indices into the string; an offset past the end gives the string's length. Null
  * if a character spans an offset.
  */
-export function indicesAt(
+export function findIndices(
   line: string,
   offsets: readonly number[],
   measure: Measure,

@@ -60,6 +60,6 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** Returns the code of a built-in number format; General for unknown ids. */
-export function builtinCode(id: number): string {
+export function getBuiltinCode(id: number): string {
   return CODES[id] ?? 'General';
 }

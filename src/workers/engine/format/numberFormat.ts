@@ -115,7 +115,7 @@ function findCurrency(parts: readonly FormatPart[]): string | null {
  * Applies a format of zeros to a whole number: 123 under `00000` is 00123, under `000-0000` 000-0123. Null for other
  * formats and for numbers that it would round.
  */
-export function maskedText(format: NumberFormat, value: number): string | null {
+export function formatMasked(format: NumberFormat, value: number): string | null {
   if (format.pad === 0 || !Number.isSafeInteger(value)) return null;
   const digits = String(Math.abs(value)).padStart(format.pad, '0');
   // Extra digits go before the first zero.
@@ -133,7 +133,7 @@ export function maskedText(format: NumberFormat, value: number): string | null {
 }
 
 /** Formats a number in plain digits, never with an exponent. */
-export function plainNumber(value: number): string {
+export function formatPlain(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Math.abs(value) >= 1) return BigInt(value).toString();

@@ -27,7 +27,7 @@ function splitSerial(serial: number): { day: number; ms: number } {
  * Kind of a number under a date format; `number` if out of the calendar's range. A time format over a serial with
  * days gives a date-time; a date format over a fraction gives a time.
  */
-export function dateKind(formatClass: FormatClass, serial: number, epoch: Epoch): Kind {
+export function getDateKind(formatClass: FormatClass, serial: number, epoch: Epoch): Kind {
   if (formatClass === 'duration') return Kind.duration;
   if (!(serial >= 0) || serial >= LAST_SERIAL[epoch] + 1) return Kind.number;
   const { day, ms } = splitSerial(serial);
@@ -47,7 +47,7 @@ function dayText(day: number, epoch: Epoch): string {
 }
 
 /** Formats a date, time or date-time as ISO 8601 without a zone. */
-export function isoText(kind: Kind, serial: number, epoch: Epoch): string {
+export function formatIso(kind: Kind, serial: number, epoch: Epoch): string {
   const { day, ms } = splitSerial(serial);
   if (kind === Kind.date) return dayText(day, epoch);
   if (kind === Kind.time) return timeText(ms);
@@ -55,13 +55,13 @@ export function isoText(kind: Kind, serial: number, epoch: Epoch): string {
 }
 
 /** A duration's serial in seconds, to the nearest millisecond. */
-export function durationSeconds(serial: number): number {
+export function toSeconds(serial: number): number {
   return Math.round(serial * DAY_MS) / 1000;
 }
 
 /** Formats a duration as its code shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
-export function durationText(serial: number, code: string): string {
-  const seconds = Math.round(durationSeconds(Math.abs(serial)));
+export function formatDuration(serial: number, code: string): string {
+  const seconds = Math.round(toSeconds(Math.abs(serial)));
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const sign = serial < 0 ? '-' : '';
   if (/\[s+\]/i.test(code)) return `${sign}${twoDigits(seconds)}`;

@@ -2,16 +2,16 @@ import { numberFacets } from './facets.ts';
 import type { Accept } from './rules.ts';
 
 /** The acceptor cannot decide: the field's `read` must run. */
-export const ASK = -1;
+export const UNDECIDED = -1;
 /** Accepted with a finding, the same for all such texts of a column. */
-export const REMARKED = 0;
+export const ACCEPTED_WITH_FINDING = 0;
 /** Accepted without a finding, for a text. */
-export const SOME = 1;
+export const ACCEPTED = 1;
 
 /**
- * Fast path around a field's `read`, on bytes and doubles. A result other than ASK guarantees that `read` would
- * return the same text and, unless it is REMARKED, no finding. For decimals the result is their facets
- * (`numberFacets`); for other types it is SOME.
+ * Fast path around a field's `read`, on bytes and doubles. A result other than UNDECIDED guarantees that `read` would
+ * return the same text and, unless it is ACCEPTED_WITH_FINDING, no finding. For decimals the result is their facets
+ * (`numberFacets`); for other types it is ACCEPTED.
  */
 export interface Acceptor {
   /** Judges the UTF-8 bytes [start, start + length) of a non-empty text. */
@@ -46,11 +46,11 @@ export function wholeDigits(value: number): number {
 
 class NoAcceptor implements Acceptor {
   text(): number {
-    return ASK;
+    return UNDECIDED;
   }
 
   number(): number {
-    return ASK;
+    return UNDECIDED;
   }
 }
 
@@ -68,7 +68,7 @@ abstract class BoundedAcceptor implements Acceptor {
 
   number(value: number): number {
     const digits = wholeDigits(value);
-    return this.fits(digits) && digits <= 15 ? SOME : ASK;
+    return this.fits(digits) && digits <= 15 ? ACCEPTED : UNDECIDED;
   }
 
   protected fits(length: number): boolean {
@@ -93,26 +93,26 @@ for (const [first, max] of [
 class PrintableAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
     if (!this.fits(length) || length <= (MAX_EMPTY_LENGTH[block[start] as number] as number))
-      return ASK;
+      return UNDECIDED;
     let previousType = BLANK;
     for (let i = start; i < start + length; i++) {
       const type = PRINTABLE[block[i] as number] as number;
       // A forbidden byte, or a space at the start or after a space.
-      if (type * previousType < LETTER) return ASK;
+      if (type * previousType < LETTER) return UNDECIDED;
       previousType = type;
     }
-    return previousType === BLANK ? ASK : SOME;
+    return previousType === BLANK ? UNDECIDED : ACCEPTED;
   }
 }
 
 class ReferenceAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
     if (!this.fits(length) || length <= (MAX_EMPTY_LENGTH[block[start] as number] as number))
-      return ASK;
+      return UNDECIDED;
     for (let i = start; i < start + length; i++) {
-      if (REFERENCE[block[i] as number] === 0) return ASK;
+      if (REFERENCE[block[i] as number] === 0) return UNDECIDED;
     }
-    return SOME;
+    return ACCEPTED;
   }
 }
 
@@ -137,27 +137,29 @@ class DigitsAcceptor extends BoundedAcceptor {
     const hasPlus = block[start] === 0x2b;
     const first = hasPlus ? start + 1 : start;
     const end = start + length;
-    if (!this.fits(end - first)) return ASK;
+    if (!this.fits(end - first)) return UNDECIDED;
     for (let i = first; i < end; i++) {
       const byte = block[i] as number;
-      if (byte < ZERO_DIGIT || byte > NINE) return ASK;
+      if (byte < ZERO_DIGIT || byte > NINE) return UNDECIDED;
     }
     if (hasPlus) return this.#abroad(block, first, end);
     const { bare, zero, unlisted } = this.#tables;
     if (block[start] !== ZERO_DIGIT) {
-      return isListed(bare, twoDigits(block, start), length) ? SOME : ASK;
+      return isListed(bare, twoDigits(block, start), length) ? ACCEPTED : UNDECIDED;
     }
     // Two zeros replace the + when dialling.
-    if (block[start + 1] === ZERO_DIGIT) return ASK;
+    if (block[start + 1] === ZERO_DIGIT) return UNDECIDED;
     const digits = twoDigits(block, start + 1);
-    if (isListed(zero, digits, length)) return SOME;
-    return isListed(unlisted.zero, digits, length) ? REMARKED : ASK;
+    if (isListed(zero, digits, length)) return ACCEPTED;
+    return isListed(unlisted.zero, digits, length) ? ACCEPTED_WITH_FINDING : UNDECIDED;
   }
 
   override number(value: number): number {
     const digits = wholeDigits(value);
-    if (!this.fits(digits) || digits > 15) return ASK;
-    return isListed(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
+    if (!this.fits(digits) || digits > 15) return UNDECIDED;
+    return isListed(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits)
+      ? ACCEPTED
+      : UNDECIDED;
   }
 
   #abroad(block: Uint8Array, first: number, end: number): number {
@@ -169,10 +171,12 @@ class DigitsAcceptor extends BoundedAcceptor {
       // No calling code is a prefix of another.
       if (numbers === undefined) continue;
       const digits = twoDigits(block, i + 1);
-      if (isListed(numbers, digits, end - i - 1)) return SOME;
-      return isListed(unlisted.abroad[code] as Uint16Array, digits, end - i - 1) ? REMARKED : ASK;
+      if (isListed(numbers, digits, end - i - 1)) return ACCEPTED;
+      return isListed(unlisted.abroad[code] as Uint16Array, digits, end - i - 1)
+        ? ACCEPTED_WITH_FINDING
+        : UNDECIDED;
     }
-    return ASK;
+    return UNDECIDED;
   }
 }
 
@@ -192,7 +196,7 @@ class DecimalAcceptor implements Acceptor {
   }
 
   text(block: Uint8Array, start: number, length: number): number {
-    if (length > 15) return ASK;
+    if (length > 15) return UNDECIDED;
     const end = start + length;
     let i = start;
     let whole = 0;
@@ -202,36 +206,37 @@ class DecimalAcceptor implements Acceptor {
       whole = whole * 10 + digit;
     }
     // No digit, or a redundant leading zero.
-    if (i === start || (block[start] === ZERO_DIGIT && i > start + 1)) return ASK;
+    if (i === start || (block[start] === ZERO_DIGIT && i > start + 1)) return UNDECIDED;
     let decimals = 0;
     let value = whole;
     if (i < end) {
-      if (block[i] !== 0x2e) return ASK;
+      if (block[i] !== 0x2e) return UNDECIDED;
       let divisor = 1;
       for (i++; i < end; i++) {
         const digit = (block[i] as number) - ZERO_DIGIT;
-        if (digit < 0 || digit > 9) return ASK;
+        if (digit < 0 || digit > 9) return UNDECIDED;
         whole = whole * 10 + digit;
         divisor *= 10;
         decimals++;
       }
-      if (decimals === 0 || decimals > this.#scale || block[end - 1] === ZERO_DIGIT) return ASK;
+      if (decimals === 0 || decimals > this.#scale || block[end - 1] === ZERO_DIGIT)
+        return UNDECIDED;
       value = whole / divisor;
     }
-    return value < this.#min || value > this.#max ? ASK : numberFacets(value, decimals);
+    return value < this.#min || value > this.#max ? UNDECIDED : numberFacets(value, decimals);
   }
 
   number(value: number): number {
     // NaN fails the bounds; -0 would be written as 0.
-    if (!(value >= this.#min && value <= this.#max) || value < 0) return ASK;
-    if (value === 0) return Object.is(value, 0) ? numberFacets(0, 0) : ASK;
+    if (!(value >= this.#min && value <= this.#max) || value < 0) return UNDECIDED;
+    if (value === 0) return Object.is(value, 0) ? numberFacets(0, 0) : UNDECIDED;
     let factor = 1;
     for (let decimals = 0; decimals <= this.#scale; decimals++) {
       // The nearest double to a number with this many decimals equals the rounded quotient.
       if (Math.round(value * factor) / factor === value) return numberFacets(value, decimals);
       factor *= 10;
     }
-    return ASK;
+    return UNDECIDED;
   }
 }
 

@@ -30,7 +30,7 @@ export interface CellReading {
 const NO_FINDINGS: readonly Finding[] = [];
 
 /** Text of a cell in the grid: an amount keeps the decimals that were entered. */
-export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
+export const getShownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
   shown ?? text;
 
 /** Columns on which the meaning of a cell depends, directly or indirectly, and their sources in the file. */

@@ -8,17 +8,17 @@ import {
   type TextPlace,
 } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { ASK, REMARKED, SOME } from './acceptors.ts';
+import { UNDECIDED, ACCEPTED_WITH_FINDING, ACCEPTED } from './acceptors.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashPlace, hashText } from './duplicates.ts';
-import { Facets, OTHER } from './facets.ts';
+import { Facets, UNIQUE_FACET } from './facets.ts';
 import { CellComparison } from './cellComparison.ts';
 import type { NumberMemo } from './textMemo.ts';
-import { BESIDE, entryAt, RecentTexts, textIdAt } from './recentTexts.ts';
+import { MAX_DEPENDENCIES, getEntryIndex, RecentTexts, getTextId } from './recentTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './columnReadings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
-import { TextObservations, observeText, observedWidth } from './textObservations.ts';
+import { TextObservations, observeText, getObservedWidth } from './textObservations.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
@@ -114,7 +114,7 @@ export class ColumnJudge {
     const secondBesideChunk = this.#chunkBeside(beside?.[1], from);
     const isCacheable =
       beside !== null &&
-      beside.length <= BESIDE &&
+      beside.length <= MAX_DEPENDENCIES &&
       besideChunk !== undefined &&
       secondBesideChunk !== undefined;
     const recent = isCacheable ? this.#recentTexts.before(to) : null;
@@ -151,9 +151,9 @@ export class ColumnJudge {
               recent[at + 1] = result;
             }
           } else {
-            const otherId = textIdAt(besideChunk, i);
-            const furtherId = textIdAt(secondBesideChunk, i);
-            const textPlace = entryAt(recent, id, otherId, furtherId);
+            const otherId = getTextId(besideChunk, i);
+            const furtherId = getTextId(secondBesideChunk, i);
+            const textPlace = getEntryIndex(recent, id, otherId, furtherId);
             if (
               recent[textPlace] === id &&
               recent[textPlace + 1] === otherId &&
@@ -268,18 +268,18 @@ export class ColumnJudge {
     if (kind === Kind.text) {
       const at = this.#textPlace;
       this.#store.texts.locate(this.#store.textId(row, this.#source), at);
-      return at.length > 0 && this.#readings.acceptText(row, at) !== ASK;
+      return at.length > 0 && this.#readings.acceptText(row, at) !== UNDECIDED;
     }
     if (kind !== Kind.number || !this.#isShownUnchanged(this.#store.formatId(row, this.#source)))
       return false;
-    return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== ASK;
+    return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== UNDECIDED;
   }
 
   /** Upper bound for the width of the canonical text; 0 if unknown without reading it. */
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const observations = observedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
+    const observations = getObservedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
     if (observations > 0) return observations;
     return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
@@ -318,11 +318,11 @@ export class ColumnJudge {
     this.#store.texts.locate(id, at);
     if (at.length > 0) {
       const accepted = this.#readings.acceptText(row, at);
-      if (accepted !== ASK) {
+      if (accepted !== UNDECIDED) {
         if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
         const result =
-          accepted === REMARKED
-            ? this.#getAcceptedSignature(row) | this.#toResult(row, SOME)
+          accepted === ACCEPTED_WITH_FINDING
+            ? this.#getAcceptedSignature(row) | this.#toResult(row, ACCEPTED)
             : this.#toResult(row, accepted);
         return result | (this.seen === null ? 0 : observeText(at) << OBSERVATION_SHIFT);
       }
@@ -339,7 +339,7 @@ export class ColumnJudge {
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
     if (kind === Kind.number && this.#isShownUnchanged(format)) {
       const accepted = this.#readings.acceptNumber(row, value);
-      if (accepted !== ASK) return this.#toResult(row, accepted);
+      if (accepted !== UNDECIDED) return this.#toResult(row, accepted);
       // Many rows share few numbers; a format may add information to the number.
       return format === 0
         ? this.#readOnce(row, value, this.#readings.at(row).numbers)
@@ -363,7 +363,10 @@ export class ColumnJudge {
     const facets = this.#toFacet;
     if (facets === null) return 0;
     const facet = facets.ofAccepted(accepted);
-    return (facet === OTHER ? facets.of(this.#cells.raw(row, this.#column)) : facet) << FACET_SHIFT;
+    return (
+      (facet === UNIQUE_FACET ? facets.of(this.#cells.raw(row, this.#column)) : facet) <<
+      FACET_SHIFT
+    );
   }
 
   #getAcceptedSignature(row: number): Signature {

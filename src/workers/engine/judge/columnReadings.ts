@@ -1,5 +1,5 @@
 import type { TextPlace } from '../store.ts';
-import { ASK, acceptorFor, type Acceptor } from './acceptors.ts';
+import { UNDECIDED, acceptorFor, type Acceptor } from './acceptors.ts';
 import type { Cells } from './cells.ts';
 import { NumberMemo, TextMemo } from './textMemo.ts';
 import type { Accept, FieldRule } from './rules.ts';
@@ -79,14 +79,14 @@ export class ColumnReadings {
   /** Runs the acceptor on a row's text: see `Acceptor`. */
   acceptText(row: number, { block, start, length }: TextPlace): number {
     const accepted = this.#commonAcceptor.text(block, start, length);
-    if (accepted !== ASK || this.isAlike) return accepted;
+    if (accepted !== UNDECIDED || this.isAlike) return accepted;
     return this.at(row).acceptor.text(block, start, length);
   }
 
   /** Runs the acceptor on a row's number. */
   acceptNumber(row: number, value: number): number {
     const accepted = this.#commonAcceptor.number(value);
-    if (accepted !== ASK || this.isAlike) return accepted;
+    if (accepted !== UNDECIDED || this.isAlike) return accepted;
     return this.at(row).acceptor.number(value);
   }
 

@@ -5,8 +5,8 @@ const FREE = -1;
 const REMOVED = -2;
 const NONE = -1;
 
-export const ALONE = -1;
-export const AMONG = -2;
+export const NO_DUPLICATE = -1;
+export const SEVERAL = -2;
 
 /**
  * Rows of a unique column by value. Rows with equal values form a list in row order, so that each verdict can name
@@ -37,8 +37,8 @@ export class Duplicates {
   }
 
   /**
-   * Adds a row by the hash of its text. Returns ALONE if its value is new, the other row if there was exactly one, or
-   * AMONG if there were several.
+   * Adds a row by the hash of its text. Returns NO_DUPLICATE if its value is new, the other row if there was exactly one, or
+   * SEVERAL if there were several.
    */
   add(row: number, hash: number): number {
     this.#reserve(row);
@@ -51,11 +51,11 @@ export class Duplicates {
       this.#slots[slot] = row;
       this.#next[row] = NONE;
       this.#previous[row] = row;
-      return ALONE;
+      return NO_DUPLICATE;
     }
     const isOnlyRow = this.#next[first] === NONE;
     this.#insert(slot, first, row);
-    return isOnlyRow ? first : AMONG;
+    return isOnlyRow ? first : SEVERAL;
   }
 
   /** Removes a row, before its text changes. Returns the only row left with its value. */
@@ -142,7 +142,7 @@ export class Duplicates {
     const mask = this.#slots.length - 1;
     let removedSlot = -1;
     let text: string | null = null;
-    for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
+    for (let slot = findFirstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const first = this.#slots[slot] as number;
       if (first === FREE) return removedSlot >= 0 ? removedSlot : slot;
       if (first === REMOVED) {
@@ -166,7 +166,7 @@ export class Duplicates {
     this.#used = lists;
     for (const first of oldSlots) {
       if (first < 0) continue;
-      let slot = firstSlot(this.#hashes[first] as number, size - 1);
+      let slot = findFirstSlot(this.#hashes[first] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
       this.#slots[slot] = first;
     }
@@ -175,14 +175,14 @@ export class Duplicates {
   #reserve(row: number): void {
     if (row < this.#hashes.length) return;
     const size = Math.max(4096, 2 ** Math.ceil(Math.log2(row + 1)));
-    this.#hashes = grown(this.#hashes, new Uint32Array(size));
-    this.#next = grown(this.#next, new Int32Array(size));
-    this.#previous = grown(this.#previous, new Int32Array(size));
+    this.#hashes = copyInto(this.#hashes, new Uint32Array(size));
+    this.#next = copyInto(this.#next, new Int32Array(size));
+    this.#previous = copyInto(this.#previous, new Int32Array(size));
   }
 }
 
 /** Copies an array into a larger one, and returns that. */
-export function grown<T extends Uint8Array | Uint32Array | Int32Array>(from: T, to: T): T {
+export function copyInto<T extends Uint8Array | Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
@@ -218,7 +218,7 @@ export function hashText(text: string): number {
 }
 
 /** First slot to probe for a hash: sixteen neighbours share a cache line, others scatter. */
-export function firstSlot(hash: number, mask: number): number {
+export function findFirstSlot(hash: number, mask: number): number {
   const line = Math.imul(hash >>> 4, 0x2c1b3c6d);
   return (((line ^ (line >>> 15)) << 4) | (hash & 15)) & mask;
 }

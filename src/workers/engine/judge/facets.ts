@@ -1,7 +1,7 @@
 import type { RowFacet } from './rules.ts';
 
 /** Facet that equals no other, not even itself. */
-export const OTHER = 255;
+export const UNIQUE_FACET = 255;
 
 const WHOLE_SHIFT = 8;
 const DECIMALS_MASK = 0xff;
@@ -10,17 +10,17 @@ const DECIMALS_MASK = 0xff;
 export const numberFacets = (value: number, decimals: number): number =>
   (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
 
-/** Facet of the whole part; OTHER for no number, or one too large for the byte. */
+/** Facet of the whole part; UNIQUE_FACET for no number, or one too large for the byte. */
 const wholeFacet = (value: number): number =>
-  value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
+  value >= 0 && value < UNIQUE_FACET - 1 ? 1 + Math.floor(value) : UNIQUE_FACET;
 
 const decimalsFacet = (value: number, decimals: number): number =>
-  value === 0 ? 1 : Math.min(OTHER, 2 + decimals);
+  value === 0 ? 1 : Math.min(UNIQUE_FACET, 2 + decimals);
 
 /**
  * The part of a canonical text that row rules depend on, as a byte: 0 for the empty text; for `presence` 1; for
  * `whole` 1 plus the whole part; for `decimals` 1 for zero, otherwise 2 plus the number of decimals; for `value` a
- * number per distinct text. OTHER if the byte is too small.
+ * number per distinct text. UNIQUE_FACET if the byte is too small.
  */
 export class Facets {
   readonly #facet: RowFacet;
@@ -45,7 +45,7 @@ export class Facets {
     }
   }
 
-  /** Facet from an acceptor's result; OTHER if it depends on the text. */
+  /** Facet from an acceptor's result; UNIQUE_FACET if it depends on the text. */
   ofAccepted(accepted: number): number {
     switch (this.#facet) {
       case 'presence':
@@ -53,17 +53,17 @@ export class Facets {
       case 'decimals':
         return accepted & DECIMALS_MASK;
       case 'whole':
-        return accepted >>> WHOLE_SHIFT || OTHER;
+        return accepted >>> WHOLE_SHIFT || UNIQUE_FACET;
       case 'value':
       default:
-        return OTHER;
+        return UNIQUE_FACET;
     }
   }
 
   #toValueFacet(text: string): number {
     let value = this.#values.get(text);
     if (value === undefined) {
-      if (this.#values.size >= OTHER - 1) return OTHER;
+      if (this.#values.size >= UNIQUE_FACET - 1) return UNIQUE_FACET;
       value = this.#values.size + 1;
       this.#values.set(text, value);
     }

@@ -2,7 +2,7 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
 import { CurrencyFormats } from './currencyFormats.ts';
-import { ALONE, AMONG } from './duplicates.ts';
+import { NO_DUPLICATE, SEVERAL } from './duplicates.ts';
 import { Groups } from './groups.ts';
 import type { Habit } from './habits.ts';
 import { LostZeros } from './lostZeros.ts';
@@ -298,9 +298,9 @@ export class Judge {
     const hash = unique.hashOf(row);
     if (hash === 0) return;
     const otherRow = unique.index.add(row, hash);
-    if (otherRow === ALONE) return;
+    if (otherRow === NO_DUPLICATE) return;
     this.#add(row, unique.column, this.signatures.single(unique.code));
-    if (otherRow !== AMONG) this.#setDuplicate(otherRow, unique, true);
+    if (otherRow !== SEVERAL) this.#setDuplicate(otherRow, unique, true);
   }
 
   /** Sets or removes the duplicate verdict of another row. */

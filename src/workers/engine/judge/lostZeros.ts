@@ -5,7 +5,7 @@ import type { CellColumn, Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
-import { type TextObservations, observedWidth, observedZeros } from './textObservations.ts';
+import { type TextObservations, getObservedWidth, observedZeros } from './textObservations.ts';
 
 /** Maximum width of a number with leading zeros. */
 const MAX_WIDTH = 20;
@@ -64,7 +64,7 @@ export class LostZeros implements Habit {
       else if (
         kinds[i] !== Kind.text ||
         observations === undefined ||
-        observedWidth(observations[i] as number) < width
+        getObservedWidth(observations[i] as number) < width
       )
         marks[i] = 1;
     }
@@ -138,7 +138,10 @@ class ZeroCensus {
         const observed = observedZeros(observation);
         const zeros = observed ?? this.#countZeros((ids as Uint32Array)[i] as number);
         if (zeros < 0 || !isOrder(first + i)) continue;
-        this.#add(observed === null ? this.#textPlace.length : observedWidth(observation), zeros);
+        this.#add(
+          observed === null ? this.#textPlace.length : getObservedWidth(observation),
+          zeros,
+        );
       } else if (kind === Kind.number && isOrder(first + i)) {
         this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
       }

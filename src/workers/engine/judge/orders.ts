@@ -1,4 +1,4 @@
-import { firstSlot, grown } from './duplicates.ts';
+import { findFirstSlot, copyInto } from './duplicates.ts';
 
 const FREE = -1;
 const REMOVED = -2;
@@ -232,7 +232,7 @@ export class Orders {
     const mask = this.#slots.length - 1;
     const partIndex = PARTS.indexOf(part);
     let removedSlot = -1;
-    for (let slot = firstSlot(hash, mask); ; slot = (slot + 1) & mask) {
+    for (let slot = findFirstSlot(hash, mask); ; slot = (slot + 1) & mask) {
       const order = this.#slots[slot] as number;
       if (order === FREE) return removedSlot >= 0 ? removedSlot : slot;
       if (order === REMOVED) {
@@ -247,7 +247,7 @@ export class Orders {
   /** Slot of an existing order. */
   #findSlot(order: number): number {
     const mask = this.#slots.length - 1;
-    let slot = firstSlot(this.#hashes[order] as number, mask);
+    let slot = findFirstSlot(this.#hashes[order] as number, mask);
     while (this.#slots[slot] !== order) slot = (slot + 1) & mask;
     return slot;
   }
@@ -262,7 +262,7 @@ export class Orders {
     this.#used = orders;
     for (const order of oldSlots) {
       if (order < 0) continue;
-      let slot = firstSlot(this.#hashes[order] as number, size - 1);
+      let slot = findFirstSlot(this.#hashes[order] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
       this.#slots[slot] = order;
     }
@@ -274,17 +274,17 @@ export class Orders {
     const orderByRow = new Int32Array(size).fill(NONE);
     orderByRow.set(this.#orderOf);
     this.#orderOf = orderByRow;
-    this.#next = grown(this.#next, new Int32Array(size));
-    this.#previous = grown(this.#previous, new Int32Array(size));
+    this.#next = copyInto(this.#next, new Int32Array(size));
+    this.#previous = copyInto(this.#previous, new Int32Array(size));
   }
 
   #growOrders(): void {
     const size = this.#hashes.length * 2;
-    this.#hashes = grown(this.#hashes, new Uint32Array(size));
-    this.#parts = grown(this.#parts, new Uint8Array(size));
-    this.#firsts = grown(this.#firsts, new Int32Array(size));
-    this.#lasts = grown(this.#lasts, new Int32Array(size));
-    this.#sizes = grown(this.#sizes, new Int32Array(size));
+    this.#hashes = copyInto(this.#hashes, new Uint32Array(size));
+    this.#parts = copyInto(this.#parts, new Uint8Array(size));
+    this.#firsts = copyInto(this.#firsts, new Int32Array(size));
+    this.#lasts = copyInto(this.#lasts, new Int32Array(size));
+    this.#sizes = copyInto(this.#sizes, new Int32Array(size));
   }
 }
 

@@ -1,12 +1,12 @@
-import { saysNo, saysYes } from '../mapping/yesNo.ts';
-import { paymentIn } from '../match/buyerPayment.ts';
+import { isNo, isYes } from '../mapping/yesNo.ts';
+import { parsePayment } from '../match/buyerPayment.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
-import { phoneWords } from '../mapping/splitters.ts';
+import { readPhoneWords } from '../mapping/splitters.ts';
 
 /** Returns the findings of a row for one fact of a plan. */
 type FindingSource = (row: number) => readonly HabitFinding[];
@@ -45,7 +45,7 @@ export interface PhoneWordsColumn {
 export const phoneWordFindings =
   (store: SheetStore, { column, phones, header }: PhoneWordsColumn): FindingSource =>
   (row) => {
-    const value = phoneWords(store, row, phones);
+    const value = readPhoneWords(store, row, phones);
     if (value === '') return NO_FINDINGS;
     const params = { header, value };
     return [{ column, finding: { rule: 'rule.changed.phoneWords', severity: 'info', params } }];
@@ -68,9 +68,9 @@ export const conditionalFindings = (
   { says, column, source, condition, header }: ConditionalAmount,
 ): FindingSource => {
   const isNotCounted = (row: number): boolean => {
-    if (says === 'collected') return saysNo(store, row, condition);
-    const payment = paymentIn(cellText(store, row, condition).trim());
-    return saysYes(store, row, condition) || payment === 'means' || payment === 'paid';
+    if (says === 'collected') return isNo(store, row, condition);
+    const payment = parsePayment(cellText(store, row, condition).trim());
+    return isYes(store, row, condition) || payment === 'means' || payment === 'paid';
   };
   return (row) => {
     if (store.kind(row, source) === Kind.empty || !isNotCounted(row)) return NO_FINDINGS;

@@ -11,7 +11,7 @@ const MIN_MISSES = 2048;
 const MAX_MISS_RATIO = 8;
 
 /** Maximum number of columns that a cached column depends on. */
-export const BESIDE = 2;
+export const MAX_DEPENDENCIES = 2;
 /** Numbers per entry, as a power of two: the id of a text, those of the texts beside it, and the result. */
 const WIDTH_BITS = 2;
 /** Spreads equal texts by the texts beside them. */
@@ -43,13 +43,18 @@ export class RecentTexts {
 }
 
 /** Index of the entry for a text with its dependencies; an id of 0 means none. */
-export function entryAt(entries: Int32Array, id: number, other: number, further: number): number {
+export function getEntryIndex(
+  entries: Int32Array,
+  id: number,
+  other: number,
+  further: number,
+): number {
   const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
   return (mixed << WIDTH_BITS) & (entries.length - 1);
 }
 
 /** Text id in a chunk: -1 if the cell holds no text, 0 without a chunk. */
-export function textIdAt(chunk: ColumnChunk | null | undefined, i: number): number {
+export function getTextId(chunk: ColumnChunk | null | undefined, i: number): number {
   if (chunk === null || chunk === undefined) return 0;
   const { kinds, ids } = chunk;
   return i < kinds.length && kinds[i] === Kind.text && ids !== null ? (ids[i] as number) : NO_ID;

@@ -1,4 +1,4 @@
-import { OTHER } from './facets.ts';
+import { UNIQUE_FACET } from './facets.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
@@ -82,7 +82,7 @@ export class RowRules {
     let node = 0;
     for (let depth = 0; depth <= last; depth++) {
       const facet = (facets[depth] as Uint8Array)[i] as number;
-      if (facet === OTHER) return this.#run(row);
+      if (facet === UNIQUE_FACET) return this.#run(row);
       const index = node * 256 + facet;
       const next = this.#tree[index] as number;
       if (next === 0) return this.#learn(row, depth, index);
@@ -132,7 +132,7 @@ export class RowRules {
       const facet = ((this.#judges[depth + 1] as ColumnJudge).facets as Uint8Array)[
         row & CHUNK_MASK
       ] as number;
-      if (facet === OTHER) return result;
+      if (facet === UNIQUE_FACET) return result;
       index = node * 256 + facet;
     }
     this.#tree[index] = this.#results.push(result);

@@ -38,7 +38,7 @@ export class Rows {
   #bytes = new Uint8Array(4096);
   readonly #histogram = new Uint32Array(FURTHER * 2);
 
-  /** The bytes themselves, for scans: see `stateOfByte`. May be longer than the rows. */
+  /** The bytes themselves, for scans: see `getStateIndex`. May be longer than the rows. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -100,7 +100,7 @@ export class Rows {
     const sum = (isCounted: (byte: number) => boolean): number =>
       this.#histogram.reduce((total, count, byte) => (isCounted(byte) ? total + count : total), 0);
     const countState = (state: RowState): number =>
-      sum((byte) => RowStates[stateOfByte(byte)] === state);
+      sum((byte) => RowStates[getStateIndex(byte)] === state);
     const countBit = (bit: number): number => sum((byte) => (byte & bit) !== 0);
     const countFirstRows = (isCounted: (byte: number) => boolean): number =>
       sum((byte) => (byte & FURTHER) === 0 && isCounted(byte));
@@ -115,7 +115,7 @@ export class Rows {
       readyRows: sum(isReadyByte),
       readyOrders: countFirstRows(isReadyByte),
       created: countState('created'),
-      createdOrders: countFirstRows((byte) => RowStates[stateOfByte(byte)] === 'created'),
+      createdOrders: countFirstRows((byte) => RowStates[getStateIndex(byte)] === 'created'),
       duplicate: countState('duplicate'),
       invalid: countState('invalid'),
       unknown: countState('unknown'),
@@ -123,25 +123,25 @@ export class Rows {
   }
 
   #stateNumber(row: number): number {
-    return stateOfByte(this.#bytes[row] as number);
+    return getStateIndex(this.#bytes[row] as number);
   }
 
   #set(row: number, byte: number): void {
     const previous = this.#bytes[row] as number;
     if (previous === byte) return;
     // Rows in the initial state `out` are not counted.
-    if (stateOfByte(previous) !== OUT) {
+    if (getStateIndex(previous) !== OUT) {
       this.#histogram[previous] = (this.#histogram[previous] as number) - 1;
     }
     this.#bytes[row] = byte;
-    if (stateOfByte(byte) !== OUT) {
+    if (getStateIndex(byte) !== OUT) {
       this.#histogram[byte] = (this.#histogram[byte] as number) + 1;
     }
   }
 }
 
 /** State of a byte, as an index into `RowStates`. */
-export function stateOfByte(byte: number): number {
+export function getStateIndex(byte: number): number {
   return (byte >>> STATE_SHIFT) & STATES;
 }
 
@@ -151,10 +151,10 @@ export function isOutState(state: number): boolean {
 }
 
 function isReadyByte(byte: number): boolean {
-  return stateOfByte(byte) === NEW && (byte & ERROR) === 0;
+  return getStateIndex(byte) === NEW && (byte & ERROR) === 0;
 }
 
 function isJudgedByte(byte: number): boolean {
-  const state = stateOfByte(byte);
+  const state = getStateIndex(byte);
   return state !== SKIPPED && !isOutState(state);
 }

@@ -1,4 +1,4 @@
-import { isoText } from '../format/serialDate.ts';
+import { formatIso } from '../format/serialDate.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';
@@ -85,7 +85,7 @@ export class SwappedDays implements Habit {
     const kind = store.kind(row, source);
     const isDate = kind === Kind.date || kind === Kind.datetime;
     const text = isDate
-      ? isoText(kind, store.number(row, source), store.epoch)
+      ? formatIso(kind, store.number(row, source), store.epoch)
       : kind === Kind.text
         ? cellText(store, row, source)
         : '';

@@ -29,7 +29,7 @@ export function observeText({ block, start, length }: TextPlace): number {
 }
 
 /** Upper bound for the width of the text; 0 if it was not observed. */
-export const observedWidth = (observation: number): number => observation & WIDTH_MASK;
+export const getObservedWidth = (observation: number): number => observation & WIDTH_MASK;
 
 /** Number of leading zeros of an all-digit text; null if the text must be read, -1 for any other text. */
 export function observedZeros(observation: number): number | null {

@@ -25,20 +25,20 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
 };
 
 /** Code page in which each character is one byte of the file. */
-export const BYTES = 28591;
+export const RAW_BYTES_PAGE = 28591;
 
 /** Encoding of a workbook's texts. */
 interface LegacyTexts {
   /** Texts are in a code page, as before Excel 97. */
   readonly isBeforeUnicode: boolean;
   /**
-   * Code page of a workbook that does not name one, `BYTES` if nothing indicates it; null if it names one or needs
+   * Code page of a workbook that does not name one, `RAW_BYTES_PAGE` if nothing indicates it; null if it names one or needs
    * none.
    */
   readonly unnamed: number | null;
 }
 
-export function legacyTexts(bytes: Uint8Array): LegacyTexts {
+export function readLegacyTexts(bytes: Uint8Array): LegacyTexts {
   const stream = workbookStream(bytes);
   return {
     isBeforeUnicode: stream !== null,
@@ -47,7 +47,7 @@ export function legacyTexts(bytes: Uint8Array): LegacyTexts {
 }
 
 /**
- * Code page of an Excel 5 workbook that does not name one: that of the first font for a script, otherwise `BYTES`. Null
+ * Code page of an Excel 5 workbook that does not name one: that of the first font for a script, otherwise `RAW_BYTES_PAGE`. Null
  * if the workbook names its code page or is of another version.
  */
 function findUnnamedCodePage(stream: Uint8Array): number | null {
@@ -61,7 +61,7 @@ function findUnnamedCodePage(stream: Uint8Array): number | null {
     if (type !== FONT || at + CHARACTER_SET >= stream.length) continue;
     codePage ??= CODE_PAGES[stream[at + CHARACTER_SET] as number] ?? null;
   }
-  return codePage ?? BYTES;
+  return codePage ?? RAW_BYTES_PAGE;
 }
 
 /** Records of an Excel 5 workbook, bare or in a container; later versions use Unicode. */

@@ -1,5 +1,5 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { canonicalLabel, encodingTexts, guessLetters } from '../csv/detectEncoding.ts';
+import { toCanonicalLabel, describeEncoding, guessLetters } from '../csv/detectEncoding.ts';
 import type { TextLayout } from '../public/readingTypes.ts';
 import type { LegacyBook } from './legacyBook.ts';
 
@@ -25,7 +25,7 @@ export function decodeBook(
     .flatMap(({ name, texts: sheetTexts }) => [name, ...sheetTexts])
     .filter(hasNonAscii);
   if (texts.length === 0) return { book, text: null };
-  const chosenLabel = chosen === undefined ? null : canonicalLabel(chosen);
+  const chosenLabel = chosen === undefined ? null : toCanonicalLabel(chosen);
   const letters =
     chosenLabel === null
       ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
@@ -38,7 +38,7 @@ export function decodeBook(
     texts: sheet.texts.map(decode),
   }));
   const text: TextLayout = {
-    ...encodingTexts({ guessed: chosenLabel === null }, letters),
+    ...describeEncoding({ guessed: chosenLabel === null }, letters),
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,

@@ -1,5 +1,10 @@
 import type { FailureCode } from '../public/readingTypes.ts';
-import { cancelled, damagedWorkbook, EngineError, type EngineErrorParams } from '../errors.ts';
+import {
+  cancelledError,
+  damagedWorkbookError,
+  EngineError,
+  type EngineErrorParams,
+} from '../errors.ts';
 import type { LegacyBook, LegacyParser } from './legacyBook.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -58,7 +63,7 @@ class ParserThread {
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
-      () => this.end(isLoaded ? damagedWorkbook() : notStarted()),
+      () => this.end(isLoaded ? damagedWorkbookError() : notStarted()),
     );
   }
 
@@ -97,7 +102,7 @@ export function parseInThread(start: StartLegacyThread, keep = false): LegacyPar
     const thread = idleThread?.ended === false ? idleThread : new ParserThread(start);
     idleThread = null;
     const onCancel = (): void => {
-      thread.end(cancelled());
+      thread.end(cancelledError());
     };
     job.signal?.addEventListener('abort', onCancel, { once: true });
     let timer = setTimeout(() => thread.end(notStarted()), job.left);

@@ -1,4 +1,4 @@
-import { EngineError, damagedWorkbook } from '../errors.ts';
+import { EngineError, damagedWorkbookError } from '../errors.ts';
 import { parseFormat } from '../format/numberFormat.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../byteSource.ts';
@@ -83,7 +83,7 @@ async function openBook(
       if (sheet === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
       }
-      if (sheet.isDamaged) throw damagedWorkbook();
+      if (sheet.isDamaged) throw damagedWorkbookError();
       return fillStore(sheet, book, job, onRows);
     },
   };

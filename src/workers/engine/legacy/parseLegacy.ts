@@ -1,13 +1,13 @@
 import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
-import { EngineError, toEngineError, damagedWorkbook } from '../errors.ts';
-import { dateKind, type Epoch } from '../format/serialDate.ts';
+import { EngineError, toEngineError, damagedWorkbookError } from '../errors.ts';
+import { getDateKind, type Epoch } from '../format/serialDate.ts';
 import { type NumberFormat, parseFormat } from '../format/numberFormat.ts';
 import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
 import type { FromLegacyThread } from './legacyThread.ts';
 import { type LegacyBook, type LegacySheet, transferables } from './legacyBook.ts';
-import { BYTES, legacyTexts } from './codePage.ts';
+import { RAW_BYTES_PAGE, readLegacyTexts } from './codePage.ts';
 
 /** Error values by their numbers in old files. */
 const ERRORS: Readonly<Record<number, string>> = {
@@ -30,9 +30,9 @@ set_cptable(codepages);
  */
 export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
-  let texts: ReturnType<typeof legacyTexts>;
+  let texts: ReturnType<typeof readLegacyTexts>;
   try {
-    texts = legacyTexts(bytes);
+    texts = readLegacyTexts(bytes);
     const { unnamed } = texts;
     book = read(bytes, {
       ...(unnamed === null ? {} : { codepage: unnamed }),
@@ -48,7 +48,7 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
     throw toRefusal(cause);
   }
   const { unnamed, isBeforeUnicode } = texts;
-  return { ...convert(book), hasBytes: unnamed === BYTES, isBeforeUnicode };
+  return { ...convert(book), hasBytes: unnamed === RAW_BYTES_PAGE, isBeforeUnicode };
 }
 
 function toRefusal(cause: unknown): EngineError {
@@ -59,11 +59,11 @@ function toRefusal(cause: unknown): EngineError {
       'The workbook is protected with a password: open it in Excel, clear the password, and save it.',
     );
   }
-  return damagedWorkbook();
+  return damagedWorkbookError();
 }
 
 function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode'> {
-  if (book.SheetNames.length === 0) throw damagedWorkbook();
+  if (book.SheetNames.length === 0) throw damagedWorkbookError();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();
   const sheets = book.SheetNames.flatMap((name, i) => {
@@ -191,7 +191,7 @@ function convertCell(
       formatClass === 'time' ||
       formatClass === 'datetime' ||
       formatClass === 'duration';
-    return { kind: isDate ? dateKind(formatClass, v, epoch) : Kind.number, value: v, format };
+    return { kind: isDate ? getDateKind(formatClass, v, epoch) : Kind.number, value: v, format };
   }
   if (typeof v === 'string') return v === '' ? null : { kind: Kind.text, value: textId(v), format };
   return null;

@@ -30,7 +30,7 @@ function splitChinese(text: string): AddressParts | null {
 }
 
 /** Splits a text into province, city and rest; null if it does not begin with both. */
-export function chinesePlace(
+export function parseChinesePlace(
   text: string,
 ): { readonly region: string; readonly city: string; readonly rest: string } | null {
   const found = HAN.test(text) ? takeChineseTowns(text.trim()) : null;
@@ -102,7 +102,7 @@ function splitListed(text: string, places?: KnownPlaces): AddressParts | null {
 }
 
 /** Splits an address in one cell; null if its town is uncertain. */
-export function addressParts(text: string, places?: KnownPlaces): AddressParts | null {
+export function parseAddress(text: string, places?: KnownPlaces): AddressParts | null {
   const trimmed = text.trim();
   return HAN.test(trimmed) ? splitChinese(trimmed) : splitListed(trimmed, places);
 }

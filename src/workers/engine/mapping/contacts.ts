@@ -24,7 +24,7 @@ const clean = (text: string): string => text.replace(LABELS, ' ').replace(EDGES,
  * Splits a name, a phone and an optional address: "Ama Mensah 0244123456", "张三，13800138000，浙江省杭州市…". Null if the
  * parts are uncertain.
  */
-export function contactParts(text: string): ContactParts | null {
+export function parseContact(text: string): ContactParts | null {
   const match = PHONE.exec(text);
   const phone = match?.[0].trim() ?? '';
   const digits = phone.replace(/\D/g, '').length;

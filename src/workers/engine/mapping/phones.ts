@@ -25,7 +25,7 @@ const EDGES = /^[\s/,;|،:&()（）.-]+|[\s/,;|،:&(（-]+$/gu;
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Splits a phone cell; null if it is one number, or if the numbers are uncertain. */
-export function phoneParts(text: string): PhoneParts | null {
+export function parsePhones(text: string): PhoneParts | null {
   const isGrouped = /^\+?[\d\s().-]+$/.test(text);
   if (isGrouped && countDigits(text) <= MAX_DIGITS) return null;
   // Numbers separated by spaces are split only if each is written without spaces.

@@ -1,7 +1,7 @@
-import type { FieldSource, MadeSource } from '../public/mappingTypes.ts';
+import type { FieldSource, DerivedSource } from '../public/mappingTypes.ts';
 
 /** Columns that a source reads. */
-export function sourceColumns<Ref>(source: FieldSource<Ref>): readonly Ref[] {
+export function listSourceColumns<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
     case 'if':
@@ -59,6 +59,6 @@ export function withColumns<A, B>(
   }
 }
 
-export function isMade(source: FieldSource): source is MadeSource {
+export function isDerived(source: FieldSource): source is DerivedSource {
   return source.from !== 'column';
 }

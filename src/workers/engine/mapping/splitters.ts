@@ -1,6 +1,6 @@
-import { addressParts, chinesePlace } from './addresses.ts';
-import { contactParts } from './contacts.ts';
-import { phoneParts } from './phones.ts';
+import { parseAddress, parseChinesePlace } from './addresses.ts';
+import { parseContact } from './contacts.ts';
+import { parsePhones } from './phones.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { SplitterName } from '../public/mappingTypes.ts';
 import { Kind, type SheetStore } from '../store.ts';
@@ -34,7 +34,7 @@ function toClock(text: string): string {
 
 /** Parts of a full address; a missing part is empty. */
 function splitAddress(text: string, places?: KnownPlaces): readonly string[] {
-  const parts = addressParts(text, places);
+  const parts = parseAddress(text, places);
   if (parts === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
   const { province, city, area, street, postcode, country } = parts;
   // Without a street, the whole text is kept as the street.
@@ -47,10 +47,10 @@ function splitAddress(text: string, places?: KnownPlaces): readonly string[] {
 }
 
 /** Separators of two places in one cell; a hyphen without spaces belongs to a name. */
-export const SEPARATOR = /\s*[,،、;；|/\n]\s*|\s+[-–—]\s+/u;
+export const PLACES_SEPARATOR = /\s*[,،、;；|/\n]\s*|\s+[-–—]\s+/u;
 
 const splitPlaces = (text: string): readonly string[] =>
-  text.split(SEPARATOR).filter((piece) => piece.trim() !== '');
+  text.split(PLACES_SEPARATOR).filter((piece) => piece.trim() !== '');
 
 const splitters = {
   /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with its own unit or the last one. */
@@ -75,7 +75,7 @@ const splitters = {
    */
   place: (text, places) => {
     const { region, city, rest } = places?.split?.(text) ??
-      chinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
+      parseChinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
     return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
   },
   /** Region of a city by the carrier's areas; an ambiguous text stays, and has a finding. */
@@ -93,13 +93,13 @@ const splitters = {
   },
   /** Name, phone, address parts and whole address; if they cannot be split, the whole text is the name. */
   contact: (text, places) => {
-    const parts = contactParts(text);
+    const parts = parseContact(text);
     if (parts === null) return [text.trim()];
     return [parts.name, parts.phone, ...splitAddress(parts.rest, places), parts.rest];
   },
   /** A phone and the text beside it; if uncertain, the whole text is the phone, which then has a finding. */
   phones: (text) => {
-    const parts = phoneParts(text.trim());
+    const parts = parsePhones(text.trim());
     if (parts === null) return [text, '', '', text, text];
     const { phone, second, words } = parts;
     const appendToPhone = (other: string, sign: string) =>
@@ -126,7 +126,7 @@ export function splitCell(
 const WORDS = 2;
 
 /** Words beside the numbers in a phone cell; empty if there are none. */
-export function phoneWords(store: SheetStore, row: number, column: number): string {
+export function readPhoneWords(store: SheetStore, row: number, column: number): string {
   if (store.kind(row, column) !== Kind.text) return '';
   return splitCell('phones', cellText(store, row, column))?.[WORDS] ?? '';
 }

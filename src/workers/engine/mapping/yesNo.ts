@@ -11,13 +11,13 @@ const YES =
 export const SET_BIT = '\u0001';
 
 /** Returns whether a cell is a yes, or "paid". */
-export function saysYes(store: SheetStore, row: number, column: number): boolean {
+export function isYes(store: SheetStore, row: number, column: number): boolean {
   const text = cellText(store, row, column).trim();
   return text === SET_BIT || YES.test(text);
 }
 
 /** Returns whether a cell is a no; an empty cell is an unticked box. */
-export function saysNo(store: SheetStore, row: number, column: number): boolean {
+export function isNo(store: SheetStore, row: number, column: number): boolean {
   const text = cellText(store, row, column).trim();
   return text === '' || NO.test(text);
 }

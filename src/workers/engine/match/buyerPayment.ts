@@ -1,9 +1,9 @@
 import type { Tag } from './vocabulary.ts';
 import { TextCache } from './textCache.ts';
-import { isTagged, readHeader } from './headerReading.ts';
+import { hasTag, readHeader } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profile, Profiles } from './profile.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 
 /*
  * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Not who pays the freight.
@@ -30,7 +30,7 @@ type Payment = 'onDelivery' | 'means' | 'paid';
 const payments = new TextCache<Payment | null>();
 
 /** Buyer's payment named by a cell; null if it names none. Cached by text. */
-export function paymentIn(text: string): Payment | null {
+export function parsePayment(text: string): Payment | null {
   if (text.length > MAX_LENGTH) return null;
   return payments.get(text, (original) => {
     // Programs write codes in camel case: CashOnDelivery, CreditCard.
@@ -46,15 +46,15 @@ type Accepts = (text: string) => boolean;
 const never: Accepts = () => false;
 
 /** Share of cells that name a buyer's payment. "Paid" does not count: it may name the payer of the freight. */
-export const buyerShare = (profile: Profile, accepts: Accepts = never): number =>
+export const getBuyerShare = (profile: Profile, accepts: Accepts = never): number =>
   profile.shareOf((text) => {
-    const payment = paymentIn(text.trim());
+    const payment = parsePayment(text.trim());
     return payment !== null && payment !== 'paid' && !accepts(text);
   });
 
 /** Share of cells that name cash on delivery. */
 const onDeliveryShare = (profile: Profile): number =>
-  profile.shareOf((text) => paymentIn(text.trim()) === 'onDelivery');
+  profile.shareOf((text) => parsePayment(text.trim()) === 'onDelivery');
 
 /** Minimum number of orders that prove that all are paid this way. */
 const MIN_ORDERS = 2;
@@ -75,14 +75,14 @@ const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|
 
 /** Returns whether nothing is left to collect; "prepaid" may refer to the freight. */
 function isSettled(text: string): boolean {
-  const payment = paymentIn(text.trim());
+  const payment = parsePayment(text.trim());
   return (payment === 'means' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text));
 }
 
 /** Returns whether some column shows every order as already paid, or paid without cash. */
 export function isPaidBefore(headers: readonly string[], profiles: Profiles): boolean {
-  const paymentProfiles = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
-    const profile = isTagged(header, ['payment', 'paid']) ? profiles(column) : null;
+  const paymentProfiles = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
+    const profile = hasTag(header, ['payment', 'paid']) ? profiles(column) : null;
     return profile === null || profile.filled === 0 ? [] : [profile];
   });
   return (
@@ -116,11 +116,14 @@ const OTHER_SUMS: readonly Tag[] = [
 const MIN_AMOUNT_SHARE = 0.8;
 
 /** Columns that name the buyer's payment, by header and cells. */
-export function buyerColumns(headers: readonly string[], profiles: Profiles): readonly number[] {
-  return headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
-    if (header.trim() === '' || !isTagged(header, ['payment', 'type', 'cod'])) return [];
+export function findBuyerColumns(
+  headers: readonly string[],
+  profiles: Profiles,
+): readonly number[] {
+  return headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
+    if (header.trim() === '' || !hasTag(header, ['payment', 'type', 'cod'])) return [];
     const profile = profiles(column);
-    return profile !== null && buyerShare(profile) > 0 ? [column] : [];
+    return profile !== null && getBuyerShare(profile) > 0 ? [column] : [];
   });
 }
 
@@ -128,7 +131,7 @@ export function buyerColumns(headers: readonly string[], profiles: Profiles): re
  * The field of the amount to collect, with its possible columns, if some orders are paid on delivery: the order's
  * total or due amount, otherwise other amounts. Null if no order is, or no column is an amount.
  */
-export function amountOnDelivery(
+export function findDeliveryAmount(
   headers: readonly string[],
   profiles: Profiles,
   fields: readonly FieldNames[],
@@ -136,15 +139,14 @@ export function amountOnDelivery(
 ): { readonly key: string; readonly sources: readonly number[] } | null {
   const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
   if (field === undefined) return null;
-  const hasPaidOnDelivery = buyerColumns(headers, profiles).some((column) => {
+  const hasPaidOnDelivery = findBuyerColumns(headers, profiles).some((column) => {
     const profile = profiles(column);
     return profile !== null && onDeliveryShare(profile) > 0;
   });
   if (!hasPaidOnDelivery) return null;
-  const sums = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
-    if (isUsed(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
-      return [];
-    if (isTagged(header, OTHER_SUMS)) return [];
+  const sums = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
+    if (isUsed(column) || !hasTag(header, ['total', 'amount', 'price', 'value', 'due'])) return [];
+    if (hasTag(header, OTHER_SUMS)) return [];
     const profile = profiles(column);
     const share = profile === null ? 0 : profile.share('number') + profile.share('money');
     return share >= MIN_AMOUNT_SHARE ? [column] : [];
@@ -152,9 +154,7 @@ export function amountOnDelivery(
   // Prefers headers whose words are all known: "Total Tax" is the sum of something else.
   const knownColumns = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
   const likelyColumns = knownColumns.length > 0 ? knownColumns : sums;
-  const totals = likelyColumns.filter((column) =>
-    isTagged(headers[column] ?? '', ['total', 'due']),
-  );
+  const totals = likelyColumns.filter((column) => hasTag(headers[column] ?? '', ['total', 'due']));
   const sources = totals.length > 0 ? totals : likelyColumns;
   return sources.length === 0 ? null : { key: field.key, sources };
 }

@@ -1,6 +1,6 @@
-import { buyerShare } from './buyerPayment.ts';
+import { getBuyerShare } from './buyerPayment.ts';
 import type { Meaning } from './meanings.ts';
-import type { Look } from './cellLooks.ts';
+import type { TextPattern } from './textPatterns.ts';
 import type { Profile } from './profile.ts';
 import { isCarrier } from './gazetteer.ts';
 
@@ -10,23 +10,23 @@ import { isCarrier } from './gazetteer.ts';
  */
 
 /** Fit at or below which cells contradict the meaning. */
-export const CONTRADICTED = -0.5;
+export const MAX_CONTRADICTED_FIT = -0.5;
 
 const NO = -1;
 const YES = 1;
 const PARTLY = 0.5;
 
 /** Fit if no cell is a known code: the column has the shop's own words, or another meaning. */
-export const NONE_KNOWN = -0.3;
+export const NO_KNOWN_CODE = -0.3;
 
 type Accepts = (text: string) => boolean;
 type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 
-const anyShare = (profile: Profile, patterns: readonly Look[]): number =>
+const anyShare = (profile: Profile, patterns: readonly TextPattern[]): number =>
   Math.min(1, Math.max(...patterns.map((look) => profile.share(look))));
 
 /** Returns whether most cells are no words. */
-function isOther(profile: Profile, exceptions: readonly Look[] = []): boolean {
+function isOther(profile: Profile, exceptions: readonly TextPattern[] = []): boolean {
   const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
   const others = all.filter((look) => !exceptions.includes(look));
   return others.some((look) => profile.share(look) > 0.5);
@@ -124,7 +124,7 @@ const code: Test = (profile, accepts) => {
   if (acceptedShare >= 0.5) return YES;
   if (isOther(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
   if (profile.filled >= 8 && profile.distinct > 12 && profile.distinctness > 0.5) return -0.6;
-  return acceptedShare > 0.2 ? 0.2 : acceptedShare > 0 ? -0.2 : NONE_KNOWN;
+  return acceptedShare > 0.2 ? 0.2 : acceptedShare > 0 ? -0.2 : NO_KNOWN_CODE;
 };
 
 /** Fit of a code from a list without yes and no. */
@@ -134,8 +134,8 @@ const choice: Test = (profile, accepts) => {
 };
 
 /** Returns whether cells name a buyer's payment rather than the payer of the freight. */
-export function isBuyers(profile: Profile, accepts: Accepts | undefined): boolean {
-  const share = buyerShare(profile, accepts);
+export function namesBuyerPayment(profile: Profile, accepts: Accepts | undefined): boolean {
+  const share = getBuyerShare(profile, accepts);
   return share > 0.2 && share >= profile.shareOf(accepts ?? (() => false));
 }
 
@@ -147,14 +147,14 @@ export const isFlag = (profile: Profile): boolean =>
       profile.shareOf((text) => text === '1') > 0));
 
 /** Returns whether the cells are unmistakable, even if only a few differ. */
-export const isTelling = (profile: Profile, accepts: Accepts | undefined): boolean =>
-  isBuyers(profile, accepts) ||
+export const isUnmistakable = (profile: Profile, accepts: Accepts | undefined): boolean =>
+  namesBuyerPayment(profile, accepts) ||
   (profile.filled >= 2 && (profile.share('yesNo') > 0.9 || profile.shareOf(isCarrier) > 0.9));
 
 /** Fit of the payer of the freight; a few cells with a buyer's payment contradict it. */
 const payer: Test = (profile, accepts) => {
   const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
-  return acceptedShare < 0.8 && buyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
+  return acceptedShare < 0.8 && getBuyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
 };
 
 /** Fit of a code whose words every merchant knows. */

@@ -1,7 +1,14 @@
-import { CONTRADICTED, rateFit, isBuyers, isFlag, isTelling, NONE_KNOWN } from './cellFit.ts';
-import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
-import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
-import type { Look } from './cellLooks.ts';
+import {
+  MAX_CONTRADICTED_FIT,
+  rateFit,
+  namesBuyerPayment,
+  isFlag,
+  isUnmistakable,
+  NO_KNOWN_CODE,
+} from './cellFit.ts';
+import { findMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
+import { type Candidate, type FieldNames, type HeaderMatcher, literalKey } from './matchHeaders.ts';
+import type { TextPattern } from './textPatterns.ts';
 import type { Profile } from './profile.ts';
 import { TextCache } from './textCache.ts';
 import type { Claim } from './column.ts';
@@ -52,7 +59,7 @@ const cache = new TextCache<HeaderMeaning>();
 
 /** Meaning of a header by its words; cached. */
 export function getMeaning(header: string): HeaderMeaning {
-  return header.length > MAX_HEADER_LENGTH ? NO_MEANING : cache.get(header, headerMeaning);
+  return header.length > MAX_HEADER_LENGTH ? NO_MEANING : cache.get(header, findMeaning);
 }
 
 /** Maximum length of a header; longer texts are sentences. */
@@ -100,7 +107,7 @@ export function findClaims(
       let isMisspelt = false;
       let cost = 0;
       let meaning: Meaning | undefined = meanings[0];
-      let proof: Look | undefined;
+      let proof: TextPattern | undefined;
       let isProvenOnly = false;
       let isProven = false;
       for (const [i, one] of meanings.entries()) {
@@ -140,7 +147,7 @@ export function findClaims(
       const headerScore =
         Math.max(meaningScore, nameWeight ?? 0) - (isInternal ? INTERNAL_COST : 0);
       if (headerScore <= 0) return [];
-      const isOwn = own.some((one) => literal(one) === literal(header));
+      const isOwn = own.some((one) => literalKey(one) === literalKey(header));
       const nameReason = nameWeight === undefined ? undefined : name?.reason;
       const reason = nameReason ?? (isMisspelt ? 'fuzzy' : 'alias');
       const claim = { key, cost, reason, isNumber: meaning === 'order number' } as const;
@@ -151,23 +158,23 @@ export function findClaims(
         return [{ ...claim, weight: headerScore - EMPTY_COST, isContradicted: false }];
       // A merchant who wrote "card" as the payer misunderstood the template's column.
       const isSwitch = meaning === 'cod amount' && isFlag(profile);
-      if (isOwn && !isBuyers(profile, accepts) && !isSwitch)
+      if (isOwn && !namesBuyerPayment(profile, accepts) && !isSwitch)
         return [{ ...claim, weight: TEMPLATE_NAME, isContradicted: false }];
       const fit = rateFit(meaning, profile, accepts);
-      if (isOwn && fit > CONTRADICTED)
+      if (isOwn && fit > MAX_CONTRADICTED_FIT)
         return [{ ...claim, weight: TEMPLATE_NAME, isContradicted: false }];
       // Unknown words may mean anything: the cells must support the claim.
       if (headerScore < MIN_UNSUPPORTED_SCORE && fit < MIN_SUPPORTING_FIT) return [];
       // "Type" alone, with unknown kinds, may be any type.
-      if (headerScore < MIN_CODE_SCORE && fit === NONE_KNOWN) return [];
+      if (headerScore < MIN_CODE_SCORE && fit === NO_KNOWN_CODE) return [];
       const isContradicted =
-        fit <= CONTRADICTED &&
+        fit <= MAX_CONTRADICTED_FIT &&
         (profile.distinct >= MIN_DISTINCT_CELLS ||
           lacksDigits(meaning, profile) ||
           name?.reason === undefined ||
           name.reason === 'fuzzy' ||
           isSwitch ||
-          isTelling(profile, accepts));
+          isUnmistakable(profile, accepts));
       const weight = Math.min(
         TEMPLATE_NAME,
         headerScore * (1 + fit * (fit > 0 ? MAX_RAISE : MAX_LOWERING)),

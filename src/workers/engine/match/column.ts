@@ -1,12 +1,12 @@
 /** Minimum weight at which a column is assigned to a field. */
-export const CHOICE = 0.7;
+export const MIN_ASSIGNED_WEIGHT = 0.7;
 /** Minimum weight at which a column is asked about for an optional field. */
-export const WORTH_MORE = 0.58;
+export const MIN_OPTIONAL_WEIGHT = 0.58;
 
 /** Minimum score at which a header's meaning is certain. */
-export const CERTAIN = 0.7;
+export const MIN_CERTAIN_SCORE = 0.7;
 /** Maximum number of header columns; any further ones are data. */
-export const HEADER_COLUMNS = 256;
+export const MAX_HEADER_COLUMNS = 256;
 
 /** Claim of a column to a field, from its header and cells. */
 export interface Claim {

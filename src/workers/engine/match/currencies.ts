@@ -1,5 +1,5 @@
 import type { Profiles, Profile } from './profile.ts';
-import { sourceColumns } from '../mapping/sources.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
 import type { Mapping } from '../public/mappingTypes.ts';
 import type { FieldNames } from './matchHeaders.ts';
 
@@ -69,7 +69,7 @@ export function findCurrency(
       isNeeded ||= ofAmount(source.text) !== null;
       isEachNamed = false;
     }
-    for (const column of source === undefined ? [] : sourceColumns(source)) {
+    for (const column of source === undefined ? [] : listSourceColumns(source)) {
       const profile = profiles(column);
       const amountShare = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
       if (profile === null || amountShare === 0) continue;

@@ -1,6 +1,6 @@
-import { groupedHeader, isSecondRow } from './groupedHeader.ts';
+import { mergeGroupedHeader, isSecondRow } from './groupedHeader.ts';
 import type { Habits } from './knownColumns.ts';
-import { type FieldNames, type HeaderMatcher, literal, getMatcher } from './matchHeaders.ts';
+import { type FieldNames, type HeaderMatcher, literalKey, getMatcher } from './matchHeaders.ts';
 import { isNamed } from './claims.ts';
 
 export interface HeaderChoice {
@@ -11,7 +11,7 @@ export interface HeaderChoice {
 }
 
 /** Number of rows at the top of a sheet in which the header is searched. */
-export const HEADER_ROWS = 50;
+export const MAX_HEADER_ROWS = 50;
 
 /** Number of rows and columns searched for known names, and for similar ones if none is known. */
 const NAME_ROWS = 12;
@@ -35,8 +35,8 @@ export function findHeader(
 ): HeaderChoice | null {
   const matcher = getMatcher(fields);
   const isKnown = (text: string) =>
-    matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literal(text)));
-  const top = rows.slice(0, HEADER_ROWS);
+    matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literalKey(text)));
+  const top = rows.slice(0, MAX_HEADER_ROWS);
   // Names are looked up by letters or words; similarity is computed for a few cells only.
   const first =
     findHeaviest(top, (text, row, column) => {
@@ -50,7 +50,7 @@ export function findHeader(
   const upper = top[first];
   if (upper === undefined) return null;
   const row = isSecondRow(upper, top[first + 1], matcher) ? first + 1 : first;
-  return { row, headers: groupedHeader(top[row - 1], top[row] ?? upper, matcher) };
+  return { row, headers: mergeGroupedHeader(top[row - 1], top[row] ?? upper, matcher) };
 }
 
 /**
@@ -87,12 +87,12 @@ function countFilled(texts: readonly string[]): number {
 }
 
 /** Column names of a row chosen by the user; `above` is the row before it. */
-export function chosenHeader(
+export function readChosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
   above?: readonly string[],
 ): readonly string[] {
-  return groupedHeader(above, texts, getMatcher(fields));
+  return mergeGroupedHeader(above, texts, getMatcher(fields));
 }
 
 /** Similarity of a text to a name: 1 for a typo at most, 0.5 if close, otherwise 0. */

@@ -1,4 +1,4 @@
-import { plain } from './plainText.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
 
 /*
  * Questions in forms about the merchant's own goods, whose names are in no vocabulary: "How many hampers?"
@@ -33,8 +33,8 @@ const PROPERTY =
   /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
 
 /** Header word for the answer to a question; null if the text is no question, or if `isKnown` accepts its noun. */
-export function answerWord(header: string, isKnown: (noun: string) => boolean): string | null {
-  const text = plain(header);
+export function findAnswerWord(header: string, isKnown: (noun: string) => boolean): string | null {
+  const text = normalizeSpelling(header);
   if (REMARK_QUESTION.test(text)) return 'remark';
   for (const [question, word] of FORMS) {
     const noun = question.exec(text)?.[1];

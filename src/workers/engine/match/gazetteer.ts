@@ -1,6 +1,6 @@
 import { portalCountryNames } from '../../../domain/names/countryNames.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
-import { plain } from './plainText.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
 import { REGIONS } from './regions.ts';
 
 /*
@@ -44,7 +44,7 @@ const wordKeys = (words: string): ReadonlySet<string> =>
   new Set(words.split('|').map((word) => wordKey(word)));
 
 function wordKey(text: string): string {
-  return plain(text)
+  return normalizeSpelling(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^ال(?=\p{sc=Arabic}{3})/u, '');
@@ -90,7 +90,7 @@ export function isPersonWord(word: string): boolean {
   return persons.has(wordKey(word));
 }
 
-/** Carriers named in the exports of marketplaces and shops, in the form of `plain`. */
+/** Carriers named in the exports of marketplaces and shops, in the form of `normalizeSpelling`. */
 const CARRIERS =
   'colissimo|chronopost|la poste|colis prive|mondial relay|relais colis|dhl|ups|usps|fedex|tnt|dpd|gls|geodis|hermes|evri|yodel|royal mail|parcelforce|an post|deutsche post|postnl|bpost|swiss post|correos|seur|mrw|ctt|poste italiane|brt|inpost|aramex|smsa|naqel|j&t|jt express|ninja van|lalamove|grab express|shopee xpress|lazada express|flash express|bosta|mylerz|egypt post|zajil|spl|imile|postaplus|pathao|steadfast|redx|paperfly|ecourier|sundarban|sa paribahan|gig logistics|kwik|sendbox|amana|barid al maghrib|cathedis|ozone express|tawssil|canada post|australia post|sendle|ontrac|lasership|amazon logistics|amazon shipping|yanwen|4px|cainiao|yunexpress|sf|sf express|顺丰|圆通|中通|申通|韵达|百世|极兔|邮政|京东物流|德邦|菜鸟|燕文|云途|递四方|أرامكس|ارامكس|سمسا|بوسطة|البريد|زاجل|ناقل|পাঠাও|স্টেডফাস্ট|রেডএক্স|সুন্দরবন';
 
@@ -101,7 +101,7 @@ const AFTER_CARRIER =
 
 /** Returns whether a text is a carrier's name, optionally with a service: "Colissimo", "UPS Ground", "顺丰速运". */
 export function isCarrier(text: string): boolean {
-  const word = plain(text).trim();
+  const word = normalizeSpelling(text).trim();
   return carriers.some(
     (name) => word.startsWith(name) && AFTER_CARRIER.test(word.slice(name.length)),
   );

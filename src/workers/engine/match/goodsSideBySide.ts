@@ -3,7 +3,7 @@ import type { FieldSource } from '../public/mappingTypes.ts';
 import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import { getMeaning } from './claims.ts';
-import { CERTAIN, HEADER_COLUMNS } from './column.ts';
+import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from './column.ts';
 
 /** Meanings that each of an order's goods may have, names first. */
 const GOODS_MEANINGS: ReadonlySet<Meaning> = new Set<Meaning>([
@@ -62,13 +62,13 @@ function orderByNumber(columns: readonly NumberedColumn[]): readonly number[] | 
  * Goods side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each. In orders without goods
  * lines their names are listed and their pieces summed.
  */
-export function goodsSideBySide(
+export function findGoodsSideBySide(
   headers: readonly string[],
   fields: readonly FieldNames[],
   isUsed: (column: number) => boolean,
 ): ReadonlyMap<string, FieldSource> {
   const byName = new Map<string, NumberedColumn[]>();
-  for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
+  for (const [column, header] of headers.slice(0, MAX_HEADER_COLUMNS).entries()) {
     if (header.trim() === '' || isUsed(column)) continue;
     const { base, number } = splitNumber(header);
     const sameName = byName.get(base.toLowerCase());
@@ -79,7 +79,8 @@ export function goodsSideBySide(
   for (const [base, columns] of byName) {
     if (columns.length < 2) continue;
     const best = getMeaning(base).candidates.find(({ meaning }) => GOODS_MEANINGS.has(meaning));
-    if (best === undefined || best.score < CERTAIN || columnsByMeaning.has(best.meaning)) continue;
+    if (best === undefined || best.score < MIN_CERTAIN_SCORE || columnsByMeaning.has(best.meaning))
+      continue;
     const sequence = orderByNumber(columns);
     if (sequence !== null) columnsByMeaning.set(best.meaning, sequence);
   }

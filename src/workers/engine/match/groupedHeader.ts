@@ -1,7 +1,7 @@
 import { readHeader } from './headerReading.ts';
 import type { HeaderMatcher } from './matchHeaders.ts';
-import { UNNAMED } from './meanings.ts';
-import { party } from './meaningTable.ts';
+import { UNNAMED_DEDUCTION } from './meanings.ts';
+import { allPartyTags } from './meaningTable.ts';
 import { isRemark } from './remarks.ts';
 import type { Tag } from './vocabulary.ts';
 import { getMeaning } from './claims.ts';
@@ -10,7 +10,7 @@ import { getMeaning } from './claims.ts';
 const MIN_NAME_SHARE = 0.8;
 
 /** Tags of a group's title that names a side of the parcel. */
-const SIDE_TAGS: ReadonlySet<Tag> = new Set([...party, 'detail', 'contact', 'person']);
+const SIDE_TAGS: ReadonlySet<Tag> = new Set([...allPartyTags, 'detail', 'contact', 'person']);
 
 /**
  * Returns whether a lone title over the sheet is a side of the parcel: a single word. With other words it is the
@@ -30,10 +30,11 @@ function isPartOfSide(group: string, text: string): boolean {
   const isSide =
     unknown === 0 &&
     tags.some(
-      (reading) => Array.from(reading).some((tag) => party.has(tag)) && hasOnlySideTags(reading),
+      (reading) =>
+        Array.from(reading).some((tag) => allPartyTags.has(tag)) && hasOnlySideTags(reading),
     );
   const [bestAlone] = getMeaning(text).candidates;
-  if (!isSide || bestAlone === undefined || bestAlone.cost < UNNAMED) return false;
+  if (!isSide || bestAlone === undefined || bestAlone.cost < UNNAMED_DEDUCTION) return false;
   return getMeaning(`${group} ${text}`).candidates.length > 0;
 }
 
@@ -66,7 +67,7 @@ export function isSecondRow(
  * over "City" is not the receiver's city. If the lower cell is empty, as under a merged one, the upper cell names the
  * column.
  */
-export function groupedHeader(
+export function mergeGroupedHeader(
   above: readonly string[] | undefined,
   texts: readonly string[],
   matcher: HeaderMatcher,

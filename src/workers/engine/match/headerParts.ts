@@ -1,11 +1,11 @@
-import { SEPARATOR } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mappingTypes.ts';
-import { isTagged } from './headerReading.ts';
-import type { ReadSheet } from './readSheet.ts';
+import { PLACES_SEPARATOR } from '../mapping/splitters.ts';
+import type { DerivedSource } from '../public/mappingTypes.ts';
+import { hasTag } from './headerReading.ts';
+import type { SheetColumns } from './sheetColumns.ts';
 import { getMeaning } from './claims.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
-import { WITHIN_TOWN } from './spokenPlaces.ts';
+import { WITHIN_TOWN } from './placeCompleter.ts';
 
 /** Places that a header may combine, from large to small. */
 const SIZES = ['province', 'city', 'area', 'address'] as const;
@@ -28,7 +28,7 @@ interface Places {
 /** Place sizes that one part of a header may mean, best first. */
 function placeSizes(part: string, besideThana: boolean): Size[] {
   // A district beside a thana is a town, elsewhere a quarter.
-  if (besideThana && isTagged(part, ['district', 'zilla'])) return ['city'];
+  if (besideThana && hasTag(part, ['district', 'zilla'])) return ['city'];
   return getMeaning(part).candidates.flatMap(({ meaning, score }) => {
     const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
     return size !== undefined && score >= MIN_NAMED_SCORE ? [size] : [];
@@ -41,7 +41,7 @@ function findPlaces(header: string): Places | null {
     .split(PLACE_SEPARATOR)
     .filter((part) => part.trim() !== '');
   if (firstPart === undefined || secondPart === undefined || more.length > 0) return null;
-  const isThana = isTagged(header, ['thana', 'division']);
+  const isThana = hasTag(header, ['thana', 'division']);
   const first = placeSizes(firstPart, isThana);
   const second = placeSizes(secondPart, isThana);
   // "Commune, Ville": both are towns.
@@ -55,14 +55,14 @@ function findPlaces(header: string): Places | null {
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
   // "Estate / Landmark" is one whole address.
   if (pair === undefined || (pair.includes('area') && pair.includes('address'))) return null;
-  const isSender = isTagged(header, ['sender', 'pickup', 'outset']);
+  const isSender = hasTag(header, ['sender', 'pickup', 'outset']);
   return { side: isSender ? 'sender' : 'receiver', sizes: pair };
 }
 
 /** Splits cells with two places, in the order of a header that names both; the smaller one may have several parts. */
-export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* splitByHeader(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { headers, profiles, columns, fields } = sheet;
-  for (const [column, header] of headers.slice(0, HEADER_COLUMNS).entries()) {
+  for (const [column, header] of headers.slice(0, MAX_HEADER_COLUMNS).entries()) {
     const places = PLACE_SEPARATOR.test(header.trim()) ? findPlaces(header) : null;
     if (places === null) continue;
     const { side, sizes } = places;
@@ -72,7 +72,7 @@ export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]
       return usedColumn === undefined || usedColumn === column;
     });
     if (!isOpen) continue;
-    const isDivided = (text: string) => SEPARATOR.test(text.trim());
+    const isDivided = (text: string) => PLACES_SEPARATOR.test(text.trim());
     if ((profiles(column)?.shareOf(isDivided) ?? 0) < MIN_DIVIDED_SHARE) continue;
     const isLargeFirst = SIZES.indexOf(sizes[0]) < SIZES.indexOf(sizes[1]);
     const splitter = isLargeFirst ? 'start' : 'end';

@@ -1,18 +1,18 @@
-import { plain } from './plainText.ts';
-import { answerWord } from './formQuestions.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
+import { findAnswerWord } from './formQuestions.ts';
 import { TextCache } from './textCache.ts';
-import { isNoise, isMoneyWord } from './headerWords.ts';
+import { isFillingNote, isMoneyWord } from './headerWords.ts';
 import { hasSameMeasure } from '../../../domain/text/units.ts';
-import { splitUnit, unitPhrase } from './units.ts';
+import { splitUnit, normalizeUnits } from './units.ts';
 import {
-  byPhrase,
-  chinese,
-  compound,
-  littleWords,
+  tagsByPhrase,
+  splitChinese,
+  splitPartyCompound,
+  fillerWords,
   findSimilarTags,
   stem,
   splitCompound,
-  wordsIn,
+  splitWords,
 } from './phrases.ts';
 import type { Tag } from './vocabulary.ts';
 
@@ -54,7 +54,7 @@ interface Tokens {
 
 /** Splits a header into words, without units, currencies and "required". */
 function tokenize(header: string): Tokens {
-  const text = unitPhrase(plain(header))
+  const text = normalizeUnits(normalizeSpelling(header))
     // Templates number their columns: "寄件人手机*[5]". 1 and 2 may number a pair.
     .replace(/\[(?:[3-9]|\p{N}{2,3})\]\s*$/u, ' ')
     // Airtable names the source of a lookup: "Phone (from Customer)".
@@ -98,15 +98,15 @@ function tokenize(header: string): Tokens {
       const isAside = isBracket || (j > 0 && j === words.length - 1);
       const { rest, unit } = splitUnit(whole, isAside);
       if (unit !== null && hasSameMeasure(unit, 'kg')) isMass = true;
-      if (rest === '' || rest === '"' || isNoise(rest)) continue;
+      if (rest === '' || rest === '"' || isFillingNote(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
       // Naira, only in brackets: elsewhere it is short for number.
       if (isBracket && rest === 'n') continue;
-      for (const word of wordsIn(rest)) {
+      for (const word of splitWords(rest)) {
         if (/^\p{N}+$/u.test(word)) {
           if (!isBracket || isOrdinal(piece)) digits.push(String(Number(word)));
         } else if (/\p{sc=Han}/u.test(word)) {
-          for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
+          for (const one of splitChinese(word)) tokens.push({ word: one, isAside: isBracket });
         } else {
           for (const one of splitCompound(word))
             tokens.push({ word: stem(one), isAside: isBracket });
@@ -120,7 +120,7 @@ function tokenize(header: string): Tokens {
 /** Returns whether a bracket is an ordinal, as in "(2)" or "(line 2)", and not a length: "(11 digits)", "(ISO 2)". */
 function isOrdinal(bracket: string): boolean {
   const ordinal = /^[^\p{L}\p{N}]*(\p{L}*)[^\p{L}\p{N}]*[1-9][^\p{L}\p{N}]*$/u.exec(bracket);
-  return ordinal !== null && (ordinal[1] === '' || byPhrase.has(stem(ordinal[1] ?? '')));
+  return ordinal !== null && (ordinal[1] === '' || tagsByPhrase.has(stem(ordinal[1] ?? '')));
 }
 
 /** Hints in brackets after a complete header: place, language, parts. */
@@ -186,7 +186,7 @@ function isHint(inside: string): boolean {
 }
 
 /** Removes brackets that only explain what to enter: "Phone number (WhatsApp preferred)". */
-export function withoutHints(header: string): string {
+export function removeHints(header: string): string {
   return header.replace(/[([{（【]([^)\]}）】]*)[)\]}）】]?/gu, (bracket, inside: string) =>
     isHint(inside) ? ' ' : bracket,
   );
@@ -198,7 +198,7 @@ function findPhrase(tokens: readonly Token[], at: number): KnownPhrase | null {
       .slice(at, at + words)
       .map(({ word }) => word)
       .join(' ');
-    const tags = byPhrase.get(phrase);
+    const tags = tagsByPhrase.get(phrase);
     if (tags !== undefined) return { tags, words };
   }
   return null;
@@ -213,7 +213,7 @@ export const readHeader = (header: string): HeaderReading => cache.get(header, p
 const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
 
 function parseHeader(header: string): HeaderReading {
-  const answer = answerWord(header, isNamed);
+  const answer = findAnswerWord(header, isNamed);
   if (answer !== null) return readHeader(answer);
   const { tokens, isMass, digits } = tokenize(header);
   let readings: Set<Tag>[] = [new Set()];
@@ -242,11 +242,11 @@ function parseHeader(header: string): HeaderReading {
       continue;
     }
     at++;
-    if (littleWords.has(word)) continue;
-    const parts = compound(word);
+    if (fillerWords.has(word)) continue;
+    const parts = splitPartyCompound(word);
     const near = parts === null ? findSimilarTags(word) : undefined;
     if (parts !== null) {
-      for (const part of parts) add(byPhrase.get(part) ?? []);
+      for (const part of parts) add(tagsByPhrase.get(part) ?? []);
     } else if (near !== undefined) {
       add(near);
       isMisspelt = true;
@@ -257,7 +257,7 @@ function parseHeader(header: string): HeaderReading {
 }
 
 /** Returns whether a header has a word with one of these tags. */
-export function isTagged(header: string, tags: readonly Tag[]): boolean {
+export function hasTag(header: string, tags: readonly Tag[]): boolean {
   return readHeader(header).tags.some((reading) => tags.some((tag) => reading.has(tag)));
 }
 

@@ -1,5 +1,5 @@
-import { plain } from './plainText.ts';
-import { splitUnit, unitPhrase } from './units.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
+import { splitUnit, normalizeUnits } from './units.ts';
 import { TextCache } from './textCache.ts';
 
 /*
@@ -28,10 +28,10 @@ const SYNONYMS: readonly string[] = [
   'quantity qty',
 ];
 
-const plainWords = (text: string) => plain(text).split(' ');
+const plainWords = (text: string) => normalizeSpelling(text).split(' ');
 
 /** Returns whether a normalized word only explains what to enter: "required". */
-export const isNoise = (word: string): boolean => fillingNotes.has(word);
+export const isFillingNote = (word: string): boolean => fillingNotes.has(word);
 
 /** Returns whether a normalized word names a currency, in the position of a unit. */
 export const isMoneyWord = (word: string): boolean => money.has(word);
@@ -81,12 +81,12 @@ function withoutArticle(word: string): string {
 const cache = new TextCache<Words>();
 
 /** Splits a header into words; cached because files and fields repeat the same headers. */
-export function headerWords(header: string): Words {
-  return cache.get(header, splitHeader);
+export function splitHeader(header: string): Words {
+  return cache.get(header, parseHeader);
 }
 
-function splitHeader(header: string): Words {
-  const text = unitPhrase(plain(header));
+function parseHeader(header: string): Words {
+  const text = normalizeUnits(normalizeSpelling(header));
   const units = new Set<string>();
   const kept: string[] = [];
   // Brackets hold units and remarks; their other words count like any.

@@ -1,8 +1,8 @@
-import { sourceColumns, withColumns } from '../mapping/sources.ts';
+import { listSourceColumns, withColumns } from '../mapping/sources.ts';
 import { isSplitter } from '../mapping/splitters.ts';
 import type { FieldSource, KnownColumns, KnownSource, Mapping } from '../public/mappingTypes.ts';
-import { type FieldNames, literal } from './matchHeaders.ts';
-import { plain } from './plainText.ts';
+import { type FieldNames, literalKey } from './matchHeaders.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
 import { TextCache } from './textCache.ts';
 
 /*
@@ -22,7 +22,7 @@ export const NO_KNOWLEDGE: ColumnKnowledge = { columns: [], refsOf: () => [] };
 /** Key by which headers are compared: ignores case, stars, "required" and extra spaces. */
 export function headerKey(header: string): string {
   return keys.get(header, (text) =>
-    plain(text)
+    normalizeSpelling(text)
       .replace(/\((?:\*|m|required|optional)\)|[*＊]/g, ' ')
       .replace(/[\s_]+/g, ' ')
       .trim(),
@@ -118,10 +118,10 @@ export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
       source === undefined ? null : mapSource(source, (name) => columns.get(name) ?? null);
     if (mapped !== null) fields[key] = mapped;
   }
-  const decided = decidedColumns({ known, columns }, fields);
+  const decided = findDecidedColumns({ known, columns }, fields);
   for (const [key, source] of Object.entries(found.fields)) {
     if (source === undefined || fields[key] !== undefined) continue;
-    const usedColumns = sourceColumns(source);
+    const usedColumns = listSourceColumns(source);
     if (usedColumns.length > 0 && usedColumns.every((column) => !decided.has(column)))
       fields[key] = source;
   }
@@ -129,21 +129,21 @@ export function applyLayout({ known, columns }: Fit, found: Mapping): Mapping {
 }
 
 /** Columns of a layout that need no question: used, or left out by choice. */
-export function decidedColumns(
+export function findDecidedColumns(
   { known, columns }: Fit,
   fields: Mapping['fields'],
 ): ReadonlySet<number> {
   const used = Object.values(fields).flatMap((source) =>
-    source === undefined ? [] : sourceColumns(source),
+    source === undefined ? [] : listSourceColumns(source),
   );
   const omitted = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
   return new Set([...used, ...omitted]);
 }
 
-/** Field key by header, in the form of `literal`, from a company's choices in earlier files. */
+/** Field key by header, in the form of `literalKey`, from a company's choices in earlier files. */
 export type Habits = ReadonlyMap<string, string>;
 
-export function habitsIn({ columns }: ColumnKnowledge): Habits {
+export function collectHabits({ columns }: ColumnKnowledge): Habits {
   const habits = columns.filter(({ origin }) => origin === 'habit');
   return new Map(
     habits.flatMap(({ headers, fields }) =>
@@ -166,11 +166,11 @@ export function recallChoices(
   if (habits.size === 0) return found;
   const keyByTemplateName = new Map(
     fields.flatMap(({ key, own: templateNames }) =>
-      templateNames.map((name) => [literal(name), key]),
+      templateNames.map((name) => [literalKey(name), key]),
     ),
   );
   const isField = new Set(fields.map(({ key }) => key));
-  const names = headers.map(literal);
+  const names = headers.map(literalKey);
   const claims = names.map((name, column) => {
     const key = keyByTemplateName.has(name) ? undefined : habits.get(name);
     return key !== undefined && isField.has(key) && isAllowed(column, key) ? key : undefined;

@@ -4,24 +4,24 @@ import {
   type ColumnMatch,
   type FieldNames,
   type HeaderMatcher,
-  literal,
+  literalKey,
   getMatcher,
 } from './matchHeaders.ts';
 import { pickCodedColumn } from './pickCodedColumn.ts';
 import {
-  CHOICE,
+  MIN_ASSIGNED_WEIGHT,
   type Claim,
   type Column,
-  HEADER_COLUMNS,
+  MAX_HEADER_COLUMNS,
   type UnsureField,
-  WORTH_MORE,
+  MIN_OPTIONAL_WEIGHT,
 } from './column.ts';
-import { spokenParties } from './spokenParties.ts';
-import { spokenPlaces } from './spokenPlaces.ts';
+import { completeHeaders } from './completeHeaders.ts';
+import { createPlaceCompleter } from './placeCompleter.ts';
 import type { Profiles } from './profile.ts';
-import { headerWords } from './headerWords.ts';
-import { otherUnit } from './units.ts';
-import { fillNeeded, fillSecondPhone, phonesByCells } from './substitutes.ts';
+import { splitHeader } from './headerWords.ts';
+import { findOtherUnit } from './units.ts';
+import { fillNeeded, fillSecondPhone, findPhonesByCells } from './substitutes.ts';
 import { weakenClaims } from './weakenClaims.ts';
 import { findClaims } from './claims.ts';
 
@@ -57,17 +57,23 @@ function createColumn(
   matcher: HeaderMatcher,
 ): Column {
   const isBlank = header.trim() === '';
-  const { units } = headerWords(header);
+  const { units } = splitHeader(header);
   const otherUnitEntries = fields.flatMap(({ key, unit }) => {
-    const foreignUnit = otherUnit(units, unit);
+    const foreignUnit = findOtherUnit(units, unit);
     return foreignUnit === null ? [] : [[key, foreignUnit] as const];
   });
   const claims = isBlank
     ? []
-    : findClaims(completedHeader, () => profiles(source), fields, matcher, source < HEADER_COLUMNS);
+    : findClaims(
+        completedHeader,
+        () => profiles(source),
+        fields,
+        matcher,
+        source < MAX_HEADER_COLUMNS,
+      );
   const isTemplateHeader = () =>
     fields.some(({ own: templateNames }) =>
-      templateNames.some((one) => literal(one) === literal(header)),
+      templateNames.some((one) => literalKey(one) === literalKey(header)),
     );
   const filledCells = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {
@@ -93,8 +99,8 @@ export function matchColumns(
   decidedFields: ReadonlySet<string> = new Set(),
 ): ColumnMatches {
   const matcher = getMatcher(fields);
-  const completedHeaders = spokenParties(headers, profiles);
-  const placeHeader = spokenPlaces(headers, profiles);
+  const completedHeaders = completeHeaders(headers, profiles);
+  const placeHeader = createPlaceCompleter(headers, profiles);
   const readableHeader = (header: string, source: number): string => {
     const completed = completedHeaders[source] ?? header;
     return completed === header ? placeHeader(header, source) : completed;
@@ -112,7 +118,7 @@ export function matchColumns(
   );
   const filledColumns = claiming.filter(({ isBlank }) => !isBlank);
   const codes = codeColumns(open, filledColumns);
-  const getWeight = (column: Column, key: string, minWeight = CHOICE): number => {
+  const getWeight = (column: Column, key: string, minWeight = MIN_ASSIGNED_WEIGHT): number => {
     if ((codes.get(key) ?? column) !== column) return 0;
     const claim = column.claims.find((one) => one.key === key);
     const isOpen =
@@ -160,7 +166,7 @@ export function matchColumns(
     !claim.isContradicted && !settled.has(claim.key) && !decidedFields.has(claim.key);
   const needed = new Set(open.filter((field) => field.required).map(({ key }) => key));
   for (const { key, required } of open) {
-    const minWeight = required ? MIN_QUESTION_WEIGHT : WORTH_MORE;
+    const minWeight = required ? MIN_QUESTION_WEIGHT : MIN_OPTIONAL_WEIGHT;
     // A column is asked about once, for its best meaning.
     const possible = filledColumns.filter(({ source, isFilled, claims }) => {
       if (keys.has(source) || unsureColumns.has(source) || !isFilled) return false;
@@ -171,7 +177,7 @@ export function matchColumns(
       unsureFields.push({ key, sources: possible.map(({ source }) => source) });
   }
   unsureFields.push(
-    ...phonesByCells(
+    ...findPhonesByCells(
       {
         keys,
         unsureColumns,
@@ -218,8 +224,8 @@ function codeColumns(
 ): ReadonlyMap<string, Column> {
   const found = new Map<string, Column>();
   for (const { key, coded: codeHeaders = [] } of fields) {
-    const names = new Set(codeHeaders.map(literal));
-    const column = columns.find(({ header }) => names.has(literal(header)));
+    const names = new Set(codeHeaders.map(literalKey));
+    const column = columns.find(({ header }) => names.has(literalKey(header)));
     if (column !== undefined) found.set(key, column);
   }
   return found;
@@ -234,7 +240,8 @@ function findRivals(
   isChosen: (column: Column, weight: number) => boolean,
 ): readonly Column[] {
   const ownWeight = getWeight(column, key);
-  const isNamedAlike = (other: Column): boolean => literal(other.header) === literal(column.header);
+  const isNamedAlike = (other: Column): boolean =>
+    literalKey(other.header) === literalKey(column.header);
   return columns.filter((other) => {
     if (other === column) return false;
     const weight = getWeight(other, key);
@@ -263,7 +270,7 @@ function otherNumbers(
   const isNumber = (one: Column): boolean =>
     one.claims.some(
       ({ key: claimedKey, weight, isContradicted, isNumber: isOrderNumber }) =>
-        claimedKey === key && isOrderNumber && !isContradicted && weight >= CHOICE,
+        claimedKey === key && isOrderNumber && !isContradicted && weight >= MIN_ASSIGNED_WEIGHT,
     ) && profiles(one.source)?.distinctness === 1;
   if (!isNumber(column)) return [];
   return columns.filter(

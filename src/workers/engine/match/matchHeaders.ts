@@ -1,8 +1,8 @@
 import type { Meaning } from './meanings.ts';
-import { score } from './similarity.ts';
+import { rateSimilarity } from './similarity.ts';
 import { TextCache } from './textCache.ts';
-import { otherUnit } from './units.ts';
-import { headerWords, type Words } from './headerWords.ts';
+import { findOtherUnit } from './units.ts';
+import { splitHeader, type Words } from './headerWords.ts';
 
 /** Currency lookups for the amounts of a sheet. */
 export interface CurrencyNames {
@@ -119,7 +119,7 @@ interface Field {
 }
 
 /** Normalizes a header for literal matches: ignores case, spaces and stars. */
-export function literal(header: string): string {
+export function literalKey(header: string): string {
   return literals.get(header, (text) =>
     text
       .normalize('NFC')
@@ -144,7 +144,7 @@ function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
 
 /** Returns whether a header names another unit than the field's. */
 function isForeign({ units }: Words, { unit }: Field): boolean {
-  return otherUnit(units, unit) !== null;
+  return findOtherUnit(units, unit) !== null;
 }
 
 const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();
@@ -172,10 +172,10 @@ export class HeaderMatcher {
   constructor(fields: readonly FieldNames[]) {
     this.#fields = fields.map(({ key, headers, coded = [], unit }) => {
       const names = [key, ...headers, ...coded];
-      for (const name of coded) this.#coded.add(literal(name));
-      const words = names.map(headerWords);
+      for (const name of coded) this.#coded.add(literalKey(name));
+      const words = names.map(splitHeader);
       const field = { key, names: words, unit };
-      for (const name of names) add(this.#byLiteral, literal(name), field);
+      for (const name of names) add(this.#byLiteral, literalKey(name), field);
       for (const name of words) for (const one of wordKeys(name)) add(this.#byWords, one, field);
       return field;
     });
@@ -193,8 +193,8 @@ export class HeaderMatcher {
 
   /** Returns whether a group's title names one side of the parcel, and the name itself the other. */
   isOtherSide(group: string, header: string): boolean {
-    const { role } = headerWords(group);
-    if (role === null || headerWords(header).role !== null) return false;
+    const { role } = splitHeader(group);
+    if (role === null || splitHeader(header).role !== null) return false;
     const sides = this.known(header).map(({ key }) => {
       const field = this.#fields.find((one) => one.key === key);
       return field?.names.find((name) => name.role !== null)?.role ?? null;
@@ -204,8 +204,8 @@ export class HeaderMatcher {
 
   #findKnown(header: string): Candidate[] {
     if (header === '') return [];
-    const words = headerWords(header);
-    const exact = this.#byLiteral.get(literal(header));
+    const words = splitHeader(header);
+    const exact = this.#byLiteral.get(literalKey(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
     for (const [i, one] of wordKeys(words).entries()) {
@@ -221,11 +221,11 @@ export class HeaderMatcher {
   #findCandidates(header: string): readonly Candidate[] {
     const known = [...this.known(header)];
     if (header.length > FUZZY_LENGTH) return known;
-    const words = headerWords(header);
+    const words = splitHeader(header);
     for (const field of this.#fields) {
       if (known.some(({ key }) => key === field.key)) continue;
       let best = 0;
-      for (const name of field.names) best = Math.max(best, score(words, name));
+      for (const name of field.names) best = Math.max(best, rateSimilarity(words, name));
       if (best < CANDIDATE) continue;
       const value = Math.min(best, FUZZY_SCORE) * (isForeign(words, field) ? FOREIGN : 1);
       known.push({ key: field.key, reason: 'fuzzy', score: value });

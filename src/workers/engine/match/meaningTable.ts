@@ -1,4 +1,4 @@
-import type { Look } from './cellLooks.ts';
+import type { TextPattern } from './textPatterns.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*
@@ -74,7 +74,7 @@ export type Meaning =
   | 'handling';
 
 /** Words that name a party. */
-export const PARTY = [
+export const PARTY_TAGS = [
   'receiver',
   'customer',
   'billing',
@@ -86,10 +86,10 @@ export const PARTY = [
   'pickup',
   'outset',
 ] as const;
-export const party: ReadonlySet<Tag> = new Set(PARTY);
+export const allPartyTags: ReadonlySet<Tag> = new Set(PARTY_TAGS);
 
 /** Party words allowed in an entry without a side. */
-type Allowed = readonly (typeof PARTY)[number][];
+type Allowed = readonly (typeof PARTY_TAGS)[number][];
 
 export interface Entry {
   readonly means: Meaning | `party ${PartyMeaning}`;
@@ -102,7 +102,7 @@ export interface Entry {
   /** Numbers that it may contain; none or 1 if absent. */
   readonly digits?: RegExp;
   /** Pattern that most cells must match, if the words alone prove little. */
-  readonly proof?: Look;
+  readonly proof?: TextPattern;
   /** Without the proof there is no meaning, and no question. */
   readonly isProvenOnly?: boolean;
 }
@@ -113,9 +113,9 @@ export const LIKELY = 0.8;
 /** Score of words that only the user can confirm. */
 export const MAYBE = 0.6;
 /** Score of words that are a question only if orders need the field. */
-export const ONLY_NEEDED = 0.55;
+export const IF_NEEDED = 0.55;
 /** Score of words that do not name a party: chosen only if the cells support it. */
-export const BORNE_OUT = 0.71;
+export const WITH_CELLS = 0.71;
 
 export const LOAD_TAGS: readonly Tag[] = [
   'packages',

@@ -1,10 +1,10 @@
-import type { Look } from './cellLooks.ts';
-import { splitHalves, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
+import type { TextPattern } from './textPatterns.ts';
+import { splitHalves, readHeader, removeHints, type HeaderReading } from './headerReading.ts';
 import {
   LIKELY,
   LOAD_TAGS,
-  type PARTY,
-  party,
+  type PARTY_TAGS,
+  allPartyTags,
   SURE,
   type Meaning,
   type PartyMeaning,
@@ -22,27 +22,27 @@ const entries = [...partyEntries, ...orderEntries];
 
 export type { Meaning } from './meaningTable.ts';
 
-export interface MeantCandidate {
+export interface MeaningCandidate {
   readonly meaning: Meaning;
   /** 0 to 1. */
   readonly score: number;
   /** Deduction because the header does not clearly name a party. */
   readonly cost: number;
   readonly isMisspelt: boolean;
-  /** Look that most cells must have. */
-  readonly proof?: Look | undefined;
+  /** Pattern that most cells must match. */
+  readonly proof?: TextPattern | undefined;
   /** Without the proof it is nothing. */
   readonly isProvenOnly?: boolean | undefined;
 }
 
 /** Meanings of a header, best first, and whether all its words are known. */
 export interface HeaderMeaning {
-  readonly candidates: readonly MeantCandidate[];
+  readonly candidates: readonly MeaningCandidate[];
   readonly isUnderstood: boolean;
 }
 
 /** Deductions for a header that names no party, or only the buyer. */
-export const UNNAMED = 0.03;
+export const UNNAMED_DEDUCTION = 0.03;
 const CUSTOMER = 0.02;
 const BILLING = 0.1;
 const DESTINATION = 0.01;
@@ -68,11 +68,11 @@ function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost:
   if (tags.has('billing')) return { side: 'receiver', cost: BILLING };
   if (tags.has('receiver')) return { side: 'receiver', cost: 0 };
   if (isReceiver) return { side: 'receiver', cost: DESTINATION };
-  return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED };
+  return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED_DEDUCTION };
 }
 
 /** Possible meanings of "Livraison" alone: the cells decide. */
-const DELIVERY_PARTS: readonly (readonly [Meaning, Look | undefined])[] = [
+const DELIVERY_PARTS: readonly (readonly [Meaning, TextPattern | undefined])[] = [
   ['delivery type', undefined],
   ['service', undefined],
   ['receiver address', 'address'],
@@ -89,11 +89,11 @@ const DOCUMENT_NUMBER = {
 } as const;
 
 /** Candidates of a header that only names a party: "Consignee", "Ship to". */
-function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
+function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
   const found = findSide(tags);
   const isPlace = tags.has('toward');
   if (tags.has('goal')) {
-    const city: MeantCandidate = {
+    const city: MeaningCandidate = {
       meaning: 'receiver city',
       score: LIKELY,
       cost: 0,
@@ -103,15 +103,15 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   if (tags.size === 1 && tags.has('destination')) {
-    const documentNumber: MeantCandidate = { ...DOCUMENT_NUMBER, cost: 0, isMisspelt: false };
-    const parts = DELIVERY_PARTS.map(([meaning, proof], i): MeantCandidate => {
+    const documentNumber: MeaningCandidate = { ...DOCUMENT_NUMBER, cost: 0, isMisspelt: false };
+    const parts = DELIVERY_PARTS.map(([meaning, proof], i): MeaningCandidate => {
       return { meaning, score: DELIVERY_SCORE - i * 0.015, cost: 0, isMisspelt: false, proof };
     });
     return [documentNumber, ...parts];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (tags.has('outset')) {
-    const city: MeantCandidate = {
+    const city: MeaningCandidate = {
       meaning: 'sender city',
       score: LIKELY,
       cost: 0,
@@ -121,7 +121,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   }
   if (tags.has('goalOrPerson')) {
     // Two-word towns look like names: a known town goes first.
-    const city: MeantCandidate = {
+    const city: MeaningCandidate = {
       meaning: 'receiver city',
       score: 0.685,
       cost: 0,
@@ -132,7 +132,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   // "Pick-up from": a person or a place.
   const isOutset = tags.has('pickup') && tags.has('sender');
   // "Ready", "Ready from": a time of day, if the cells are times.
-  const ready: MeantCandidate = {
+  const ready: MeaningCandidate = {
     meaning: 'pickup from',
     score: READY_SCORE,
     cost: 0,
@@ -142,16 +142,20 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   if (tags.has('pickup') && !isOutset) return [ready];
   if (found === null || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
-  const name = (score: number): MeantCandidate => {
+  const name = (score: number): MeaningCandidate => {
     return { meaning: `${side} name`, score: score - cost, cost, isMisspelt: false };
   };
-  const address: MeantCandidate = {
+  const address: MeaningCandidate = {
     meaning: `${side} address`,
     score: LIKELY - 0.02 - cost,
     cost,
     isMisspelt: false,
   };
-  const city: MeantCandidate = { ...address, meaning: `${side} city`, score: LIKELY - 0.04 - cost };
+  const city: MeaningCandidate = {
+    ...address,
+    meaning: `${side} city`,
+    score: LIKELY - 0.04 - cost,
+  };
   if (isOutset) return [name(LIKELY), address, city, ready];
   if (isPlace && !isPerson) return [name(LIKELY), address, city];
   return [name(0.93)];
@@ -171,17 +175,19 @@ const PARTY_PARTS: ReadonlySet<Tag> = new Set<Tag>([
 
 /** Tags of a header without party words and sender's places. */
 function contentTags(tags: ReadonlySet<Tag>): readonly Tag[] {
-  const content = [...tags].filter((tag) => !party.has(tag));
+  const content = [...tags].filter((tag) => !allPartyTags.has(tag));
   const isSenders = tags.has('sender') || tags.has('pickup');
   const isPart = isSenders && content.some((tag) => PARTY_PARTS.has(tag));
   return isPart ? content.filter((tag) => !SENDER_PLACES.has(tag)) : content;
 }
 
-function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
+function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeaningCandidate[] {
   const content = contentTags(tags);
-  const partyTags = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
+  const partyTags = [...tags].filter((tag) =>
+    allPartyTags.has(tag),
+  ) as (typeof PARTY_TAGS)[number][];
   if (content.length === 0) return digits === '' ? findBareParty(tags) : [];
-  return entries.flatMap((entry): MeantCandidate[] => {
+  return entries.flatMap((entry): MeaningCandidate[] => {
     const { means, all, some = [], score = SURE, digits: allowed = /^1?$/ } = entry;
     const { proof, isProvenOnly } = entry;
     const isFit =
@@ -212,13 +218,13 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeantCan
 
 /** A candidate with a fraction of its score. */
 const scale = (
-  one: MeantCandidate,
+  one: MeaningCandidate,
   factor: number,
   isMisspelt = one.isMisspelt,
-): MeantCandidate => ({ ...one, score: one.score * factor, isMisspelt });
+): MeaningCandidate => ({ ...one, score: one.score * factor, isMisspelt });
 
-function keepBest(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
-  const byMeaning = new Map<Meaning, MeantCandidate>();
+function keepBest(candidates: Iterable<MeaningCandidate>): MeaningCandidate[] {
+  const byMeaning = new Map<Meaning, MeaningCandidate>();
   for (const one of candidates) {
     if (one.score > (byMeaning.get(one.meaning)?.score ?? 0)) byMeaning.set(one.meaning, one);
   }
@@ -250,11 +256,11 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
 /** Meanings of a header or half of one, with and without hint brackets. */
 function hintedMeaning(text: string): HeaderMeaning {
   const whole = halfMeaning(readHeader(text));
-  const bare = withoutHints(text);
+  const bare = removeHints(text);
   if (bare === text || bare.trim() === '') return whole;
   const { tags } = readHeader(bare);
   // "Delivery (morning)": a side of the parcel alone is no column.
-  if (tags.every((wordTags) => [...wordTags].every((tag) => party.has(tag)))) return whole;
+  if (tags.every((wordTags) => [...wordTags].every((tag) => allPartyTags.has(tag)))) return whole;
   const outside = halfMeaning(readHeader(bare));
   const withoutHintParts = outside.candidates.map((one) => ({
     ...one,
@@ -294,7 +300,7 @@ const MIN_MEANING_SCORE = 0.7;
 const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
 
 /** Meaning of the first alternative that has one. */
-function firstAlternative(header: string): readonly MeantCandidate[] {
+function firstAlternative(header: string): readonly MeaningCandidate[] {
   const parts = header.normalize('NFKC').split(ALTERNATIVES);
   // "S/N" is one word.
   if (parts.length < 2 || parts.some((part) => /^\p{sc=Latin}$/u.test(part.trim()))) return [];
@@ -314,7 +320,7 @@ function firstAlternative(header: string): readonly MeantCandidate[] {
 const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?skus?(?!\p{L})/iu;
 
 /** Meaning of a header, or of the first of its alternatives. */
-export function headerMeaning(original: string): HeaderMeaning {
+export function findMeaning(original: string): HeaderMeaning {
   const header = original.replace(WITH_SKU, '');
   const whole = wholeMeaning(header);
   if ((whole.candidates[0]?.score ?? 0) >= MIN_MEANING_SCORE) return whole;

@@ -1,9 +1,9 @@
 import {
-  BORNE_OUT,
+  WITH_CELLS,
   type Entry,
   LIKELY,
   MAYBE,
-  ONLY_NEEDED,
+  IF_NEEDED,
   SURE,
   LOAD_TAGS,
 } from './meaningTable.ts';
@@ -88,8 +88,8 @@ export const orderEntries: readonly Entry[] = [
   },
   { means: 'goods name', all: ['title', 'goods'], some: ['name', 'line', 'order'] },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
-  { means: 'goods name', all: ['packages'], score: BORNE_OUT, proof: 'goods' },
-  { means: 'goods name', all: ['order'], score: BORNE_OUT, proof: 'goods' },
+  { means: 'goods name', all: ['packages'], score: WITH_CELLS, proof: 'goods' },
+  { means: 'goods name', all: ['order'], score: WITH_CELLS, proof: 'goods' },
   { means: 'goods name', all: ['order', 'detail'], some: ['description'], score: LIKELY },
   { means: 'goods name', all: ['order', 'description'], score: LIKELY },
   { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
@@ -155,7 +155,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...LOAD_TAGS] },
   // A weight declared to customs ranks after a measured one.
   { means: 'weight', all: ['weight', 'declared'], some: ['total', ...LOAD_TAGS], score: 0.9 },
-  { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
+  { means: 'weight', all: ['gross'], some: ['total'], score: WITH_CELLS + 0.03, proof: 'measured' },
   { means: 'weight', all: ['goodsWeight'], score: 0.85 },
   { means: 'unit weight', all: ['goodsWeight'] },
   { means: 'unit weight', all: ['unitWeight'], some: ['goods'] },
@@ -215,7 +215,7 @@ export const orderEntries: readonly Entry[] = [
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
       // Not a question if another column states the amount to collect.
-      { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
+      { means: 'declared value', all: [word], some, score: IF_NEEDED },
     ];
   }),
   { means: 'cod amount', all: ['cod', 'fee'], score: MAYBE },
@@ -270,12 +270,12 @@ export const orderEntries: readonly Entry[] = [
   // Days and times.
   { means: 'pickup date', all: ['date'], some: ['planned'], party: ['pickup'] },
   // A day that shops enter for themselves; a question if orders need one.
-  { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
+  { means: 'pickup date', all: ['dispatch', 'date'], score: IF_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
   { means: 'pickup from', all: ['time'], party: ['pickup'], score: 0.76, proof: 'clock' },
   { means: 'pickup window', all: ['load', 'window'], score: LIKELY },
-  { means: 'pickup date', all: ['load', 'date'], score: ONLY_NEEDED },
+  { means: 'pickup date', all: ['load', 'date'], score: IF_NEEDED },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
   // "Ready from 08:00, close 12:00": times of the sender's dock, unless a party is named.

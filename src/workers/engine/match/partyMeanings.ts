@@ -1,4 +1,4 @@
-import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meaningTable.ts';
+import { WITH_CELLS, type Entry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
@@ -54,7 +54,7 @@ export const partyEntries: readonly Entry[] = [
     score: LIKELY,
   },
   { means: 'sender name', all: ['address', 'name'], party: ['sender', 'outset'], score: LIKELY },
-  { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: ONLY_NEEDED },
+  { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: IF_NEEDED },
   ...(['receiver', 'customer'] as const).map((who): Entry => {
     const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
     return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
@@ -72,7 +72,7 @@ export const partyEntries: readonly Entry[] = [
   // A company is the name if there is no column for a person.
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} name` as const;
-    return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
+    return { means, all: ['company'], some: ['name'], party: [side], score: WITH_CELLS + 0.01 };
   }),
   {
     means: 'party country',
@@ -89,7 +89,7 @@ export const partyEntries: readonly Entry[] = [
     proof: 'place',
     isProvenOnly: true,
   },
-  { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
+  { means: 'party province', all: ['reg'], some: ['name'], score: WITH_CELLS, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'emirate'], some: ['name'], score: SURE - 0.01 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
@@ -118,11 +118,11 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
   // A district is between region and quarter: it becomes the one without a column.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
-  { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
-  { means: 'party province', all: ['district'], some: ['name'], score: BORNE_OUT },
-  { means: 'party province', all: ['division'], some: ['name'], score: BORNE_OUT },
+  { means: 'party city', all: ['district'], some: ['name', 'address'], score: WITH_CELLS },
+  { means: 'party province', all: ['district'], some: ['name'], score: WITH_CELLS },
+  { means: 'party province', all: ['division'], some: ['name'], score: WITH_CELLS },
   // Ambiguous short words: the cells must support them.
-  { means: 'party city', all: ['commune'], score: BORNE_OUT },
+  { means: 'party city', all: ['commune'], score: WITH_CELLS },
   // A region in one country, a quarter in another.
   { means: 'party province', all: ['zone'], some: ['name'], score: LIKELY, proof: 'region' },
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
@@ -141,13 +141,13 @@ export const partyEntries: readonly Entry[] = [
     means: 'party address',
     all: ['houseNumber'],
     some: ['number', 'name'],
-    score: BORNE_OUT + 0.02,
+    score: WITH_CELLS + 0.02,
   },
   {
     means: 'party address',
     all: ['landmark'],
     some: ['address', 'houseNumber', 'number', 'description', 'detail'],
-    score: BORNE_OUT + 0.01,
+    score: WITH_CELLS + 0.01,
   },
   { means: 'party address', all: ['area', 'landmark'], score: LIKELY },
   {

@@ -1,6 +1,6 @@
-import { plain } from './plainText.ts';
-import { isOneSlip } from './similarity.ts';
-import { little, vocabulary, type Tag } from './vocabulary.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
+import { isOneEditApart } from './similarity.ts';
+import { fillers, vocabulary, type Tag } from './vocabulary.ts';
 
 /*
  * Known words and phrases of headers, and how they are found within others: in a run of Chinese characters, in
@@ -17,16 +17,16 @@ const lookAlikes = new Set(
 );
 
 /** Tags of each phrase; its words are stemmed. */
-export const byPhrase = new Map<string, Tag[]>();
+export const tagsByPhrase = new Map<string, Tag[]>();
 /** Words in which a typo is accepted, by first letter: the first letter is rarely wrong. */
 const typoWords = new Map<string, string[]>();
 let maxHanLength = 1;
 for (const [tag, phrases] of Object.entries(vocabulary)) {
   for (const phrase of phrases.split('|')) {
-    const words = wordsIn(plain(phrase));
+    const words = splitWords(normalizeSpelling(phrase));
     const key = words.map(stem).join(' ');
-    const tags = byPhrase.get(key);
-    if (tags === undefined) byPhrase.set(key, [tag as Tag]);
+    const tags = tagsByPhrase.get(key);
+    if (tags === undefined) tagsByPhrase.set(key, [tag as Tag]);
     else if (!tags.includes(tag as Tag)) tags.push(tag as Tag);
     if (/^\p{sc=Han}+$/u.test(key)) maxHanLength = Math.max(maxHanLength, key.length);
     if (/^[a-z]+$/.test(key) && key.length >= MIN_TYPO_LENGTH) {
@@ -35,11 +35,11 @@ for (const [tag, phrases] of Object.entries(vocabulary)) {
   }
 }
 /** Words without meaning: articles, "please". */
-export const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
+export const fillerWords = new Set(fillers.split('|').map((word) => stem(normalizeSpelling(word))));
 // Question phrases have no meaning either: "what is your phone number?"
-for (const phrase of littleWords) if (phrase.includes(' ')) byPhrase.set(phrase, []);
+for (const phrase of fillerWords) if (phrase.includes(' ')) tagsByPhrase.set(phrase, []);
 
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/\p{N}+|[\p{L}\p{M}]+|[#№]/gu) ?? [];
 }
 
@@ -59,7 +59,7 @@ export function stem(word: string): string {
  * Segments a run of Chinese characters: as few unknown characters as possible, then as few words. Adjacent unknown
  * characters stay together.
  */
-export function chinese(run: string): string[] {
+export function splitChinese(run: string): string[] {
   // By index from the end: number of unknown characters and words from there on, and the end of the first word.
   const best = [{ left: 0, words: 0, to: run.length }];
   for (let at = run.length - 1; at >= 0; at--) {
@@ -93,24 +93,24 @@ export function chinese(run: string): string[] {
   return words;
 }
 
-const isKnownHan = (word: string): boolean => byPhrase.has(word) || littleWords.has(word);
+const isKnownHan = (word: string): boolean => tagsByPhrase.has(word) || fillerWords.has(word);
 
 /** Minimum length of a word with a conjunction attached. */
 const MIN_JOINED_LENGTH = 4;
 
 /** Splits an attached conjunction: "CompanyorName", "CityorTown". */
 export function splitCompound(word: string): readonly string[] {
-  if (byPhrase.has(word)) return [word];
+  if (tagsByPhrase.has(word)) return [word];
   const [, head = '', conjunction = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
-  return head.length >= MIN_JOINED_LENGTH && byPhrase.has(head) ? [head, conjunction] : [word];
+  return head.length >= MIN_JOINED_LENGTH && tagsByPhrase.has(head) ? [head, conjunction] : [word];
 }
 
 /** Tags of the known word that is one typo away from a long word. */
 export function findSimilarTags(word: string): readonly Tag[] | undefined {
   if (word.length < MIN_TYPO_LENGTH || lookAlikes.has(word) || !/^[a-z]+$/.test(word))
     return undefined;
-  const similar = typoWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
-  return similar === undefined ? undefined : byPhrase.get(similar);
+  const similar = typoWords.get(word.charAt(0))?.find((known) => isOneEditApart(word, known));
+  return similar === undefined ? undefined : tagsByPhrase.get(similar);
 }
 
 /** Tags of words that programs prefix to others: "custname", "shipcity". */
@@ -127,11 +127,14 @@ const PARTY_PREFIXES: ReadonlySet<Tag> = new Set<Tag>([
 const MIN_PART_LENGTH = 4;
 
 /** Splits a compound of a party word and another word; null for any other word. */
-export function compound(word: string): readonly [string, string] | null {
+export function splitPartyCompound(word: string): readonly [string, string] | null {
   if (word.length < 2 * MIN_PART_LENGTH || !/^[a-z]+$/.test(word)) return null;
   for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--) {
     const [prefix, rest] = [word.slice(0, at), word.slice(at)];
-    if (byPhrase.get(prefix)?.some((tag) => PARTY_PREFIXES.has(tag)) === true && byPhrase.has(rest))
+    if (
+      tagsByPhrase.get(prefix)?.some((tag) => PARTY_PREFIXES.has(tag)) === true &&
+      tagsByPhrase.has(rest)
+    )
       return [prefix, rest];
   }
   return null;

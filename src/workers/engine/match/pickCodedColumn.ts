@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { isTagged, readHeader } from './headerReading.ts';
+import { hasTag, readHeader } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
 
@@ -10,7 +10,7 @@ const FORM_SUBJECTS: readonly Tag[] = ['country', 'currency'];
 /** Tags of a header without its form; null if a word is unknown, or if no country or currency is named. */
 function tagsWithoutForm(header: string): string | null {
   const { tags, unknown } = readHeader(header);
-  if (unknown > 0 || !isTagged(header, FORM_SUBJECTS)) return null;
+  if (unknown > 0 || !hasTag(header, FORM_SUBJECTS)) return null;
   const [subject = new Set<Tag>()] = tags;
   return [...subject]
     .filter((tag) => !FORM_TAGS.has(tag))

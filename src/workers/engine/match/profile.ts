@@ -1,5 +1,5 @@
 import { isBlankMark } from '../../../domain/text/cellWords.ts';
-import { type Look, looks, withoutTextGuard } from './cellLooks.ts';
+import { type TextPattern, textPatterns, removeTextGuard } from './textPatterns.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
 const MAX_DISTINCT = 80;
@@ -14,7 +14,7 @@ export interface Profile {
   readonly distinctness: number;
   readonly distinct: number;
   /** Share of the filled cells that match a pattern, 0 to 1. */
-  share(look: Look): number;
+  share(look: TextPattern): number;
   /** Share of the filled cells that pass a test, which runs once per distinct text. */
   shareOf(test: (text: string) => boolean): number;
   /** Median of the cells that are numbers; NaN if there are none. */
@@ -45,16 +45,13 @@ export function createProfile(texts: Iterable<string>): Profile {
   // Many columns are known by their header, and their cells are only counted.
   let normalized: readonly (readonly [text: string, count: number])[] | undefined;
   const getNormalized = () =>
-    (normalized ??= Array.from(
-      counts,
-      ([text, count]) => [withoutTextGuard(text), count] as const,
-    ));
+    (normalized ??= Array.from(counts, ([text, count]) => [removeTextGuard(text), count] as const));
   const toShare = (count: number): number => (filled === 0 ? 0 : count / filled);
-  const shares = new Map<Look, number>();
-  const share = (look: Look): number => {
+  const shares = new Map<TextPattern, number>();
+  const share = (look: TextPattern): number => {
     let cachedShare = shares.get(look);
     if (cachedShare === undefined) {
-      const has = looks[look];
+      const has = textPatterns[look];
       cachedShare = toShare(
         getNormalized().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0),
       );
@@ -75,7 +72,7 @@ export function createProfile(texts: Iterable<string>): Profile {
     },
     get median() {
       const numbers = getNormalized()
-        .filter(([text]) => looks.number(text))
+        .filter(([text]) => textPatterns.number(text))
         .map(([text]) => Number(text.replace(/,(?=\d{3})/g, '')))
         .filter((value) => !Number.isNaN(value))
         .sort((a, b) => a - b);

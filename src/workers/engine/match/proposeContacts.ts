@@ -1,9 +1,9 @@
 import { splitCell } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mappingTypes.ts';
+import type { DerivedSource } from '../public/mappingTypes.ts';
 import { readHeader } from './headerReading.ts';
-import type { ReadSheet } from './readSheet.ts';
+import type { SheetColumns } from './sheetColumns.ts';
 import type { Tag } from './vocabulary.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
 /** Minimum share of cells with a name and a phone. */
@@ -30,7 +30,7 @@ function isPersonHeader(header: string): boolean {
 }
 
 /** The receiver in one cell (name, phone, optional address), if no column has the phone. */
-export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeContacts(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { headers, fields, profiles, columns, places, isTaken } = sheet;
   const [name, phone] = [fieldKey(fields, 'receiver name'), fieldKey(fields, 'receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
@@ -39,14 +39,14 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
       (text) => (splitCell('contact', text, places)?.[part] ?? '') !== '',
     ) ?? 0;
   const nameColumn = columns.get(name);
-  const candidates = headers.slice(0, HEADER_COLUMNS).flatMap((header, at) => {
+  const candidates = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, at) => {
     const isOpen =
       nameColumn === undefined ? !isTaken(at) && isPersonHeader(header) : at === nameColumn;
     return isOpen ? [at] : [];
   });
   const column = candidates.find((at) => partShare(at, 1) >= MIN_BOTH_SHARE);
   if (column === undefined) return;
-  const toSource = (part: number): MadeSource => ({
+  const toSource = (part: number): DerivedSource => ({
     from: 'part',
     column,
     splitter: 'contact',

@@ -1,15 +1,20 @@
 import { splitCell } from '../mapping/splitters.ts';
-import type { MadeSource } from '../public/mappingTypes.ts';
-import { isTagged } from './headerReading.ts';
-import { UNNAMED } from './meanings.ts';
-import { EVIDENT, findCandidates, type ReadSheet, SAME_PARTY } from './readSheet.ts';
-import { createZillaTest } from './spokenPlaces.ts';
+import type { DerivedSource } from '../public/mappingTypes.ts';
+import { hasTag } from './headerReading.ts';
+import { UNNAMED_DEDUCTION } from './meanings.ts';
+import {
+  MIN_EVIDENT_SHARE,
+  findCandidates,
+  type SheetColumns,
+  MAX_PARTY_DIFFERENCE,
+} from './sheetColumns.ts';
+import { createZillaTest } from './placeCompleter.ts';
 import { getMeaning } from './claims.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
 /** Uses regions that are named like their towns, if orders need a town and no column states it. */
-export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeTownsOfRegions(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { headers, fields, columns, asked } = sheet;
   const city = fieldKey(fields, 'receiver city');
   const province = fieldKey(fields, 'receiver province');
@@ -18,7 +23,7 @@ export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource
   const isNeeded = fields.some(({ key, required }) => key === city && required);
   if (!isNeeded || columns.has(city) || asked.has(city)) return;
   const header = headers[column] ?? '';
-  if (!createZillaTest(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
+  if (!createZillaTest(headers)(header) && !hasTag(header, ['zilla', 'emirate'])) return;
   yield [city, { from: 'first', columns: [column] }];
 }
 
@@ -31,7 +36,7 @@ const STREET_AND_AREA = 7;
 const MIN_PART_SHARE = 0.75;
 
 /** A full address in one cell, if a needed region or town has no column of its own. */
-export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { profiles, columns, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const keys = ADDRESS.map((part) => fieldKey(given, `${side} ${part}`));
@@ -72,7 +77,7 @@ const MIN_KNOWN_SHARE = 0.75;
 const CITY_AND_REST = 3;
 
 /** Region and town in one cell, as in "Région / Ville" and 省市区, if no other column holds either. */
-export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeSplitRegions(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { profiles, columns, fields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const [province, city, area] = ADDRESS.slice(0, 3).map((part) =>
@@ -89,7 +94,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
     const column = known ?? placeColumn(sheet, side, hasBoth);
     if (column === undefined || (profiles(column)?.shareOf(hasBoth) ?? 0) < MIN_PLACE_SHARE)
       continue;
-    const toSource = (part: number): MadeSource => ({
+    const toSource = (part: number): DerivedSource => ({
       from: 'part',
       column,
       splitter: 'place',
@@ -105,7 +110,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
 }
 
 /** The region implied by towns, if no column states one: each town belongs to one region only, or is one. */
-export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeRegionsOfTowns(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { profiles, columns, asked, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const province = fieldKey(fields, `${side} province`);
@@ -126,18 +131,18 @@ export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource
  * The free column with the largest share of places of a party; its header may say anything if the share is evident.
  */
 function placeColumn(
-  { headers, profiles, isTaken }: ReadSheet,
+  { headers, profiles, isTaken }: SheetColumns,
   side: 'receiver' | 'sender',
   isPlace: (text: string) => boolean,
 ): number | undefined {
-  const ratedColumns = headers.slice(0, HEADER_COLUMNS).flatMap((header, column) => {
+  const ratedColumns = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
     if (isTaken(column)) return [];
     const namesPlace = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
     );
     if (!namesPlace && side === 'sender') return [];
     const share = profiles(column)?.shareOf(isPlace) ?? 0;
-    return share >= (namesPlace ? MIN_PLACE_SHARE : EVIDENT) ? [{ column, share }] : [];
+    return share >= (namesPlace ? MIN_PLACE_SHARE : MIN_EVIDENT_SHARE) ? [{ column, share }] : [];
   });
   return ratedColumns.toSorted((a, b) => b.share - a.share)[0]?.column;
 }
@@ -146,7 +151,7 @@ function placeColumn(
 const MAX_AREAS = 3;
 
 /** Joins several equally ranked columns of places within a town, such as "Neighborhood" and "District". */
-export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> {
+export function* proposeJoinedAreas(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = fieldKey(sheet.fields, `${side} area`);
     if (key === undefined || !sheet.asked.has(key)) continue;
@@ -160,8 +165,8 @@ export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> 
 const MAX_PHONE_SHARE = 0.5;
 
 /** Addresses that continue in further columns. */
-export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
-  const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
+export function* proposeJoinedAddresses(sheet: SheetColumns): Generator<[string, DerivedSource]> {
+  const isBilled = (column: number) => hasTag(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
     // A later version of a known export may have further columns.
     const key = fieldKey(sheet.given, `${side} address`);
@@ -177,9 +182,10 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
     for (const { column, score, cost } of further) {
       // Merchants without a phone column write the phone into an address line.
       if ((sheet.profiles(column)?.share('phone') ?? 0) > MAX_PHONE_SHARE) continue;
-      const isSameParty = Math.abs(score - (firstMeaning?.score ?? 0)) <= SAME_PARTY;
+      const isSameParty = Math.abs(score - (firstMeaning?.score ?? 0)) <= MAX_PARTY_DIFFERENCE;
       // A column that names no party continues the address before it.
-      const continues = cost >= UNNAMED && column === (furtherColumns.at(-1) ?? first) + 1;
+      const continues =
+        cost >= UNNAMED_DEDUCTION && column === (furtherColumns.at(-1) ?? first) + 1;
       if ((isSameParty || continues) && isBilled(column) === isBilled(first))
         furtherColumns.push(column);
     }
@@ -187,7 +193,7 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
     if (furtherColumns.length + districts.length === 0) continue;
     // "Flat, Building, Street": in the local order.
     const isBefore = (column: number) =>
-      column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
+      column < first && hasTag(sheet.headers[column] ?? '', ['houseNumber']);
     const columnsBefore = furtherColumns.filter(isBefore);
     const columnsAfter = furtherColumns.filter((column) => !isBefore(column));
     const columns = [...districts, ...columnsBefore, first, ...columnsAfter];
@@ -200,7 +206,7 @@ const MIN_WHOLE_SHARE = 0.5;
 
 /** District of a Chinese address, which precedes the street if orders have no field for it. */
 function districtOfAddress(
-  sheet: ReadSheet,
+  sheet: SheetColumns,
   side: 'receiver' | 'sender',
   address: number,
 ): readonly number[] {

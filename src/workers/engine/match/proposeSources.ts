@@ -1,22 +1,27 @@
-import type { MadeSource, SplitterName } from '../public/mappingTypes.ts';
+import type { DerivedSource, SplitterName } from '../public/mappingTypes.ts';
 import { splitCell } from '../mapping/splitters.ts';
 import { isFlag } from './cellFit.ts';
 import { splitByHeader } from './headerParts.ts';
-import { contactsInOne } from './proposeContacts.ts';
-import { isTagged } from './headerReading.ts';
-import type { Look } from './cellLooks.ts';
+import { proposeContacts } from './proposeContacts.ts';
+import { hasTag } from './headerReading.ts';
+import type { TextPattern } from './textPatterns.ts';
 import type { Meaning } from './meanings.ts';
 import {
-  joinedAddresses,
-  joinedAreas,
-  regionsOfTowns,
-  splitAddresses,
-  splitRegions,
-  townsOfRegions,
+  proposeJoinedAddresses,
+  proposeJoinedAreas,
+  proposeRegionsOfTowns,
+  proposeSplitAddresses,
+  proposeSplitRegions,
+  proposeTownsOfRegions,
 } from './proposePlaces.ts';
-import { EVIDENT, findCandidates, type ReadSheet, SAME_PARTY } from './readSheet.ts';
+import {
+  MIN_EVIDENT_SHARE,
+  findCandidates,
+  type SheetColumns,
+  MAX_PARTY_DIFFERENCE,
+} from './sheetColumns.ts';
 import { getMeaning } from './claims.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 import { fieldKey } from './matchHeaders.ts';
 
 /** Minimum share of cells in the format that the header names. */
@@ -24,7 +29,7 @@ const MIN_NAMED_SHARE = 0.4;
 
 /** Cells with several fields, by a meaning of the header; fields in the order of the parts. */
 const splits: readonly {
-  readonly splitter: Look & SplitterName;
+  readonly splitter: TextPattern & SplitterName;
   readonly meaning: Meaning;
   readonly parts: readonly Meaning[];
   /** The cells are unmistakable, even under another header. */
@@ -44,30 +49,35 @@ const splits: readonly {
  * Derived sources for fields that no single column holds: parts of a column, or several columns together. By field
  * key; a field with a column keeps it, except for an address that continues in further columns.
  */
-export function proposeSources(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
-  const sources = new Map<string, MadeSource>();
+export function proposeSources(sheet: SheetColumns): ReadonlyMap<string, DerivedSource> {
+  const sources = new Map<string, DerivedSource>();
   for (const [key, source] of proposeSplits(sheet)) sources.set(key, source);
   for (const [key, source] of joinNames(sheet)) sources.set(key, source);
   for (const [key, source] of proposeCompanyName(sheet))
     if (!sources.has(key)) sources.set(key, source);
-  for (const [key, source] of contactsInOne(sheet)) sources.set(key, source);
-  for (const [key, source] of splitAddresses(sheet)) sources.set(key, source);
+  for (const [key, source] of proposeContacts(sheet)) sources.set(key, source);
+  for (const [key, source] of proposeSplitAddresses(sheet)) sources.set(key, source);
   for (const [key, source] of proposeConditionalAmount(sheet)) sources.set(key, source);
   for (const [key, source] of proposeUnitValue(sheet)) sources.set(key, source);
-  for (const [key, source] of townsOfRegions(sheet)) {
+  for (const [key, source] of proposeTownsOfRegions(sheet)) {
     if (!sources.has(key)) sources.set(key, source);
   }
-  for (const split of [splitRegions, splitByHeader, regionsOfTowns, joinedAreas]) {
+  for (const split of [
+    proposeSplitRegions,
+    splitByHeader,
+    proposeRegionsOfTowns,
+    proposeJoinedAreas,
+  ]) {
     for (const [key, source] of split(sheet)) if (!sources.has(key)) sources.set(key, source);
   }
   for (const [key, source] of splitPhones(sheet)) sources.set(key, source);
-  for (const [key, source] of joinedAddresses(sheet)) {
+  for (const [key, source] of proposeJoinedAddresses(sheet)) {
     if (!sources.has(key)) sources.set(key, source);
   }
   return sources;
 }
 
-function* proposeSplits(sheet: ReadSheet): Generator<[string, MadeSource]> {
+function* proposeSplits(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   const { headers, fields, profiles, columns, isTaken } = sheet;
   for (const { splitter, meaning, parts, isEvident = false } of splits) {
     const keys = parts.map((part) => fieldKey(fields, part));
@@ -78,8 +88,10 @@ function* proposeSplits(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const evident = !isEvident
       ? -1
       : headers
-          .slice(0, HEADER_COLUMNS)
-          .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
+          .slice(0, MAX_HEADER_COLUMNS)
+          .findIndex(
+            (_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= MIN_EVIDENT_SHARE,
+          );
     const column = named?.column ?? (evident < 0 ? findWindowAfterDay(sheet, meaning) : evident);
     if (column < 0) continue;
     for (const [part, key] of keys.entries()) {
@@ -92,14 +104,13 @@ function* proposeSplits(sheet: ReadSheet): Generator<[string, MadeSource]> {
  * The time-of-day column after a day column, if its header is not specific: "Date d'enlèvement", "Créneau"; -1 if
  * there is none.
  */
-function findWindowAfterDay(sheet: ReadSheet, meaning: Meaning): number {
+function findWindowAfterDay(sheet: SheetColumns, meaning: Meaning): number {
   const { headers, given, profiles, columns, isTaken } = sheet;
   const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
   const day = side === undefined ? undefined : fieldKey(given, `${side} date` as Meaning);
   const at = (day === undefined ? undefined : columns.get(day)) ?? -1;
   const header = headers[at + 1] ?? '';
-  const isWindow =
-    isTagged(header, ['window', 'time']) && getMeaning(header).candidates.length === 0;
+  const isWindow = hasTag(header, ['window', 'time']) && getMeaning(header).candidates.length === 0;
   if (at < 0 || isTaken(at + 1) || !isWindow) return -1;
   return (profiles(at + 1)?.share('window') ?? 0) >= MIN_NAMED_SHARE ? at + 1 : -1;
 }
@@ -108,7 +119,7 @@ function findWindowAfterDay(sheet: ReadSheet, meaning: Meaning): number {
 const MIN_ONE_WORD_SHARE = 0.6;
 
 /** First and last names, if no column has both. */
-function* joinNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
+function* joinNames(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = fieldKey(sheet.fields, `${side} name`);
     if (key === undefined) continue;
@@ -131,7 +142,7 @@ function* joinNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const scores = [firstColumn, lastColumn].map((column) => partyScore(sheet, column));
     const areApart = Math.abs(firstColumn - lastColumn) > 1;
     // "Nom du destinataire" beside "Prénom" names the party only once.
-    if (areApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
+    if (areApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > MAX_PARTY_DIFFERENCE) continue;
     yield [key, { from: 'join', columns: [firstColumn, lastColumn], separator: ' ' }];
   }
 }
@@ -145,7 +156,7 @@ function* proposeCompanyName({
   columns,
   asked,
   profiles,
-}: ReadSheet): Generator<[string, MadeSource]> {
+}: SheetColumns): Generator<[string, DerivedSource]> {
   const [name, company] = (['receiver name', 'receiver company'] as const).map((meaning) =>
     fieldKey(fields, meaning),
   );
@@ -158,12 +169,12 @@ function* proposeCompanyName({
     yield [name, { from: 'first', columns: [column] }];
 }
 
-function isOneWord({ profiles }: ReadSheet, column: number): boolean {
+function isOneWord({ profiles }: SheetColumns, column: number): boolean {
   return 1 - (profiles(column)?.share('words') ?? 1) >= MIN_ONE_WORD_SHARE;
 }
 
 /** Rates how clearly a column's header names the party. */
-function partyScore({ headers }: ReadSheet, column: number): number {
+function partyScore({ headers }: SheetColumns, column: number): number {
   return -(getMeaning(headers[column] ?? '').candidates[0]?.cost ?? 0);
 }
 
@@ -174,25 +185,31 @@ function* proposeConditionalAmount({
   columns,
   isTaken,
   fields,
-}: ReadSheet): Generator<[string, MadeSource]> {
+}: SheetColumns): Generator<[string, DerivedSource]> {
   const key = fieldKey(fields, 'cod amount');
   const column = key === undefined ? undefined : columns.get(key);
   if (key === undefined || column === undefined) return;
-  const condition = headers.slice(0, HEADER_COLUMNS).findIndex((header, at) => {
+  const condition = headers.slice(0, MAX_HEADER_COLUMNS).findIndex((header, at) => {
     if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
     const isCodHeader = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === 'cod amount',
     );
     const profile = profiles(at);
     return (
-      isCodHeader && profile !== null && (profile.share('yesNo') >= EVIDENT || isFlag(profile))
+      isCodHeader &&
+      profile !== null &&
+      (profile.share('yesNo') >= MIN_EVIDENT_SHARE || isFlag(profile))
     );
   });
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }
 
 /** Value of one article, if a row states the value of all its goods and no column counts them. */
-function* proposeUnitValue({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
+function* proposeUnitValue({
+  fields,
+  columns,
+  asked,
+}: SheetColumns): Generator<[string, DerivedSource]> {
   const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
     (meaning) => fieldKey(fields, meaning),
   );
@@ -213,7 +230,7 @@ function* splitPhones({
   columns,
   fields,
   asked,
-}: ReadSheet): Generator<[string, MadeSource]> {
+}: SheetColumns): Generator<[string, DerivedSource]> {
   const key = fieldKey(fields, 'receiver phone');
   const column = key === undefined ? undefined : columns.get(key);
   const profile = column === undefined ? null : profiles(column);
@@ -229,7 +246,12 @@ function* splitPhones({
       isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
     return isUsable && hasPart(PHONE_PARTS.second + i) ? other : undefined;
   });
-  const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
+  const from = (part: number): DerivedSource => ({
+    from: 'part',
+    column,
+    splitter: 'phones',
+    part,
+  });
   if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
   if (words !== undefined) {
     // An existing remark is kept, with the words after it.

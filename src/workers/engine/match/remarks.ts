@@ -70,7 +70,7 @@ export function isRemark(filled: readonly string[]): boolean {
 }
 
 /** Returns whether the filled cells of a row, trimmed, describe how to fill their columns. */
-export function isHints(filled: readonly string[]): boolean {
+export function isHintRow(filled: readonly string[]): boolean {
   const hints = filled.filter((text) => text.length <= MAX_LENGTH && HINT.test(text));
   return hints.length >= 2 && hints.length >= filled.length * MIN_HINT_SHARE;
 }
@@ -92,11 +92,11 @@ const EXAMPLE_NOTICE =
   /(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ).*(?:delete|remove|replace|supprim|effac|删|حذف|মুছ)|(?:delete|remove|replace|supprim|effac|删|حذف|মুছ).*(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ)/iu;
 
 /** Position of the word for an example in a text: before the example ("Example: Ama"), alone, or none. */
-export function exampleWord(text: string): 'before' | 'alone' | null {
+export function findExampleWord(text: string): 'before' | 'alone' | null {
   if (text.length > MAX_LENGTH || !EXAMPLE.test(text.trim())) return null;
   return /[:：]/.test(text) ? 'before' : 'alone';
 }
 
 /** Returns whether a text declares its row an example. */
-export const saysExample = (text: string): boolean =>
+export const isExample = (text: string): boolean =>
   text.length <= MAX_LENGTH && EXAMPLE_NOTICE.test(text);

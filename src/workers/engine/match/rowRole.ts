@@ -1,5 +1,5 @@
-import { isHints, isRemark } from './remarks.ts';
-import { unitNamed } from './units.ts';
+import { isHintRow, isRemark } from './remarks.ts';
+import { parseUnit } from './units.ts';
 
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
@@ -59,7 +59,7 @@ const isMeasured = (filled: readonly string[], labels: readonly string[]): boole
   labels.length > 0 &&
   labels.length < filled.length &&
   filled.length <= MAX_MEASURED_CELLS &&
-  labels.every((text) => unitNamed(text.toLowerCase()) !== null || SUM_MARK.test(text));
+  labels.every((text) => parseUnit(text.toLowerCase()) !== null || SUM_MARK.test(text));
 
 /**
  * Role of a row below the header that is not an order:
@@ -70,7 +70,7 @@ const isMeasured = (filled: readonly string[], labels: readonly string[]): boole
  *
  * `above` holds the texts of the header and of the lines above it. Only for rows that lack required fields.
  */
-export function rowRole(
+export function findRowRole(
   texts: readonly string[],
   ...above: readonly (readonly string[])[]
 ): 'blank' | 'total' | 'header' | 'remark' | null {
@@ -86,7 +86,7 @@ export function rowRole(
   if (labels.length === 1 && first.length <= MAX_LABEL_LENGTH && LABELLED_TOTAL.test(first))
     return 'total';
   if (isGroupTotal(filled)) return 'total';
-  return isRemark(filled) || isHints(filled) || isPageTitle(filled, above) ? 'remark' : null;
+  return isRemark(filled) || isHintRow(filled) || isPageTitle(filled, above) ? 'remark' : null;
 }
 
 /** Returns whether a row repeats titles of the sheet beside a page number or another remark. */

@@ -34,7 +34,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Returns whether two texts are one edit apart. */
-export function isOneSlip(a: string, b: string): boolean {
+export function isOneEditApart(a: string, b: string): boolean {
   return a !== b && Math.abs(a.length - b.length) <= 1 && editDistance(a, b) === 1;
 }
 
@@ -78,7 +78,7 @@ function sharedWords(a: readonly string[], b: readonly string[]): number {
  * Similarity of two different headers, 0 to 0.99. Another side of the parcel or number means another column, even if
  * the letters are similar.
  */
-export function score(a: Words, b: Words): number {
+export function rateSimilarity(a: Words, b: Words): number {
   if (a.joined === '' || b.joined === '') return 0;
   const similarity = Math.max(
     textSimilarity(a.spelled, b.spelled, 0.5),

@@ -1,5 +1,10 @@
-import { CHOICE, type Column, type UnsureField, WORTH_MORE } from './column.ts';
-import { isTagged } from './headerReading.ts';
+import {
+  MIN_ASSIGNED_WEIGHT,
+  type Column,
+  type UnsureField,
+  MIN_OPTIONAL_WEIGHT,
+} from './column.ts';
+import { hasTag } from './headerReading.ts';
 import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Profiles } from './profile.ts';
 
@@ -62,8 +67,8 @@ export function fillNeeded({
         const assignedKey = keys.get(source);
         return from === null
           ? assignedKey === undefined &&
-              claim.weight >= WORTH_MORE &&
-              isTagged(header, ['model', 'brand'])
+              claim.weight >= MIN_OPTIONAL_WEIGHT &&
+              hasTag(header, ['model', 'brand'])
           : assignedKey !== undefined &&
               assignedKey === other &&
               claim.weight >= MIN_SUBSTITUTE_WEIGHT;
@@ -88,7 +93,8 @@ export function fillSecondPhone({ keys, unsureColumns, columns, open }: FieldAss
       const [best] = claims;
       if (keys.has(source) || unsureColumns.has(source) || !isFilled || best === undefined)
         return false;
-      const isPhone = best.key === first && !best.isContradicted && best.weight >= CHOICE;
+      const isPhone =
+        best.key === first && !best.isContradicted && best.weight >= MIN_ASSIGNED_WEIGHT;
       return isPhone && best.cost === cost;
     });
     if (secondPhone !== undefined && furtherColumns.length === 0)
@@ -100,7 +106,7 @@ export function fillSecondPhone({ keys, unsureColumns, columns, open }: FieldAss
 const MIN_PHONE_SHARE = 0.8;
 
 /** The single column whose cells are phones, if no header says so. */
-export function phonesByCells(
+export function findPhonesByCells(
   { keys, unsureColumns, columns, open, unsureFields }: FieldAssignment,
   profiles: Profiles,
 ): readonly UnsureField[] {
@@ -113,7 +119,7 @@ export function phonesByCells(
   )
     return [];
   const sources = columns.flatMap(({ source, header }) => {
-    if (keys.has(source) || unsureColumns.has(source) || isTagged(header, SENDER_TAGS)) return [];
+    if (keys.has(source) || unsureColumns.has(source) || hasTag(header, SENDER_TAGS)) return [];
     const profile = profiles(source);
     const isPhones = profile !== null && profile.share('phone') >= MIN_PHONE_SHARE;
     return isPhones && profile.share('dialled') >= MIN_PHONE_SHARE ? [source] : [];

@@ -1,5 +1,5 @@
 import { hasSameMeasure, MEASURES, unitFactor, findUnit } from '../../../domain/text/units.ts';
-import { plain } from './plainText.ts';
+import { normalizeSpelling } from './normalizeSpelling.ts';
 
 /**
  * Unit names that also have another meaning ("in", "stone"): units only in brackets, or last after other words.
@@ -14,10 +14,10 @@ const MEASURED_IN_CHINESE = /[重长宽高深量度寸]$/;
 const unitByWord = new Map<string, string>();
 for (const units of Object.values(MEASURES)) {
   for (const [unit, [, names]] of Object.entries(units)) {
-    for (const name of names.split(' ')) unitByWord.set(plain(name), unit);
+    for (const name of names.split(' ')) unitByWord.set(normalizeSpelling(name), unit);
   }
 }
-const ambiguousUnits = new Set(AMBIGUOUS_UNITS.split(' ').map(plain));
+const ambiguousUnits = new Set(AMBIGUOUS_UNITS.split(' ').map(normalizeSpelling));
 
 /** Single letters joined by a point or slash: k.g., w/t */
 const LETTERS = /(?<![\p{L}\p{N}])([a-z])[./](?=[a-z](?![\p{L}\p{N}]))/gu;
@@ -25,7 +25,7 @@ const LETTERS = /(?<![\p{L}\p{N}])([a-z])[./](?=[a-z](?![\p{L}\p{N}]))/gu;
 const IN_BEFORE_UNIT = /(?<!\p{L})in(?=\s+[\p{L}([（])/gu;
 
 /** Rewrites a plain header so that its units are words: "K.G." to "kg", "in kg" to "kg". */
-export function unitPhrase(text: string): string {
+export function normalizeUnits(text: string): string {
   return text.replace(LETTERS, '$1').replace(IN_BEFORE_UNIT, ' ');
 }
 
@@ -64,25 +64,28 @@ function findAttachedUnit(
 }
 
 /** Unit named by a text, as in a column of units; null if the text is anything else. */
-export const unitNamed = findUnit;
+export const parseUnit = findUnit;
 
 /** Returns whether a header names a column of units. */
 export function isUnitHeader(header: string): boolean {
-  return /\bunit(?:s|e|es)?\b|\buom\b|单位|وحده|একক/u.test(plain(header));
+  return /\bunit(?:s|e|es)?\b|\buom\b|单位|وحده|একক/u.test(normalizeSpelling(header));
 }
 
 /**
  * Unit named by a header for a field in another unit, `own`, if it cannot be converted: preferably one of the same
  * measure. Null if none is named, if the field has no unit, or if it can be converted.
  */
-export function otherUnit(named: readonly string[], own: string | undefined): string | null {
-  if (own === undefined || convertedUnit(named, own) !== null) return null;
+export function findOtherUnit(named: readonly string[], own: string | undefined): string | null {
+  if (own === undefined || findConvertibleUnit(named, own) !== null) return null;
   const sameMeasure = named.filter((unit) => hasSameMeasure(unit, own));
   return (sameMeasure.length > 0 ? sameMeasure : named).find((unit) => unit !== own) ?? null;
 }
 
 /** The single unit named by a header for a field in another unit, if it can be converted. */
-export function convertedUnit(named: readonly string[], own: string | undefined): string | null {
+export function findConvertibleUnit(
+  named: readonly string[],
+  own: string | undefined,
+): string | null {
   if (own === undefined) return null;
   const [unit, ...more] = new Set(named.filter((one) => hasSameMeasure(one, own)));
   if (unit === undefined || unit === own || more.length > 0) return null;

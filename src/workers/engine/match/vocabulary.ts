@@ -3,7 +3,7 @@
  * means a field if all its words are known and together have that meaning (`meanings.ts`); an unknown word makes it
  * something else. So no list of misleading headers is needed: "shop" in "Shop name" rules out a receiver.
  *
- * Words are separated by bars, the words of a phrase by spaces; spelling is normalized by `plain`.
+ * Words are separated by bars, the words of a phrase by spaces; spelling is normalized by `normalizeSpelling`.
  */
 export const vocabulary = {
   // ── Parties ──────────────────────────────────────────────────────────────────────────────────
@@ -285,5 +285,5 @@ export const vocabulary = {
 export type Tag = keyof typeof vocabulary;
 
 /** Words without meaning. */
-export const little =
+export const fillers =
   'primary|main|principal|principale|الأساسي|الرئيسي|主要|প্রধান|in english|english|en anglais|英文|الإنجليزية|ইংরেজি|une|of residence|de résidence|live|live in|living|reside|habitez|résidez|vivez|تسكن|تسكنين|تعيش|居住|থাকেন|বসবাস|the rider will call|our rider will call|rider will call|the driver will call|driver will call|courier will call|we will call|will call|le livreur vous appellera|livreur vous appellera|livreur appellera|que vous|سيتصل بك المندوب|سيتصل المندوب|if you are unreachable|if unreachable|when unreachable|if you are unavailable|if unavailable|if you are not reachable|if not reachable|if we cannot reach you|si injoignable|en cas d absence|إذا لم ترد|إذا تعذر الوصول|联系不上时|না পাওয়া গেলে|the|of|in|for|a|an|s|ttc|ht|tax incl|tax included|incl tax|incl vat|inc vat|vat incl|including vat|including tax|excl tax|excl vat|tax excl|toutes taxes comprises|hors taxes|taxe comprise|含税|不含税|شامل الضريبة|شامل ضريبة|ভ্যাটসহ|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|what is|what s|is there|are there|we can call|can we call|we can reach you|any|quel est|quelle est|votre|which|what|enter|kindly|are|you|your|my|our|their|his|her|quel|quels|quelles|quelle|etes|est|sont|vous|nous|avez|souhaitez|désirez|voulez|dans|pour|sur|avec|indiquez|entrez|saisissez|do|does|did|should|we|want|have|has|would|it|this|that|if|be|will|provide|here|me|us|fill in|type in|ما|هو|هي|ماهو|ماهي|أدخل|ادخل|اكتب|يرجى|برجاء|في|您|你|请|填写|输入|是|আপনার|কি|কী|কোন|কত|লিখুন|দিন|করুন|অনুগ্রহ|করে|আমার|ya|wa|la|da|dos|das|no da';

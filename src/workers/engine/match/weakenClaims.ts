@@ -1,8 +1,8 @@
-import { isTagged } from './headerReading.ts';
+import { hasTag } from './headerReading.ts';
 import { fieldKey, type FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
-import { CHOICE, type Claim, type Column } from './column.ts';
+import { MIN_ASSIGNED_WEIGHT, type Claim, type Column } from './column.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*
@@ -17,7 +17,8 @@ const WEAKENING_FACTOR = 0.9;
 const MIN_FILLED_SHARE = 0.6;
 
 const hasClaim = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
-  isFilled && all.some((one) => one.key === key && one.weight >= CHOICE && !one.isContradicted);
+  isFilled &&
+  all.some((one) => one.key === key && one.weight >= MIN_ASSIGNED_WEIGHT && !one.isContradicted);
 
 function weaken(column: Column, getFactor: (claim: Claim) => number): Column {
   return {
@@ -33,7 +34,7 @@ function weakenBilling(
   columns: readonly Column[],
   fields: readonly FieldNames[],
 ): readonly Column[] {
-  const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
+  const isBilled = ({ header }: Column): boolean => hasTag(header, ['billing']);
   if (!columns.some(isBilled)) return columns;
   const has = (meaning: Meaning): boolean =>
     columns.some((column) => !isBilled(column) && hasClaim(column, fieldKey(fields, meaning)));
@@ -53,7 +54,7 @@ function weakenGeneralNotes(
   fields: readonly FieldNames[],
 ): readonly Column[] {
   const remark = fieldKey(fields, 'remark');
-  const isCourierNote = ({ header }: Column) => isTagged(header, COURIER_NOTE_TAGS);
+  const isCourierNote = ({ header }: Column) => hasTag(header, COURIER_NOTE_TAGS);
   if (!columns.some((column) => hasClaim(column, remark) && isCourierNote(column))) return columns;
   return columns.map((column) =>
     isCourierNote(column)
@@ -66,7 +67,7 @@ function weakenGeneralNotes(
 function weakenPartialNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
   // Only the best claim counts: a number that fits another field better belongs to that field.
   const isNumber = ({ claims: [best] }: Column) =>
-    best?.isNumber === true && best.weight >= CHOICE && !best.isContradicted;
+    best?.isNumber === true && best.weight >= MIN_ASSIGNED_WEIGHT && !best.isContradicted;
   const numbers = columns.filter((column) => column.isFilled && isNumber(column));
   if (numbers.length < 2) return columns;
   const filledShare = ({ source }: Column): number => {

@@ -29,7 +29,7 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, Uint8Array>> = {
   string: names.STRING_VALUE,
 };
 
-export function cellStart(xml: Tokenizer): CellStart {
+export function readCellStart(xml: Tokenizer): CellStart {
   const type = xml.attribute(names.VALUE_TYPE, true);
   const attribute =
     type !== null && Object.hasOwn(VALUE_ATTRIBUTES, type) ? VALUE_ATTRIBUTES[type] : undefined;
@@ -88,7 +88,7 @@ function parseDays(text: string): number | null {
  * Reads a cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows durations,
  * which a value under a day does not show by itself.
  */
-export function cellContent(start: CellStart, text: string, isDuration = false): CellContent {
+export function readCellContent(start: CellStart, text: string, isDuration = false): CellContent {
   if (start.isError) return { kind: 'error', text: text === '' ? '#VALUE!' : text };
   const { type, value } = start;
   switch (type) {

@@ -3,14 +3,14 @@ import { parseFormat } from '../format/numberFormat.ts';
 import type { Limits } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import type { Scan } from '../xml/xmlFeed.ts';
-import { textTooLong, unescapeAttribute } from '../xml/textSink.ts';
+import { textTooLongError, unescapeAttribute } from '../xml/textSink.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import {
   type CellContent,
-  cellContent,
-  cellStart,
+  readCellContent,
+  readCellStart,
   type CellStart,
   placeCell,
   type NumberContent,
@@ -93,7 +93,7 @@ export class OdsScanner {
   };
 
   #open(empty: boolean): void {
-    if (++this.#depth > DEEPEST) throw tooDeep('content.xml');
+    if (++this.#depth > MAX_DEPTH) throw tooDeepError('content.xml');
     if (this.#skippedDepth === 0) this.#readElement();
     if (empty) this.#close();
   }
@@ -156,7 +156,7 @@ export class OdsScanner {
     if (text === '') return;
     this.#text += text;
     this.#isLineStart = text.endsWith('\n');
-    if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
+    if (this.#text.length > this.#limits.textBytes) throw textTooLongError(this.#limits.textBytes);
   }
 
   /** Reads an attribute that counts repeats; 1 if absent. */
@@ -196,7 +196,7 @@ export class OdsScanner {
     this.#cellDepth = this.#depth;
     this.#isCovered = xml.is(names.COVERED);
     this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
-    this.#start = cellStart(xml);
+    this.#start = readCellStart(xml);
     this.#text = '';
     this.#isLineStart = true;
     this.#paragraphCount = 0;
@@ -219,7 +219,7 @@ export class OdsScanner {
     this.#column += count;
     // Cells covered by a merged one are not shown, so they are not read.
     if (this.#isCovered || this.#start === null) return;
-    const content = cellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
+    const content = readCellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
     if (content.kind === 'empty') return;
     this.#cap('columns', column + count);
     this.#pending.push({ column, count, content });

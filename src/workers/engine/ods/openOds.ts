@@ -4,7 +4,7 @@ import type { ByteSource } from '../byteSource.ts';
 import { SheetStore } from '../store.ts';
 import type { SheetInfo } from '../public/readingTypes.ts';
 import type { OnRows, Workbook } from '../workbookTypes.ts';
-import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import { XmlFeed, type Scan } from '../xml/xmlFeed.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
@@ -176,7 +176,7 @@ function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: Dur
         sheets.push({ name, hidden: hidden.has(xml.attribute(names.STYLE_NAME, true) ?? '') });
         if (token === Token.open) tableDepth = depth + 1;
       }
-      if (token === Token.open && ++depth > DEEPEST) throw tooDeep(CONTENT);
+      if (token === Token.open && ++depth > MAX_DEPTH) throw tooDeepError(CONTENT);
     }
     if (last && depth !== 0) {
       throw new EngineError('corrupt', 'The part of all sheets is cut off.');

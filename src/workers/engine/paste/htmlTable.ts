@@ -109,7 +109,7 @@ interface OpenCell {
 export const hasCells = (html: string): boolean => /<t[dh][\s/>]/i.test(html);
 
 /** Rows of all tables in order, empty rows included. Tolerates malformed markup. */
-export function htmlRows(html: string): Generator<HtmlCell[], void> {
+export function readHtmlRows(html: string): Generator<HtmlCell[], void> {
   return tableRows(scanPage(html), false);
 }
 

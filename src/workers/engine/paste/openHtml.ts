@@ -1,5 +1,5 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { detectEncoding, type Encoding, encodingTexts } from '../csv/detectEncoding.ts';
+import { detectEncoding, type Encoding, describeEncoding } from '../csv/detectEncoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../byteSource.ts';
@@ -31,7 +31,7 @@ export async function openHtml(
   await job.turn();
   const encoding = await detectPageEncoding(source, options.encoding);
   const html = createDecoder(encoding.label).decode(await source.read(encoding.skip, source.size));
-  if (!hasCells(html)) throw withoutTable();
+  if (!hasCells(html)) throw noTableError();
   return {
     format: 'html',
     sheets: [{ name: 'Sheet1', hidden: false }],
@@ -45,7 +45,7 @@ export async function openHtml(
 }
 
 /** Error for a web page without a table. */
-export function withoutTable(): EngineError {
+export function noTableError(): EngineError {
   return new EngineError(
     'htmlNotWorkbook',
     'This is a web page under the name of a workbook, and no table is in it: open it in Excel and save it as .xlsx.',
@@ -68,7 +68,7 @@ async function detectPageEncoding(
 
 /** Encoding part of the layout; null if the encoding is certain. */
 function textLayout(encoding: Encoding): TextLayout | null {
-  const description = encodingTexts(encoding, encoding);
+  const description = describeEncoding(encoding, encoding);
   if (!description.isEncodingGuessed) return null;
   return {
     ...description,

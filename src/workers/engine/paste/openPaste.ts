@@ -5,7 +5,7 @@ import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../workbookTypes.ts';
-import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
+import { hasCells, type HtmlCell, readHtmlRows } from './htmlTable.ts';
 
 export interface PastedCells {
   /** The clipboard's text/html; null if it has none. */
@@ -62,7 +62,7 @@ export async function readHtml(
   const texts = new ColumnTexts(store.texts);
   const totalBytes = html.length;
   let row = 0;
-  for (const cells of htmlRows(html)) {
+  for (const cells of readHtmlRows(html)) {
     row++;
     store.beginRow(row);
     for (const cell of cells) {

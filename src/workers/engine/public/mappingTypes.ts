@@ -56,7 +56,7 @@ export type FieldSource<Ref = number> =
   | { readonly from: 'constant'; readonly text: string };
 
 /** A source that is not a plain column: its cells are created once, as rows arrive. */
-export type MadeSource<Ref = number> = Exclude<FieldSource<Ref>, { readonly from: 'column' }>;
+export type DerivedSource<Ref = number> = Exclude<FieldSource<Ref>, { readonly from: 'column' }>;
 
 export interface Mapping<Ref = number> {
   /** By field key. An absent field has no column; a column that no field names is not used. */

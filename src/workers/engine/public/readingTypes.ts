@@ -1,5 +1,5 @@
 import type { RuleParams } from '../judge/rules.ts';
-import type { MadeSource } from './mappingTypes.ts';
+import type { DerivedSource } from './mappingTypes.ts';
 
 /*
  * Public types for the reading of a file, and for its failures.
@@ -143,7 +143,7 @@ export interface GridColumn {
   /** 0-based column of the file; null for a field without a column. */
   readonly source: number | null;
   /** Source of the cells of a derived column. */
-  readonly made?: MadeSource;
+  readonly made?: DerivedSource;
   /** Header text in the file; empty if it has none. */
   readonly header: string;
   /**

@@ -1,8 +1,8 @@
-import { amountOnDelivery, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
+import { findDeliveryAmount, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
 import { fieldKey, type FieldNames } from '../match/matchHeaders.ts';
 import type { Profiles } from '../match/profile.ts';
 import type { matchColumns } from '../match/matchColumns.ts';
-import { HEADER_COLUMNS } from '../match/column.ts';
+import { MAX_HEADER_COLUMNS } from '../match/column.ts';
 
 type ColumnMatches = ReturnType<typeof matchColumns>;
 
@@ -14,7 +14,7 @@ interface Sheet {
 }
 
 /** Column of the amount to collect, if all orders are paid at the door and there is only one candidate. */
-export function amountDue(
+export function findAmountDue(
   unsureFields: ColumnMatches['unsureFields'],
   fields: readonly FieldNames[],
   { headers, profiles }: Sheet,
@@ -22,7 +22,7 @@ export function amountDue(
   const unsureField = unsureFields.find(({ key }) => key === fieldKey(fields, 'cod amount'));
   const [column, ...more] = unsureField?.sources ?? [];
   if (unsureField === undefined || column === undefined || more.length > 0) return null;
-  const width = Math.min(headers.length, HEADER_COLUMNS);
+  const width = Math.min(headers.length, MAX_HEADER_COLUMNS);
   return isPaidOnDelivery(width, profiles) ? { key: unsureField.key, column } : null;
 }
 
@@ -30,7 +30,7 @@ export function amountDue(
  * Unsure fields. The amount to collect is added if cells name cash on delivery and no column is that amount, and
  * removed if all orders are paid.
  */
-export function unsureAmounts(
+export function addUnsureAmounts(
   { columns, unsureFields }: ColumnMatches,
   { headers, profiles, beside }: Sheet,
   fields: readonly FieldNames[],
@@ -44,7 +44,7 @@ export function unsureAmounts(
     const key = columns[column]?.key ?? null;
     return beside.has(column) || (key !== null && key !== amountKey && key !== valueKey);
   };
-  const due = amountOnDelivery(headers, profiles, fields, isUsed);
+  const due = findDeliveryAmount(headers, profiles, fields, isUsed);
   const isQuestion = unsureFields.some(({ key }) => key === due?.key);
   const isKnown = due === null || isQuestion || columns.some(({ key }) => key === due.key);
   return isKnown ? unsureFields : [...unsureFields, due];

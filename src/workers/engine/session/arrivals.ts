@@ -1,9 +1,9 @@
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { CHUNK_BITS } from '../store.ts';
-import { ascending, type Changes } from './changes.ts';
+import { sortDistinct, type Changes } from './changes.ts';
 import type { Sheet } from './sheet.ts';
-import { idleLines } from './goodsLines.ts';
+import { findIdleLines } from './goodsLines.ts';
 
 /** Judges rows of the file and added rows as they arrive, and excludes non-order rows. */
 export class Arrivals {
@@ -18,7 +18,7 @@ export class Arrivals {
     this.#sheet = sheet;
     this.#changes = changes;
     this.#mergedRows = sheet.lines?.further ?? new Set();
-    this.#unusedRows = idleLines(sheet);
+    this.#unusedRows = findIdleLines(sheet);
   }
 
   /** Judges the rows that have arrived, one chunk at a time, yielding between them. */
@@ -64,7 +64,7 @@ export class Arrivals {
       this.#changes.noteJudged();
     }
     const lateRows = store.takeLateRows().filter((row) => row < from);
-    if (lateRows.length > 0) this.#judgeAgain(ascending(lateRows));
+    if (lateRows.length > 0) this.#judgeAgain(sortDistinct(lateRows));
     return judge.judged < store.completeRows;
   }
 

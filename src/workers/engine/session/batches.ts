@@ -1,7 +1,7 @@
 import { forecastFindings, type Forecast } from '../judge/forecasts.ts';
 import type { RowState } from '../judge/rows.ts';
 import { toAnswer, type Answer, type Outcome } from './answers.ts';
-import { ascending, type Changes } from './changes.ts';
+import { sortDistinct, type Changes } from './changes.ts';
 import type { BatchRows } from '../public/rowTypes.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -55,7 +55,7 @@ export class Batches {
       if (row === undefined || !rows.forecasts.isAsked(row) || rows.state(row) !== 'new') continue;
       accepted.set(row, forecast);
     }
-    this.#changes.make(ascending(accepted.keys()), () => {
+    this.#changes.make(sortDistinct(accepted.keys()), () => {
       for (const [row, forecast] of accepted) {
         rows.forecasts.set(row, forecast, judge.judged);
         judge.setServerFindings(
@@ -89,7 +89,7 @@ export class Batches {
         toAnswer(outcome, (key) => fields.of(key)),
       );
     }
-    this.#changes.make(ascending(answers.keys()), () => {
+    this.#changes.make(sortDistinct(answers.keys()), () => {
       for (const [row, answer] of answers) this.#sheet.answers.set(row, answer);
     });
   }
@@ -123,7 +123,7 @@ export class Batches {
   }
 
   #setStates(ids: readonly number[], state: RowState): void {
-    this.#changes.makeStates(ascending(ids), () => {
+    this.#changes.makeStates(sortDistinct(ids), () => {
       for (const row of ids) this.#sheet.rows.setState(row, state);
     });
   }

@@ -43,7 +43,7 @@ export class Changes {
       const isForecast = forecasts.get(row) !== null || forecasts.isAsked(row);
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
-    const cleared = ascending([...wholeBefore, ...this.#sheet.judge.wholeOrders(rows)]).filter(
+    const cleared = sortDistinct([...wholeBefore, ...this.#sheet.judge.wholeOrders(rows)]).filter(
       (row) => !changedRows.has(row) && hasAnswer(row),
     );
     this.make(cleared, () => {
@@ -75,6 +75,6 @@ export class Changes {
 }
 
 /** Rows sorted, without duplicates. */
-export function ascending(rows: Iterable<number>): number[] {
+export function sortDistinct(rows: Iterable<number>): number[] {
   return [...new Set(rows)].sort((a, b) => a - b);
 }

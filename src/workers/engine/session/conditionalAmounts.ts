@@ -1,9 +1,9 @@
 import type { PhoneWordsColumn, ConditionalAmount } from '../judge/planFindings.ts';
-import { buyerColumns } from '../match/buyerPayment.ts';
-import { isTagged } from '../match/headerReading.ts';
+import { findBuyerColumns } from '../match/buyerPayment.ts';
+import { hasTag } from '../match/headerReading.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 import type { SheetSample } from './decideMapping.ts';
-import { HEADER_COLUMNS } from '../match/column.ts';
+import { MAX_HEADER_COLUMNS } from '../match/column.ts';
 import { fieldKey } from '../match/matchHeaders.ts';
 
 /** Columns of a plan, and the payment column beside its amounts. */
@@ -40,15 +40,14 @@ export function findPaidColumn(
   const column = columns.findIndex(({ key }) => key !== null && key === amounts);
   const source = columns[column]?.source ?? null;
   if (source === null) return null;
-  const paymentColumns = new Set(buyerColumns(headers, profiles));
+  const paymentColumns = new Set(findBuyerColumns(headers, profiles));
   const condition = columns.find(
     ({ key, source: source, header }) =>
       key === null &&
       source !== null &&
-      source < HEADER_COLUMNS &&
+      source < MAX_HEADER_COLUMNS &&
       (paymentColumns.has(source) ||
-        (isTagged(header, ['paid']) &&
-          (profiles(source)?.share('yesNo') ?? 0) >= MIN_YES_NO_SHARE)),
+        (hasTag(header, ['paid']) && (profiles(source)?.share('yesNo') ?? 0) >= MIN_YES_NO_SHARE)),
   )?.source;
   if (condition === undefined || condition === null) return null;
   return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };

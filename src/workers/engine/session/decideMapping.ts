@@ -1,9 +1,9 @@
 import type { Profiles, Profile } from '../match/profile.ts';
-import { sourceColumns, isMade } from '../mapping/sources.ts';
+import { listSourceColumns, isDerived } from '../mapping/sources.ts';
 import {
   type Fit,
   findFit,
-  habitsIn,
+  collectHabits,
   type ColumnKnowledge,
   type AppliedRecipe,
   applyLayout,
@@ -13,16 +13,16 @@ import {
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { matchByCells } from '../match/matchByCells.ts';
 import { findCurrency } from '../match/currencies.ts';
-import { CONTRADICTED, rateFit } from '../match/cellFit.ts';
-import { amountDue, unsureAmounts } from './amountDue.ts';
+import { MAX_CONTRADICTED_FIT, rateFit } from '../match/cellFit.ts';
+import { findAmountDue, addUnsureAmounts } from './amountDue.ts';
 import type { Meaning } from '../match/meanings.ts';
-import { spokenParties } from '../match/spokenParties.ts';
+import { completeHeaders } from '../match/completeHeaders.ts';
 import { proposeSources } from '../match/proposeSources.ts';
-import { goodsSideBySide } from '../match/goodsSideBySide.ts';
+import { findGoodsSideBySide } from '../match/goodsSideBySide.ts';
 import { matchColumns, type Alike } from '../match/matchColumns.ts';
-import { convertedUnit, otherUnit } from '../match/units.ts';
-import { unsaidUnit } from '../match/unsaidUnit.ts';
-import { headerWords } from '../match/headerWords.ts';
+import { findConvertibleUnit, findOtherUnit } from '../match/units.ts';
+import { findLikelyUnit } from '../match/likelyUnit.ts';
+import { splitHeader } from '../match/headerWords.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mappingTypes.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
@@ -68,9 +68,11 @@ function filterByUnit(
   headers: readonly string[],
   { unit: fieldUnit }: FieldNames,
 ): readonly number[] {
-  const headerUnits = (column: number) => headerWords(headers[column] ?? '').units;
-  const readable = columns.filter((column) => otherUnit(headerUnits(column), fieldUnit) === null);
-  const columnUnit = (column: number) => convertedUnit(headerUnits(column), fieldUnit);
+  const headerUnits = (column: number) => splitHeader(headers[column] ?? '').units;
+  const readable = columns.filter(
+    (column) => findOtherUnit(headerUnits(column), fieldUnit) === null,
+  );
+  const columnUnit = (column: number) => findConvertibleUnit(headerUnits(column), fieldUnit);
   return readable.filter((column) => columnUnit(column) === columnUnit(readable[0] ?? column));
 }
 
@@ -92,12 +94,14 @@ function toRecipeSources(
       recipeSources.set(key, source);
       continue;
     }
-    const plausible = sourceColumns(source).filter((column) => {
+    const plausible = listSourceColumns(source).filter((column) => {
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
       if (profile === null || meaning === undefined) return true;
       if (isUnknownService(meaning, profile, field)) return false;
-      return rateFit(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
+      return (
+        rateFit(meaning, profile, field.accepts) > MAX_CONTRADICTED_FIT || profile.distinct < 2
+      );
     });
     const filled = plausible.filter((column) => (profiles(column)?.filled ?? 0) > 0);
     // A blank column does not determine the unit of the others.
@@ -163,7 +167,7 @@ export function findMapping(
     const field = byKey.get(key);
     return field !== undefined && filterByUnit(columns, headers, field).length === columns.length;
   };
-  const chosen = recallChoices(headers, fields, habitsIn(known), (column, key) =>
+  const chosen = recallChoices(headers, fields, collectHabits(known), (column, key) =>
     isReadable([column], key),
   );
   for (const [column, key] of chosen) {
@@ -174,12 +178,12 @@ export function findMapping(
   const isDecided = (column: number) =>
     beside.has(column) || typeof keyByColumn.get(column) === 'string';
   const undecided = fields.filter(({ key }) => !sources.has(key));
-  for (const [key, source] of goodsSideBySide(headers, undecided, isDecided)) {
+  for (const [key, source] of findGoodsSideBySide(headers, undecided, isDecided)) {
     sources.set(key, source);
     reasons.set(key, 'alias');
   }
   for (const [key, source] of sources) {
-    for (const column of sourceColumns(source)) {
+    for (const column of listSourceColumns(source)) {
       if (!keyByColumn.has(column) || keyByColumn.get(column) === null)
         keyByColumn.set(column, key);
     }
@@ -188,9 +192,9 @@ export function findMapping(
   const open = fields.filter(({ key }) => !decidedKeys.has(key));
   const matched = matchColumns(headers, fields, profiles, keyByColumn, alike, decidedKeys);
   const { columns: matches } = matched;
-  const unsureFields = unsureAmounts(matched, evidence, open);
+  const unsureFields = addUnsureAmounts(matched, evidence, open);
   const unsureColumns = new Set(unsureFields.flatMap((unsureField) => unsureField.sources));
-  const due = amountDue(unsureFields, fields, evidence);
+  const due = findAmountDue(unsureFields, fields, evidence);
   if (due !== null) {
     sources.set(due.key, { from: 'column', column: due.column });
     reasons.set(due.key, 'alias');
@@ -200,7 +204,7 @@ export function findMapping(
     const field = byKey.get(key ?? '');
     if (key === null || reason === null || field === undefined || decidedKeys.has(key)) continue;
     if (unsureColumns.has(source)) continue;
-    const unit = unsaidUnit(source, field, evidence);
+    const unit = findLikelyUnit(source, field, evidence);
     if (unit !== null) {
       unitQuestions.push({ key, sources: [source], unit });
       continue;
@@ -212,10 +216,10 @@ export function findMapping(
   for (const [key, source] of sources) {
     if (source.from === 'column') columns.set(key, source.column);
   }
-  const used = new Set([...sources.values()].flatMap((source) => sourceColumns(source)));
+  const used = new Set([...sources.values()].flatMap((source) => listSourceColumns(source)));
   const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
   const derived = proposeSources({
-    headers: spokenParties(headers, profiles),
+    headers: completeHeaders(headers, profiles),
     fields: open,
     given: fields,
     profiles,
@@ -226,7 +230,7 @@ export function findMapping(
     isTaken: (column) => used.has(column) || keyByColumn.has(column),
   });
   for (const [key, source] of derived) {
-    if (!isReadable(sourceColumns(source), key)) continue;
+    if (!isReadable(listSourceColumns(source), key)) continue;
     sources.set(key, source);
     reasons.set(key, reasons.get(key) ?? 'alias');
   }
@@ -329,7 +333,7 @@ function createQuestions(
 function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
   if (source.from !== 'column' || source.unit === undefined) return null;
   const { column } = source;
-  return headerWords(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
+  return splitHeader(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
 }
 
 /**
@@ -346,10 +350,10 @@ function restrict(
   for (const field of fields) {
     const source = requestedFields[field.key];
     if (source === undefined) continue;
-    const columns = sourceColumns(source);
+    const columns = listSourceColumns(source);
     if (columns.some((column) => headers[column] === undefined)) continue;
     if (filterByUnit(columns, headers, field).length < columns.length) continue;
-    if (!isMade(source)) {
+    if (!isDerived(source)) {
       if (usedDirectly.has(source.column)) continue;
       usedDirectly.add(source.column);
     }

@@ -1,7 +1,7 @@
 import type { DayCell } from '../match/matchHeaders.ts';
 import type { Alike } from '../match/matchColumns.ts';
 import { type Profile, createProfile, type Profiles } from '../match/profile.ts';
-import { rowRole } from '../match/rowRole.ts';
+import { findRowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
@@ -39,7 +39,7 @@ const MIN_WIDTH = 4;
 const MAX_LINES_ABOVE = 8;
 
 /** Filters out sums, remarks, single cells and repeated headers, which are no evidence for columns. */
-export function withoutRemarks(
+export function removeRemarks(
   store: SheetStore,
   rows: readonly number[],
   header: number,
@@ -52,7 +52,7 @@ export function withoutRemarks(
     }
     return filled;
   };
-  const texts = rowTexts(store);
+  const texts = createRowReader(store);
   const above = Array.from({ length: Math.min(MAX_LINES_ABOVE, header) + 1 }, (_, up) =>
     texts(header - up),
   );
@@ -66,13 +66,13 @@ export function withoutRemarks(
     const mayBeRemark =
       filled <= maxFilled * MAX_SPARSE_SHARE ||
       (firstNamed >= 0 && cellText(store, row, firstNamed).trim() === firstName);
-    return !mayBeRemark || rowRole(texts(row), ...above) === null;
+    return !mayBeRemark || findRowRole(texts(row), ...above) === null;
   });
   return orders.length > 0 ? orders : rows;
 }
 
 /** Texts of a row, one per column of the sheet. */
-export function rowTexts(store: SheetStore): (row: number) => string[] {
+export function createRowReader(store: SheetStore): (row: number) => string[] {
   return (row) =>
     Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
 }
@@ -91,7 +91,7 @@ export function createColumnTexts(store: SheetStore, rows: readonly number[]): C
 }
 
 /** Distinct cells of some rows by column, for detecting date habits. */
-export function dayCellsIn(
+export function collectDayCells(
   store: SheetStore,
   rows: readonly number[],
 ): (column: number) => readonly DayCell[] {

@@ -1,6 +1,6 @@
-import { isTagged } from '../match/headerReading.ts';
+import { hasTag } from '../match/headerReading.ts';
 import { CHUNK_ROWS } from '../store.ts';
-import { isAnotherArticle, type LineColumns, findLineColumns } from './lineColumns.ts';
+import { hasNewArticle, type LineColumns, findLineColumns } from './lineColumns.ts';
 import type { OrderLines } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Untouchable } from './untouchableRows.ts';
@@ -171,7 +171,7 @@ class LineFinder {
   #repeats(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
     if (!receiver.some((column) => this.#hasText(row, column))) return false;
-    if (isAnotherArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
+    if (hasNewArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
     return earlier.some((other) =>
       [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
     );
@@ -216,7 +216,7 @@ class LineFinder {
     const [firstReading] = filled;
     if (firstReading === undefined) return '';
     // "Total weight" in every line belongs to the order.
-    const isOrderTotal = isTagged(plan.columns[column]?.header ?? '', ['total', 'order']);
+    const isOrderTotal = hasTag(plan.columns[column]?.header ?? '', ['total', 'order']);
     const isRepeated =
       filled.length === rows.length && filled.every(({ text }) => text === firstReading.text);
     const sum =

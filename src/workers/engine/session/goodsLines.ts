@@ -1,4 +1,4 @@
-import { sourceColumns } from '../mapping/sources.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
@@ -13,14 +13,14 @@ function goodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[]
 }
 
 /** Rows created for goods side by side that the current plan does not use. */
-export function idleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
+export function findIdleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
   return goodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.lines.rows.keys());
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 
 /** Number of rows created for goods side by side that the plan uses. */
-export function goodsLines({ store, plan }: PlannedSheet): number {
+export function countGoodsLines({ store, plan }: PlannedSheet): number {
   if (goodsColumnSets(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
@@ -30,7 +30,7 @@ export function goodsLines({ store, plan }: PlannedSheet): number {
  * order number and the goods in the columns of the first. Does nothing if a sheet has no such goods, or has their rows
  * already. Throws `tooLarge` if other goods are chosen after rows were added behind these.
  */
-export async function makeGoodsLines(sheet: Sheet, job: Job): Promise<void> {
+export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { store, plan, rules, rows, leftOut } = sheet;
   const { group } = rules;
   const sets = goodsColumnSets(plan);
@@ -39,7 +39,7 @@ export async function makeGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const numberColumn = plan.columns.find(({ key }) => key === group.by);
   const numberSources =
     numberColumn?.made !== undefined
-      ? sourceColumns(numberColumn.made)
+      ? listSourceColumns(numberColumn.made)
       : [numberColumn?.source ?? []].flat();
   const maxGoods = Math.max(...sets.map((columns) => columns.length));
   const freeLines = [...store.lines.rows.keys()];

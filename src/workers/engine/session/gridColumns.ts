@@ -1,12 +1,12 @@
-import { sourceColumns, isMade } from '../mapping/sources.ts';
-import { HEADER_ROWS } from '../match/findHeader.ts';
+import { listSourceColumns, isDerived } from '../mapping/sources.ts';
+import { MAX_HEADER_ROWS } from '../match/findHeader.ts';
 import type { ColumnMatch } from '../match/matchHeaders.ts';
 import type { FieldSource } from '../public/mappingTypes.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
-import { dayCellsIn } from './evidence.ts';
+import { collectDayCells } from './evidence.ts';
 import type { DecidedMapping, SheetSample } from './decideMapping.ts';
 
 /** Columns of the grid for a decided mapping. */
@@ -20,7 +20,7 @@ export function createGridColumns(
   const otherReason = layout === null ? 'chosen' : 'learned';
   const isBlank = (column: number) =>
     (headers[column] ?? '').trim() === '' &&
-    !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
+    !hasText(store, column, Math.min(MAX_HEADER_ROWS, store.completeRows));
   const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
   const getSource = (key: string): FieldSource => sources[key] as FieldSource;
   const isDetected = (key: string) =>
@@ -37,7 +37,7 @@ export function createGridColumns(
       header: made ? '' : (match?.header ?? ''),
       reason,
       score: reason === otherReason || match?.key !== key ? 1 : match.score,
-      ...(isMade(source) ? { made: source } : {}),
+      ...(isDerived(source) ? { made: source } : {}),
       ...(source.from === 'column' && source.unit !== undefined ? { unit: source.unit } : {}),
       ...(match === undefined || made ? {} : toAlternatives(match)),
     });
@@ -50,14 +50,14 @@ export function createGridColumns(
     });
     const derivedKeys = keys.filter((key) => {
       const from = getSource(key);
-      return isMade(from) && sourceColumns(from).includes(source);
+      return isDerived(from) && listSourceColumns(from).includes(source);
     });
     for (const key of derivedKeys) if (!placedKeys.has(key)) placeField(key, undefined, true);
     if (directKey !== undefined) placeField(directKey, match, false);
     // A fallback column, used if the first is blank, is also shown separately.
     else if (derivedKeys.some((key) => getSource(key).from !== 'first') || isBlank(source))
       continue;
-    else if (derivedKeys.some((key) => sourceColumns(getSource(key))[0] === source)) continue;
+    else if (derivedKeys.some((key) => listSourceColumns(getSource(key))[0] === source)) continue;
     else
       columns.push({
         key: null,
@@ -113,11 +113,11 @@ const MAX_SEARCHED_COLUMNS = 256;
  * Adds to date columns the facts that their cells prove together: the meaning of times of day, and the order of day and
  * month. A column without proof gets the order of the others, because sheets do not mix two orders.
  */
-export function inDayHabits(
+export function applyDayHabits(
   columns: readonly GridColumn[],
   { store, rows, headers, fields }: SheetSample,
 ): readonly GridColumn[] {
-  const dayCells = dayCellsIn(store, rows);
+  const dayCells = collectDayCells(store, rows);
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;

@@ -25,7 +25,7 @@ const NO_VALUES: readonly GroupValue[] = [];
  * Reads group rows above orders: a field's name with a value, in one cell or two, or a place of the carrier. Fields
  * unique to an order have no group rows.
  */
-export function groupReader(
+export function createGroupReader(
   fields: readonly FieldNames[],
   places: KnownPlaces | undefined,
 ): ReadGroup {

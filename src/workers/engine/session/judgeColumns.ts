@@ -7,14 +7,14 @@ import {
   conditionalFindings,
   missingUnitFindings,
 } from '../judge/planFindings.ts';
-import { MadeColumns } from '../mapping/madeColumns.ts';
+import { DerivedColumns } from '../mapping/derivedColumns.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
 import { findPhoneWordsColumns, findConditionalAmounts } from './conditionalAmounts.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /** Derived columns of a plan. */
-export function createMadeColumns({ store, plan, rules }: PlannedSheet): MadeColumns {
-  return new MadeColumns(
+export function createDerivedColumns({ store, plan, rules }: PlannedSheet): DerivedColumns {
+  return new DerivedColumns(
     store,
     plan.columns.flatMap(({ made }) => made ?? []),
     rules.places,
@@ -27,7 +27,7 @@ export function createMadeColumns({ store, plan, rules }: PlannedSheet): MadeCol
  */
 export function judgeColumns(
   { plan: { columns }, rules, lines }: PlannedSheet,
-  made: MadeColumns,
+  made: DerivedColumns,
 ): readonly JudgeColumn[] {
   const derivedColumns = made.columns.values();
   return columns.map((gridColumn, column): JudgeColumn => {

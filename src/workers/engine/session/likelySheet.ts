@@ -69,7 +69,7 @@ function rateLikeness(
  * is only one. Further sheets are examined only while the result is doubtful. Sheets with `remembered` names are
  * examined first, and a sheet imported before is chosen at once.
  */
-export async function likelySheet(
+export async function findLikelySheet(
   workbook: Workbook,
   plan: (store: SheetStore) => SheetPlan,
   job: Job,

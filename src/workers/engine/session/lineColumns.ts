@@ -78,7 +78,7 @@ const articleColumns = ({ columns }: SheetPlan): readonly number[] =>
   });
 
 /** Returns whether a row has another article number than all earlier rows of its order. */
-export function isAnotherArticle(
+export function hasNewArticle(
   store: SheetStore,
   columns: readonly number[],
   row: number,

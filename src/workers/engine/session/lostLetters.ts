@@ -1,5 +1,5 @@
 import { hasUnderscores, UNDERSCORES } from '../../../domain/text/lostLetters.ts';
-import { sourceColumns } from '../mapping/sources.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
 import { cellText } from '../storeText.ts';
 import type { SheetSample } from './decideMapping.ts';
@@ -13,7 +13,7 @@ const OTHER_MEANINGS = /^(?:goods name|local goods name|remark)$/;
  * Marks the columns of a pre-Unicode workbook in which underscores replace lost letters. Names and places in the
  * given rows prove it; codes and goods may contain underscores.
  */
-export function withLostLetters(
+export function addLostLetters(
   columns: readonly GridColumn[],
   { store, fields, rows }: SheetSample,
 ): readonly GridColumn[] {
@@ -22,7 +22,7 @@ export function withLostLetters(
     fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
   const isProof = (column: GridColumn): boolean => PROOF_MEANINGS.test(fieldMeaning(column));
   const fileColumns = ({ source, made }: GridColumn): readonly number[] =>
-    made === undefined ? (source === null ? [] : [source]) : sourceColumns(made);
+    made === undefined ? (source === null ? [] : [source]) : listSourceColumns(made);
   const hasLostLetters = columns.some(
     (column) =>
       isProof(column) &&

@@ -1,11 +1,11 @@
 import type { SheetCurrency } from '../match/currencies.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
-import { decidedColumns } from '../match/knownColumns.ts';
+import { findDecidedColumns } from '../match/knownColumns.ts';
 import type { Mapping, Question } from '../public/mappingTypes.ts';
 import type { DecidedMapping } from './decideMapping.ts';
 
 /** Questions about columns that neither the user nor a layout has decided. */
-export function openQuestions(
+export function findOpenQuestions(
   { found, isChosen, layout }: DecidedMapping,
   missing: readonly string[],
 ): readonly Question[] {
@@ -13,7 +13,7 @@ export function openQuestions(
   if (isChosen) return open;
   if (layout === null) return found.questions;
   const { fields } = layout;
-  const decided = decidedColumns(layout, fields);
+  const decided = findDecidedColumns(layout, fields);
   const unsure = found.questions.flatMap((question): readonly Question[] => {
     const sources = question.sources.filter((column) => !decided.has(column));
     const isOpen = fields[question.key] === undefined && sources.length > 0;
@@ -27,7 +27,7 @@ export function openQuestions(
 const NUMBER = '{file}-{row}';
 
 /** Adds proposals to questions about missing fields: generated numbers, and likely values for all rows. */
-export function withProposals(
+export function addProposals(
   questions: readonly Question[],
   fields: readonly FieldNames[],
   { fields: sources }: Mapping,
@@ -50,7 +50,7 @@ export function withProposals(
 }
 
 /** Adds the question of the currency, which amounts need even if orders do not. */
-export function withCurrency(
+export function addCurrency(
   questions: readonly Question[],
   currency: SheetCurrency | null,
 ): readonly Question[] {

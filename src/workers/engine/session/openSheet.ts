@@ -6,11 +6,11 @@ import type { SheetWork } from '../public/changeTypes.ts';
 import type { BytesRead } from '../public/readingTypes.ts';
 import type { Workbook } from '../workbookTypes.ts';
 import { readSheet } from '../openWorkbook.ts';
-import { likelySheet } from './likelySheet.ts';
+import { findLikelySheet } from './likelySheet.ts';
 import { findLines } from './findLines.ts';
 import { Session } from './session.ts';
 import { type Untouchable, findUntouchable } from './untouchableRows.ts';
-import { makeGoodsLines } from './goodsLines.ts';
+import { createGoodsLines } from './goodsLines.ts';
 import type { SheetPlan } from './planSheet.ts';
 
 /** Number of rows examined for a header before any is judged. */
@@ -59,14 +59,14 @@ function haveSameColumns(a: SheetPlan, b: SheetPlan): boolean {
  * Judges all rows of a session; if some are lines of one order, returns another session on the same store with the
  * lines combined. Both read the store; the caller releases the first one.
  */
-export async function withLines(
+export async function combineLines(
   session: Session,
   untouchable: Untouchable,
   job: Job,
 ): Promise<Session> {
   const { sheet } = session;
   await session.catchUp(job);
-  await makeGoodsLines(sheet, job);
+  await createGoodsLines(sheet, job);
   await session.finish(job);
   const lines = await runSteps(findLines(sheet, untouchable), job);
   if (lines === null) return session;
@@ -127,14 +127,14 @@ export async function openSheet(
       (store.coveredCount > 0 || !haveSameColumns(planner(store), previous.sheet.plan));
     if (isRestart) session = null;
     const first = openSession(store) as Session;
-    const result = await withLines(first, findUntouchable(previous?.sheet ?? null, work), job);
+    const result = await combineLines(first, findUntouchable(previous?.sheet ?? null, work), job);
     if (result !== first) events.onPlan(result, currentSheet);
     if (result !== first && isRestart) first.release();
     if (isRestart) await runSteps(result.takeOver(previous), job);
     else if (result !== first) await runSteps(result.takeOver(first), job);
     return result;
   };
-  const chosen = name ?? (await likelySheet(workbook, planner, job, sheets));
+  const chosen = name ?? (await findLikelySheet(workbook, planner, job, sheets));
   const { sheet, store } = await readSheet(
     trackedWorkbook,
     chosen,

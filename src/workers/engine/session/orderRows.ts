@@ -1,19 +1,19 @@
 import type { JudgeColumn } from '../judge/judge.ts';
 import type { FieldRule } from '../judge/rules.ts';
-import { sourceColumns } from '../mapping/sources.ts';
-import { exampleWord, isBracketed, saysExample } from '../match/remarks.ts';
-import { isTotalWord, rowRole } from '../match/rowRole.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
+import { findExampleWord, isBracketed, isExample } from '../match/remarks.ts';
+import { isTotalWord, findRowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { GroupValue, ReadGroup } from './groupRows.ts';
-import { rowTexts } from './evidence.ts';
+import { createRowReader } from './evidence.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
- * Reason why a row below the header is not an order: see `rowRole`. `aside`: only default or unused values. `line`: part
+ * Reason why a row below the header is not an order: see `findRowRole`. `aside`: only default or unused values. `line`: part
  * of an earlier row's order. `group`: values for the orders below.
  */
-export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line' | 'group';
+export type LeftOut = Exclude<ReturnType<typeof findRowRole>, null> | 'aside' | 'line' | 'group';
 
 /** A field, and the file columns of its texts. */
 interface FieldColumns {
@@ -32,7 +32,7 @@ function findFieldColumns(
   return columns.flatMap(({ key, source, made }, at): FieldColumns[] => {
     const field = judgedColumns[at]?.field ?? null;
     // A derived column adds nothing to its source columns.
-    const sources = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
+    const sources = made !== undefined ? listSourceColumns(made) : source === null ? [] : [source];
     const ownSources = made?.from === 'lines' ? sources.slice(0, 1) : sources;
     return field === null || key === null || !identifiesRow(key)
       ? []
@@ -119,7 +119,7 @@ export class OrderRows {
     this.#usedColumns = new Set(distinctColumns(fields));
     const row = store.rowOf(headerRow);
     this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
-    const texts = rowTexts(store);
+    const texts = createRowReader(store);
     this.#header = row === undefined ? [] : texts(row);
     this.#lines =
       row === undefined
@@ -143,11 +143,11 @@ export class OrderRows {
     if (this.#isMostlyFilled(row) && !isOtherRow()) return null;
     if (!this.#contentColumns.some((column) => this.#hasContent(row, column)))
       return this.#emptyRowReason(row);
-    const texts = rowTexts(this.#store)(row);
-    const role = rowRole(texts, ...this.#lines);
+    const texts = createRowReader(this.#store)(row);
+    const role = findRowRole(texts, ...this.#lines);
     if (role !== null) return role;
     // A table beside the orders, such as a price list, does not affect sums.
-    if (rowRole(texts.filter((_, column) => this.#usedColumns.has(column))) === 'total')
+    if (findRowRole(texts.filter((_, column) => this.#usedColumns.has(column))) === 'total')
       return 'total';
     if (this.groupValues(row).length > 0) return 'group';
     return this.#isSection(texts) || (this.#mayBeDescription(row) && this.#isDescription(texts))
@@ -200,11 +200,11 @@ export class OrderRows {
   /** Returns whether a row is a template's example; the word alone may also name goods. */
   #isExample(row: number): boolean {
     if (row > this.#lastExample) return false;
-    const texts = rowTexts(this.#store)(row);
+    const texts = createRowReader(this.#store)(row);
     const first = texts.findIndex((text) => text.trim() !== '');
     const isLabel = this.#referenceColumns.has(first) || !this.#contentColumns.includes(first);
-    const word = exampleWord(texts[first] ?? '');
-    if (word === 'before' || (word === 'alone' && isLabel) || texts.some(saysExample)) return true;
+    const word = findExampleWord(texts[first] ?? '');
+    if (word === 'before' || (word === 'alone' && isLabel) || texts.some(isExample)) return true;
     return isBracketed(texts.map((text) => text.trim()).filter((text) => text !== ''));
   }
 

@@ -1,10 +1,15 @@
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { ConditionalAmount } from '../judge/planFindings.ts';
 import { EngineError } from '../errors.ts';
-import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
+import { readChosenHeader, findHeader, MAX_HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/matchByCells.ts';
 import { findCurrency } from '../match/currencies.ts';
-import { findFit, habitsIn, type ColumnKnowledge, NO_KNOWLEDGE } from '../match/knownColumns.ts';
+import {
+  findFit,
+  collectHabits,
+  type ColumnKnowledge,
+  NO_KNOWLEDGE,
+} from '../match/knownColumns.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, ShapeName } from '../public/mappingTypes.ts';
@@ -12,20 +17,20 @@ import type { SheetStore } from '../store.ts';
 import {
   createAlike,
   createProfiles,
-  rowTexts,
+  createRowReader,
   sampleRows,
   sampleTexts,
   createColumnTexts,
-  withoutRemarks,
+  removeRemarks,
 } from './evidence.ts';
-import { createGridColumns, inDayHabits, withApostrophes } from './gridColumns.ts';
+import { createGridColumns, applyDayHabits, withApostrophes } from './gridColumns.ts';
 import { decideMapping, type SheetSample } from './decideMapping.ts';
-import { openQuestions, withCurrency, withProposals } from './openQuestions.ts';
+import { findOpenQuestions, addCurrency, addProposals } from './openQuestions.ts';
 import { findPaidColumn } from './conditionalAmounts.ts';
-import { groupReader, type ReadGroup } from './groupRows.ts';
-import { withLostLetters } from './lostLetters.ts';
-import { tableBeside, type TableBeside } from './tableBeside.ts';
-import { withUnitColumns } from './unitColumns.ts';
+import { createGroupReader, type ReadGroup } from './groupRows.ts';
+import { addLostLetters } from './lostLetters.ts';
+import { findTableBeside, type TableBeside } from './tableBeside.ts';
+import { addUnitColumns } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/readingTypes.ts';
 
 /** Header of a sheet, and the meaning of its columns. */
@@ -76,14 +81,14 @@ export function planSheet(
   options: PlanOptions,
 ): SheetPlan {
   const { row, headers: chosenHeaders } = chooseHeader(store, fields, options);
-  const rows = withoutRemarks(store, sampleRows(store, row + 1), row);
+  const rows = removeRemarks(store, sampleRows(store, row + 1), row);
   const texts = createColumnTexts(store, rows);
   const split =
     row === NO_HEADER
       ? null
-      : tableBeside(
-          rowTexts(store)(row),
-          row > 0 ? rowTexts(store)(row - 1) : undefined,
+      : findTableBeside(
+          createRowReader(store)(row),
+          row > 0 ? createRowReader(store)(row - 1) : undefined,
           texts,
           fields,
         );
@@ -106,7 +111,7 @@ export function planSheet(
     hasHeader: row !== NO_HEADER,
   });
   const { found, mapping, layout } = decided;
-  const columns = [withUnitColumns, withApostrophes, withLostLetters, inDayHabits].reduce(
+  const columns = [addUnitColumns, withApostrophes, addLostLetters, applyDayHabits].reduce(
     (grid, add) => add(grid, sample),
     createGridColumns(decided, sample),
   );
@@ -123,15 +128,15 @@ export function planSheet(
       samples: sampleTexts(texts(column)),
     })),
     missing,
-    questions: withCurrency(
-      withProposals(openQuestions(decided, missing), fields, mapping),
+    questions: addCurrency(
+      addProposals(findOpenQuestions(decided, missing), fields, mapping),
       currency,
     ),
     recipe: found.recipe,
     shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
     paid: findPaidColumn(columns, sample),
     beside: split?.beside ?? null,
-    readGroup: groupReader(fields, options.places),
+    readGroup: createGroupReader(fields, options.places),
   };
 }
 
@@ -140,16 +145,16 @@ function chooseHeader(
   fields: readonly FieldNames[],
   { headerRow, known = NO_KNOWLEDGE, mapping }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
-  const texts = rowTexts(store);
+  const texts = createRowReader(store);
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
-    const rows = Math.min(HEADER_ROWS, store.completeRows);
+    const rows = Math.min(MAX_HEADER_ROWS, store.completeRows);
     const layoutHeader = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
     if (layoutHeader !== null) return layoutHeader;
     const detected = findHeader(
       Array.from({ length: rows }, (_, row) => texts(row)),
       fields,
-      habitsIn(known),
+      collectHabits(known),
     );
     isAbsent = isOrder(store, detected?.row ?? 0);
     if (detected !== null && !isAbsent) return detected;
@@ -163,7 +168,7 @@ function chooseHeader(
     throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
   const above = row > 0 ? texts(row - 1) : undefined;
-  return { row, headers: chosenHeader(texts(row), fields, above) };
+  return { row, headers: readChosenHeader(texts(row), fields, above) };
 }
 
 /** The row with the headers of a layout: the user may have chosen it manually. */
@@ -174,9 +179,9 @@ function layoutRow(
   known: ColumnKnowledge,
 ): { readonly row: number; readonly headers: readonly string[] } | null {
   if (!known.columns.some(({ origin }) => origin === 'layout')) return null;
-  const texts = rowTexts(store);
+  const texts = createRowReader(store);
   for (let row = 0; row < rows; row++) {
-    const headers = chosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
+    const headers = readChosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
     if (findFit(headers, known, 'layout') !== null) return { row, headers };
   }
   return null;

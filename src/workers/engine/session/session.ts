@@ -19,8 +19,8 @@ import type {
 import { prepareFind } from '../view/finder.ts';
 import type { Answer, Outcome } from './answers.ts';
 import { Arrivals } from './arrivals.ts';
-import { ascending, Changes } from './changes.ts';
-import { copyOf, valuesOf, type ValueOptions, readWindow, countRules } from './sheetQueries.ts';
+import { sortDistinct, Changes } from './changes.ts';
+import { copyRows, listValues, type ValueOptions, readWindow, countRules } from './sheetQueries.ts';
 import { Fixer } from './fixer.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 import { Batches } from './batches.ts';
@@ -137,13 +137,13 @@ export class Session {
   }
 
   /** Distinct texts of a column, most frequent first. */
-  values(column: number, options: ValueOptions): ReturnType<typeof valuesOf> {
-    return valuesOf(this.sheet, column, options);
+  values(column: number, options: ValueOptions): ReturnType<typeof listValues> {
+    return listValues(this.sheet, column, options);
   }
 
   /** A block of the view as text for the clipboard. */
-  copy(span: RowSpan, columns: readonly number[]): ReturnType<typeof copyOf> {
-    return copyOf(this.sheet, span, columns);
+  copy(span: RowSpan, columns: readonly number[]): ReturnType<typeof copyRows> {
+    return copyRows(this.sheet, span, columns);
   }
 
   /** The user's changes to the sheet. */
@@ -205,7 +205,7 @@ export class Session {
     );
     const unknown = previous.having('unknown');
     const previousAnswers = [...previous.answers.entries()];
-    this.#changes.make(ascending([...previousAnswers.map(([row]) => row), ...unknown]), () => {
+    this.#changes.make(sortDistinct([...previousAnswers.map(([row]) => row), ...unknown]), () => {
       for (const [row, answer] of previousAnswers)
         answers.set(row, this.#moveAnswer(answer, previous));
       for (const row of unknown) rows.setState(row, 'unknown');

@@ -1,7 +1,7 @@
 import { Cells } from '../judge/cells.ts';
 import { Judge } from '../judge/judge.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
-import type { MadeColumns } from '../mapping/madeColumns.ts';
+import type { DerivedColumns } from '../mapping/derivedColumns.ts';
 import { collectEdits } from '../overlay/collectEdits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
@@ -12,7 +12,7 @@ import { AddedRows } from './addedRows.ts';
 import { Answers } from './answers.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import type { GroupValue } from './groupRows.ts';
-import { judgeColumns, createMadeColumns, planFindings } from './judgeColumns.ts';
+import { judgeColumns, createDerivedColumns, planFindings } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
@@ -28,7 +28,7 @@ export class Sheet implements PlannedSheet {
   readonly rules: PlannedSheet['rules'];
   readonly plan: PlannedSheet['plan'];
   readonly lines: PlannedSheet['lines'];
-  readonly made: MadeColumns;
+  readonly made: DerivedColumns;
   readonly fields: FieldColumns;
   readonly cells: Cells;
   readonly rows = new Rows();
@@ -48,7 +48,7 @@ export class Sheet implements PlannedSheet {
     this.rules = rules;
     this.plan = plan;
     this.lines = lines;
-    this.made = createMadeColumns(planned);
+    this.made = createDerivedColumns(planned);
     const columns = judgeColumns(planned, this.made);
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));

@@ -1,10 +1,10 @@
-import { sourceColumns } from '../mapping/sources.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
 import type { NoteCode, SheetNote, NotedColumn, TextLayout } from '../public/readingTypes.ts';
 import { Kind } from '../store.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
 import type { LeftOut } from './orderRows.ts';
 import type { Sheet } from './sheet.ts';
-import { shownRow } from './topRows.ts';
+import { shortenRow } from './topRows.ts';
 
 /** Maximum number of rows shown in a note. */
 const MAX_SHOWN_ROWS = 5;
@@ -21,7 +21,7 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
 };
 
 /** Notes on excluded rows, by reason, with the first rows. */
-export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
+export function createLeftOutNotes(sheet: Sheet): readonly SheetNote[] {
   const { store, leftOut } = sheet;
   const rowsByNote = new Map<NoteCode, number[]>();
   const groups = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
     else for (const { key } of sheet.groupValues(row)) addRow(groups, key, row);
   }
   const shownRows = (rows: readonly number[]) =>
-    rows.slice(0, MAX_SHOWN_ROWS).map((row) => shownRow(store, row));
+    rows.slice(0, MAX_SHOWN_ROWS).map((row) => shortenRow(store, row));
   const rowNotes = [...rowsByNote].map(([note, rows]): SheetNote => {
     const { length: count } = rows;
     // A blank row has nothing to show.
@@ -62,7 +62,7 @@ function lastOrder({ judge, rows }: Sheet): number {
 type Test = (row: number, source: number) => boolean;
 
 /** Notes on changes to whole columns while reading, with the columns of each. */
-export function columnNotes(sheet: Sheet): readonly SheetNote[] {
+export function createColumnNotes(sheet: Sheet): readonly SheetNote[] {
   const { columns } = sheet.plan;
   const findByMidnights = (...meanings: readonly string[]) =>
     columns
@@ -98,7 +98,7 @@ function findWrappable({ store, plan: { columns } }: Sheet): readonly (number | 
   if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
   const usedColumns = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
     if (key === null) return [];
-    return made === undefined ? [source] : sourceColumns(made);
+    return made === undefined ? [source] : listSourceColumns(made);
   });
   return [...new Set(usedColumns)];
 }
@@ -126,7 +126,7 @@ const countSigns = (text: string, sign: string): number => text.split(sign).leng
  * Note on rows with another delimiter than the file's, as in two concatenated exports: all their values are in the
  * first cell.
  */
-export function otherSeparators(
+export function findOtherSeparators(
   { store, plan }: Sheet,
   text: TextLayout | null,
 ): readonly SheetNote[] {
@@ -145,6 +145,6 @@ export function otherSeparators(
       store.kind(row, width - 1) === Kind.empty && store.kind(row, width >> 1) === Kind.empty;
     if (isFirstHalfOnly && hasOther(row)) rows.push(row);
   }
-  const topRows = rows.slice(0, MAX_SHOWN_ROWS).map((row) => shownRow(store, row));
+  const topRows = rows.slice(0, MAX_SHOWN_ROWS).map((row) => shortenRow(store, row));
   return [{ note: 'otherSeparators', count: rows.length, rows: topRows }];
 }

@@ -1,4 +1,4 @@
-import { shownText } from '../judge/cells.ts';
+import { getShownText } from '../judge/cells.ts';
 import type { Finding } from '../judge/rules.ts';
 import type { CopyResult, RowSpan } from '../public/changeTypes.ts';
 import type {
@@ -30,7 +30,7 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
         const original = cells.original(id, column);
         // Most cells are accepted by their bytes, without reading the field.
         const isPlain = judge.columns[column]?.plain(id) === true;
-        const text = isPlain ? original : shownText(cells.read(id, column));
+        const text = isPlain ? original : getShownText(cells.read(id, column));
         const cellVerdicts = verdicts[column];
         return {
           text,
@@ -60,7 +60,7 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
  * Distinct texts of a column over all order rows, as in the file or the edits, most frequent first. Yields between
  * chunks.
  */
-export function* valuesOf(
+export function* listValues(
   { cells, judge, rows }: Sheet,
   column: number,
   { problems, limit }: ValueOptions,
@@ -116,7 +116,7 @@ const NEEDS_QUOTES = /["\t\r\n]/;
 /**
  * Cells as displayed, separated by tabs with one line per row, in the format of spreadsheets. Yields between chunks.
  */
-export function* copyOf(
+export function* copyRows(
   sheet: Sheet,
   span: RowSpan,
   columns: readonly number[],
@@ -128,7 +128,7 @@ export function* copyOf(
     if ((i & CHUNK_MASK) === 0) yield;
     const line = columns
       .map((column) =>
-        quote(cells.columns[column] === undefined ? '' : shownText(cells.read(row, column))),
+        quote(cells.columns[column] === undefined ? '' : getShownText(cells.read(row, column))),
       )
       .join('\t');
     length += line.length + 1;

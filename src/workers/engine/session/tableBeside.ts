@@ -1,10 +1,10 @@
-import { chosenHeader } from '../match/findHeader.ts';
+import { readChosenHeader } from '../match/findHeader.ts';
 import { readHeader } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
-import { rowRole } from '../match/rowRole.ts';
+import { findRowRole } from '../match/rowRole.ts';
 import { getMeaning } from '../match/claims.ts';
 import type { ColumnTexts } from './evidence.ts';
-import { CERTAIN, HEADER_COLUMNS } from '../match/column.ts';
+import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from '../match/column.ts';
 
 /** A table beside the orders, such as a price list: none of its columns belongs to a field. */
 export interface TableBeside {
@@ -25,7 +25,7 @@ const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== 
 /** Runs of named columns, separated by at least one column that is blank in all examined rows. */
 function findBlocks(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
-  for (const [column, text] of header.slice(0, HEADER_COLUMNS).entries()) {
+  for (const [column, text] of header.slice(0, MAX_HEADER_COLUMNS).entries()) {
     if (isFilled(text)) blocks.at(-1)?.push(column);
     else if (blocks.at(-1)?.length !== 0 && !getTexts(column).some(isFilled)) blocks.push([]);
   }
@@ -35,7 +35,7 @@ function findBlocks(header: readonly string[], getTexts: ColumnTexts): readonly 
 const countParties = (block: Block, header: readonly string[]): number =>
   block.filter((column) =>
     getMeaning(header[column] ?? '').candidates.some(
-      ({ meaning, score }) => score >= CERTAIN && PARTY.test(meaning),
+      ({ meaning, score }) => score >= MIN_CERTAIN_SCORE && PARTY.test(meaning),
     ),
   ).length;
 
@@ -52,7 +52,7 @@ function hasOwnRows(block: Block, orderBlock: Block, getTexts: ColumnTexts): boo
     if (isOrder) orders++;
     if (!has(block, row)) continue;
     const texts = block.map((column) => getTexts(column)[row] ?? '');
-    if (!isOrder && texts.some((text) => /\p{L}/u.test(text)) && rowRole(texts) === null)
+    if (!isOrder && texts.some((text) => /\p{L}/u.test(text)) && findRowRole(texts) === null)
       return true;
     filled++;
     last = row;
@@ -68,7 +68,7 @@ const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
  * Finds a table beside the orders in a header row, and the column names without it. The orders are the columns that
  * name the receiver. Null for a sheet with one table, even with blank columns in it.
  */
-export function tableBeside(
+export function findTableBeside(
   header: readonly string[],
   above: readonly string[] | undefined,
   getTexts: ColumnTexts,
@@ -92,7 +92,7 @@ export function tableBeside(
   const names = first.map((column) => (header[column] ?? '').trim());
   const withoutTables = (texts: readonly string[]) =>
     texts.map((text, column) => (columns.has(column) ? '' : text));
-  const orderHeaders = chosenHeader(
+  const orderHeaders = readChosenHeader(
     withoutTables(header),
     fields,
     above === undefined ? above : withoutTables(above),

@@ -1,10 +1,10 @@
-import { HEADER_ROWS } from '../match/findHeader.ts';
-import { sourceColumns } from '../mapping/sources.ts';
-import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
-import { headerWords } from '../match/headerWords.ts';
+import { MAX_HEADER_ROWS } from '../match/findHeader.ts';
+import { listSourceColumns } from '../mapping/sources.ts';
+import { findConvertibleUnit, isUnitHeader, parseUnit } from '../match/units.ts';
+import { splitHeader } from '../match/headerWords.ts';
 import { hasSameMeasure, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
-import { unsaidUnit } from '../match/unsaidUnit.ts';
+import { findLikelyUnit } from '../match/likelyUnit.ts';
 import type { SheetSample } from './decideMapping.ts';
 
 /** A file column that states the unit of other columns: "Weight unit" with kg or lb below. */
@@ -17,7 +17,7 @@ interface UnitColumn {
  * Adds units to columns of measures: a convertible unit in the header, or the nearest file column that states a unit of
  * the same measure.
  */
-export function withUnitColumns(
+export function addUnitColumns(
   columns: readonly GridColumn[],
   sample: SheetSample,
 ): readonly GridColumn[] {
@@ -26,7 +26,7 @@ export function withUnitColumns(
   const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
     const unit =
       key === null && source !== null
-        ? unitOfColumn(header, texts(source).slice(0, HEADER_ROWS))
+        ? unitOfColumn(header, texts(source).slice(0, MAX_HEADER_ROWS))
         : null;
     return source === null || unit === null ? [] : [{ source, unit }];
   });
@@ -34,10 +34,10 @@ export function withUnitColumns(
     const { key, source, made } = column;
     const field = byKey.get(key ?? '');
     const fieldUnit = field?.unit;
-    const [first] = made !== undefined ? sourceColumns(made) : source === null ? [] : [source];
+    const [first] = made !== undefined ? listSourceColumns(made) : source === null ? [] : [source];
     // A constant is in the field's own unit.
     if (field === undefined || fieldUnit === undefined || first === undefined) return column;
-    const headerUnit = convertedUnit(headerWords(headers[first] ?? '').units, fieldUnit);
+    const headerUnit = findConvertibleUnit(splitHeader(headers[first] ?? '').units, fieldUnit);
     const unit = headerUnit ?? chosenUnit(column.unit, fieldUnit);
     const { unit: _, ...withoutUnit } = column;
     const withUnit = unit === null ? withoutUnit : { ...column, unit };
@@ -46,7 +46,7 @@ export function withUnitColumns(
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
     if (nearest !== undefined) return { ...withUnit, unitSource: nearest.source };
     const likelyUnit =
-      unit === null && made === undefined ? unsaidUnit(first, field, sample) : null;
+      unit === null && made === undefined ? findLikelyUnit(first, field, sample) : null;
     if (likelyUnit === null) return withUnit;
     // If the field's own unit was chosen, the column keeps it and no unit is missing.
     return column.unit === fieldUnit
@@ -65,7 +65,7 @@ function chosenUnit(unit: string | undefined, fieldUnit: string): string | null 
 /** The first unit in a column of units; null for any other column. */
 function unitOfColumn(header: string, texts: readonly string[]): string | null {
   const filled = texts.filter((text) => text.trim() !== '');
-  const units = filled.map(unitNamed);
+  const units = filled.map(parseUnit);
   const first = units.find((unit) => unit !== null) ?? null;
   if (isUnitHeader(header)) return first;
   // A single letter may also be a size: M.

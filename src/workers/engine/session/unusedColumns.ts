@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
  * File columns without a field, those similar to a field first. Columns of units or conditions count as used; columns
  * that are empty in all order rows are omitted.
  */
-export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedColumn[] {
+export function findUnusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
   const conditions = new Set(
     plan.columns.flatMap(({ made }) => (made?.from === 'if' ? [made.condition] : [])),

@@ -3,7 +3,7 @@ import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind } from '../store.ts';
-import { TEXT, type WriteCell, type WriteRow } from '../write/sheetXml.ts';
+import { MAX_TEXT_LENGTH, type WriteCell, type WriteRow } from '../write/sheetXml.ts';
 import { type Bytes } from '../write/writeZip.ts';
 import { type WriteColumn, writeXlsx } from '../write/writeXlsx.ts';
 import type { Sheet } from './sheet.ts';
@@ -149,7 +149,7 @@ function problemCell(
 ): WriteCell {
   const { cells, store, plan } = sheet;
   // The format does not allow a longer text, and no field accepts one.
-  const text = shownText(sheet, row, column).slice(0, TEXT);
+  const text = shownText(sheet, row, column).slice(0, MAX_TEXT_LENGTH);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   const comment =

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import { withoutTable } from '../paste/openHtml.ts';
+import { noTableError } from '../paste/openHtml.ts';
 import type { ByteSource } from '../byteSource.ts';
 import { compoundFormat } from './compoundFormat.ts';
 import { markupKind } from './markupKind.ts';
@@ -59,7 +59,7 @@ async function detectTextKind(source: ByteSource, head: Uint8Array): Promise<Con
   if (markup === 'webPage') return 'html';
   const kind = markup ?? otherText(text, isWhole) ?? 'text';
   // A page with its pictures in one file, as Excel saves it.
-  if (kind === 'webPage') throw withoutTable();
+  if (kind === 'webPage') throw noTableError();
   if (kind === 'spreadsheet2003') return 'xls';
   if (kind === 'flatOds' || kind === 'sylk' || kind === 'text') return kind;
   throw refuse(kind);

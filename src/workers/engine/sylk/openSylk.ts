@@ -1,7 +1,7 @@
 import { createDecoder } from '../../../domain/text/codePages.ts';
-import { detectEncoding, encodingTexts } from '../csv/detectEncoding.ts';
+import { detectEncoding, describeEncoding } from '../csv/detectEncoding.ts';
 import { EngineError } from '../errors.ts';
-import { dateKind } from '../format/serialDate.ts';
+import { getDateKind } from '../format/serialDate.ts';
 import { parseFormat } from '../format/numberFormat.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../byteSource.ts';
@@ -33,7 +33,7 @@ export async function openSylk(
     sheets: [{ name: 'Sheet1', hidden: false }],
     epoch: 1900,
     text: {
-      ...encodingTexts(encoding, encoding),
+      ...describeEncoding(encoding, encoding),
       form: 'cells',
       delimiter: '',
       hasEscapes: false,
@@ -71,7 +71,7 @@ function fillStore({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
       store.setNumber(
         column,
         value,
-        isDated ? dateKind(formatClass, value, epoch) : Kind.number,
+        isDated ? getDateKind(formatClass, value, epoch) : Kind.number,
         format,
       );
     } else if (isError) store.setError(column, value);

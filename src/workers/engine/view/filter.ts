@@ -1,7 +1,7 @@
 import type { Cells } from '../judge/cells.ts';
 import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
-import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
+import { isOutState, RowStates, getStateIndex, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
 import { Finder } from './finder.ts';
 import type { RowQuery } from '../public/rowTypes.ts';
@@ -76,7 +76,7 @@ export class Filter {
   }
 
   #matchesByte(byte: number): boolean {
-    const state = stateOfByte(byte);
+    const state = getStateIndex(byte);
     if (isOutState(state) || (this.#state >= 0 && state !== this.#state)) return false;
     return this.#severity === 0 || (byte & this.#severity) !== 0;
   }

@@ -1,6 +1,13 @@
-import { CHUNK_BITS, CHUNK_ROWS, Kind, OWN_TEXTS, type ColumnChunk, type Texts } from '../store.ts';
+import {
+  CHUNK_BITS,
+  CHUNK_ROWS,
+  Kind,
+  FIRST_OWN_TEXT,
+  type ColumnChunk,
+  type Texts,
+} from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { plainNumber } from '../format/numberFormat.ts';
+import { formatPlain } from '../format/numberFormat.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
 import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSearch.ts';
 
@@ -163,11 +170,11 @@ export class Finder {
   #numberContains(value: number): boolean {
     const thousandths = Math.round(value * 1000);
     if (thousandths < 0 || thousandths >= TABLE_SIZE || thousandths / 1000 !== value) {
-      return plainNumber(value).includes(this.#needle);
+      return formatPlain(value).includes(this.#needle);
     }
     let cached = this.#numbers[thousandths] as number;
     if (cached === UNKNOWN) {
-      cached = plainNumber(value).includes(this.#needle) ? 1 : 0;
+      cached = formatPlain(value).includes(this.#needle) ? 1 : 0;
       this.#numbers[thousandths] = cached;
     }
     return cached === 1;
@@ -211,13 +218,13 @@ class TextResults {
 
   /** 1, 0 or UNKNOWN. */
   get(id: number): number {
-    const stored = id >= OWN_TEXTS ? this.#own[id - OWN_TEXTS] : this.#shared[id];
+    const stored = id >= FIRST_OWN_TEXT ? this.#own[id - FIRST_OWN_TEXT] : this.#shared[id];
     return stored === 0 ? UNKNOWN : (stored as number) - 1;
   }
 
   set(id: number, isMatch: boolean): void {
     const stored = isMatch ? 2 : 1;
-    if (id >= OWN_TEXTS) this.#own[id - OWN_TEXTS] = stored;
+    if (id >= FIRST_OWN_TEXT) this.#own[id - FIRST_OWN_TEXT] = stored;
     else this.#shared[id] = stored;
   }
 }

@@ -1,7 +1,7 @@
-import { OWN_TEXTS } from '../store.ts';
+import { FIRST_OWN_TEXT } from '../store.ts';
 
 /** First id of canonical texts made for a sort; below the sheet's own texts. */
-export const MADE_TEXTS = 0x1000_0000;
+export const FIRST_CANONICAL_TEXT = 0x1000_0000;
 
 /** Consecutive small numbers for text ids, in order of first use. */
 export class Numbering {
@@ -18,8 +18,14 @@ export class Numbering {
 
   /** Number of an id; a new id gets `next`. */
   of(id: number, next: number): number {
-    const table = id >= OWN_TEXTS ? this.#own : id >= MADE_TEXTS ? this.#made : this.#shared;
-    const at = id >= OWN_TEXTS ? id - OWN_TEXTS : id >= MADE_TEXTS ? id - MADE_TEXTS : id;
+    const table =
+      id >= FIRST_OWN_TEXT ? this.#own : id >= FIRST_CANONICAL_TEXT ? this.#made : this.#shared;
+    const at =
+      id >= FIRST_OWN_TEXT
+        ? id - FIRST_OWN_TEXT
+        : id >= FIRST_CANONICAL_TEXT
+          ? id - FIRST_CANONICAL_TEXT
+          : id;
     const number = table[at] as number;
     if (number !== 0) return number - 1;
     table[at] = next + 1;

@@ -38,7 +38,7 @@ export function radixSort(records: Records): Records {
 }
 
 /** The numbers from 0 to `count` - 1. A loop is by far the fastest way to create them. */
-export function ascending(count: number): Uint32Array {
+export function createAscending(count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   for (let i = 0; i < count; i++) numbers[i] = i;
   return numbers;

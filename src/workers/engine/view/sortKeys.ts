@@ -2,14 +2,14 @@ import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { RowKeys } from './rowKeys.ts';
-import { MADE_TEXTS, Numbering } from './numbering.ts';
+import { FIRST_CANONICAL_TEXT, Numbering } from './numbering.ts';
 import type { TextBytes } from './textKeys.ts';
 import {
   CHUNK_BITS,
   CHUNK_MASK,
   type ColumnChunk,
   Kind,
-  OWN_TEXTS,
+  FIRST_OWN_TEXT,
   TextTable,
   type SheetStore,
   type Texts,
@@ -146,12 +146,12 @@ export class SortKeys implements TextBytes {
   locate(id: number): void {
     let table = this.#texts.shared;
     let at = id;
-    if (id >= OWN_TEXTS) {
+    if (id >= FIRST_OWN_TEXT) {
       table = this.#texts.own;
-      at = id - OWN_TEXTS;
-    } else if (id >= MADE_TEXTS) {
+      at = id - FIRST_OWN_TEXT;
+    } else if (id >= FIRST_CANONICAL_TEXT) {
       table = this.#canonicalTexts;
-      at = id - MADE_TEXTS;
+      at = id - FIRST_CANONICAL_TEXT;
     }
     table.locate(at, this);
   }
@@ -286,7 +286,7 @@ export class SortKeys implements TextBytes {
         return NUMBER;
       }
     }
-    this.id = this.#canonicalTexts.internString(text) + MADE_TEXTS;
+    this.id = this.#canonicalTexts.internString(text) + FIRST_CANONICAL_TEXT;
     return TEXT;
   }
 }

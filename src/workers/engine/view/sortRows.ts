@@ -1,4 +1,4 @@
-import { ascending, radixSort, type Records } from './radixSort.ts';
+import { createAscending, radixSort, type Records } from './radixSort.ts';
 import { EMPTY, NUMBER, type SortKeys } from './sortKeys.ts';
 import { orderTexts } from './textOrder.ts';
 
@@ -71,7 +71,12 @@ function placeRanks(
   tied: Uint8Array,
 ): void {
   if (most >= MAX_FEW_TEXTS) {
-    placeRecords({ high: ranks, low: null, items: ascending(ranks.length) }, rows, sorted, tied);
+    placeRecords(
+      { high: ranks, low: null, items: createAscending(ranks.length) },
+      rows,
+      sorted,
+      tied,
+    );
     return;
   }
   // Few ranks are placed directly, without moving keys.
@@ -96,7 +101,7 @@ function placeRanks(
 
 /** Numbers as keys: one word if they are thousandths within its range, otherwise their bits. */
 function numberRecords(values: Float64Array): Records {
-  const items = ascending(values.length);
+  const items = createAscending(values.length);
   const high = new Uint32Array(values.length);
   let min = Infinity;
   let max = -Infinity;

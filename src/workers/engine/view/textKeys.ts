@@ -41,7 +41,7 @@ const UNUSED = -1;
  * Packs as many bytes from `offset` on as fit into one or two words. Each byte is encoded among the bytes that occur at
  * its position, such as ten digits. The few texts with rare bytes get no key, because they would lengthen all keys.
  */
-export function textKeys(
+export function createTextKeys(
   order: Uint32Array,
   ids: Uint32Array,
   texts: TextBytes,

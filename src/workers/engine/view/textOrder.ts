@@ -1,5 +1,5 @@
-import { ascending, radixSort, type Records } from './radixSort.ts';
-import { textKeys, type Strays, type TextBytes } from './textKeys.ts';
+import { createAscending, radixSort, type Records } from './radixSort.ts';
+import { createTextKeys, type Strays, type TextBytes } from './textKeys.ts';
 
 /** Number of texts from which on radix sort is used instead of insertion. */
 const MAX_INSERTION = 24;
@@ -9,7 +9,7 @@ const MAX_INSERTION = 24;
  * initially zeros, to 1 for each text that equals the one before it.
  */
 export function orderTexts(ids: Uint32Array, texts: TextBytes, tied: Uint8Array): Uint32Array {
-  const order = ascending(ids.length);
+  const order = createAscending(ids.length);
   sortPart(order, tied, ids, texts, 0);
   return order;
 }
@@ -29,7 +29,7 @@ function sortPart(
     insert(order, tied, ids, texts);
     return;
   }
-  const { records, end, strays } = textKeys(order, ids, texts, offset);
+  const { records, end, strays } = createTextKeys(order, ids, texts, offset);
   const sorted = radixSort(records);
   order.set(sorted.items);
   const count = sorted.items.length;
@@ -76,7 +76,7 @@ function insertStrays(
   offset: number,
 ): void {
   const items = Uint32Array.from(strays.items);
-  const sorted = ascending(items.length);
+  const sorted = createAscending(items.length);
   const sortedTied = new Uint8Array(items.length);
   sortPart(
     sorted,

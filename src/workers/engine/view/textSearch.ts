@@ -1,4 +1,4 @@
-import { OWN_TEXTS, type TextTable, type Texts } from '../store.ts';
+import { FIRST_OWN_TEXT, type TextTable, type Texts } from '../store.ts';
 
 /** Folds case and width: full-width letters and digits equal plain ones. */
 export function foldForFind(text: string): string {
@@ -18,15 +18,17 @@ export class TextHits {
   }
 
   has(id: number): boolean {
-    return id >= OWN_TEXTS ? this.#own.hits[id - OWN_TEXTS] === 1 : this.#shared.hits[id] === 1;
+    return id >= FIRST_OWN_TEXT
+      ? this.#own.hits[id - FIRST_OWN_TEXT] === 1
+      : this.#shared.hits[id] === 1;
   }
 
   /** Returns whether any text from `first` to `last` may contain it; certain only if both are in the same table. */
   anyOf(first: number, last: number): boolean {
     if (first > last) return false;
-    if (first < OWN_TEXTS && last >= OWN_TEXTS) return true;
-    return first >= OWN_TEXTS
-      ? hasIdBetween(this.#own.ids, first - OWN_TEXTS, last - OWN_TEXTS)
+    if (first < FIRST_OWN_TEXT && last >= FIRST_OWN_TEXT) return true;
+    return first >= FIRST_OWN_TEXT
+      ? hasIdBetween(this.#own.ids, first - FIRST_OWN_TEXT, last - FIRST_OWN_TEXT)
       : hasIdBetween(this.#shared.ids, first, last);
   }
 }

@@ -4,7 +4,7 @@ import type { Rows } from '../judge/rows.ts';
 import { Filter } from './filter.ts';
 import type { RowQuery } from '../public/rowTypes.ts';
 import { ColumnOrder, readOrder } from './columnOrder.ts';
-import { ascending } from './radixSort.ts';
+import { createAscending } from './radixSort.ts';
 import { compareRows, sortRows } from './sortRows.ts';
 import { SortKeys } from './sortKeys.ts';
 
@@ -106,7 +106,7 @@ export class View {
     if (rows.length < end * SMALL_PART && !order.isMade) {
       return readOrder(sortRows(this.#inSheetOrder(rows), order.keys), this.#descending, null);
     }
-    order.update(end, () => this.#inSheetOrder(ascending(end)));
+    order.update(end, () => this.#inSheetOrder(createAscending(end)));
     if (rows.length === end) return order.read(this.#descending, null);
     const shown = new Uint8Array(end);
     for (const row of rows) shown[row] = 1;

@@ -56,7 +56,7 @@ export interface TemplateTexts {
 }
 
 /** Name of the hidden sheet with the options of drop-down lists. */
-export const LISTS = 'Lists';
+export const LISTS_SHEET = 'Lists';
 
 /** Builds the template; equal input gives equal bytes. */
 export function buildTemplate(
@@ -100,7 +100,7 @@ function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts)
     prompt: { title: header, text: [presence, ...lines.filter((line) => line !== '')].join('\n') },
     ...(list < 0
       ? {}
-      : { list: `${LISTS}!$${columnName(list)}$1:$${columnName(list)}$${codes.length}` }),
+      : { list: `${LISTS_SHEET}!$${columnName(list)}$1:$${columnName(list)}$${codes.length}` }),
   };
 }
 
@@ -141,7 +141,7 @@ function codeLines(codes: TemplateColumn['codes']): readonly string[] {
 function listSheet(lists: readonly TemplateColumn[]): WriteSheet {
   const maxCodes = Math.max(...lists.map(({ codes }) => codes.length));
   return {
-    name: LISTS,
+    name: LISTS_SHEET,
     hidden: true,
     columns: lists.map(() => ({ width: 16 })),
     rows: Array.from({ length: maxCodes }, (_, row) =>

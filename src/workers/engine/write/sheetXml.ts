@@ -63,7 +63,7 @@ export interface SheetParts {
 const MAX_COMMENTS = 5000;
 
 /** Excel's own limit. */
-export const TEXT = 32_767;
+export const MAX_TEXT_LENGTH = 32_767;
 /** Maximum length of an inline drop-down list. */
 const MAX_LIST_LENGTH = 255;
 /** Characters after which written XML is flushed. */
@@ -97,7 +97,8 @@ function cellXml(at: string, value: CellValue, style: Style, isError = false): s
   if (isError) return `<c r="${at}"${s} t="e"><v>${escapeXml(value)}</v></c>`;
   if (style === 'dateTime') return `<c r="${at}"${s}><v>${toDateTimeSerial(value)}</v></c>`;
   if (style === 'date') return `<c r="${at}"${s}><v>${toSerial(value)}</v></c>`;
-  if (value.length > TEXT) throw new RangeError(`${at}: a text may have ${TEXT} characters`);
+  if (value.length > MAX_TEXT_LENGTH)
+    throw new RangeError(`${at}: a text may have ${MAX_TEXT_LENGTH} characters`);
   return `<c r="${at}"${s} t="inlineStr"><is><t xml:space="preserve">${escapeCell(value)}</t></is></c>`;
 }
 

@@ -1,4 +1,4 @@
-import { withGuards } from '../csv/formulaGuard.ts';
+import { addGuards } from '../csv/formulaGuard.ts';
 import type { Bytes } from './writeZip.ts';
 
 type Value = string | number | boolean | null;
@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 function toField(value: Value, isFirst: boolean): string {
   if (value === null) return '';
-  const text = withGuards(String(value), isFirst);
+  const text = addGuards(String(value), isFirst);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,4 +1,4 @@
-import { dateKind, parseIso } from '../format/serialDate.ts';
+import { getDateKind, parseIso } from '../format/serialDate.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import { isComplete, parseNumber } from './parseNumber.ts';
@@ -42,7 +42,7 @@ export class CellSink {
   #storeDate(column: number, value: number, format: number): void {
     const { store } = this;
     const formatClass = store.formats[format]?.class ?? 'general';
-    store.setNumber(column, value, dateKind(formatClass, value, store.epoch), format);
+    store.setNumber(column, value, getDateKind(formatClass, value, store.epoch), format);
   }
 
   /** `id` as in `SheetStore.setText`. */

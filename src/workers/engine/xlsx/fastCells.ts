@@ -1,7 +1,7 @@
 import type { CellSink } from './cellSink.ts';
 import { ascii } from '../xml/tokenizer.ts';
-import { matches, plainEnd, textStart } from './xmlMarks.ts';
-import { POWERS } from './parseNumber.ts';
+import { matches, findPlainEnd, findTextStart } from './xmlMarks.ts';
+import { POWERS_OF_TEN } from './parseNumber.ts';
 import { MAX_COLUMNS } from './cellReference.ts';
 
 /** Position of the next cells. */
@@ -45,7 +45,7 @@ const MAX_PLAIN_LENGTH = 32_768;
  *
  * Bytes past the end are zero, and zero ends every loop here, so none checks the end.
  */
-export function fastCells(
+export function readFastCells(
   buf: Uint8Array,
   from: number,
   sink: CellSink,
@@ -157,7 +157,7 @@ export function fastCells(
       sink.text(target, mantissa, style);
     } else {
       // Both are exact, so the quotient is rounded once, as by `Number()`.
-      const value = decimals === 0 ? mantissa : mantissa / (POWERS[decimals] as number);
+      const value = decimals === 0 ? mantissa : mantissa / (POWERS_OF_TEN[decimals] as number);
       sink.number(target, isNegative ? -value : value, style);
     }
     column = target + 1;
@@ -183,9 +183,9 @@ function inlineCell(
   sink: CellSink,
 ): number {
   if (column >= MAX_COLUMNS || !matches(buf, at, INLINE)) return -1;
-  const start = textStart(buf, at + INLINE.length);
+  const start = findTextStart(buf, at + INLINE.length);
   if (start < 0) return -1;
-  const cellEnd = plainEnd(buf, start);
+  const cellEnd = findPlainEnd(buf, start);
   if (!matches(buf, cellEnd, INLINE_END) || cellEnd - start > MAX_PLAIN_LENGTH) return -1;
   if (cellEnd > start) sink.ownText(column, buf, start, cellEnd, style);
   return cellEnd + INLINE_END.length;

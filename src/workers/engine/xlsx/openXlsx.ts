@@ -5,7 +5,7 @@ import type { OnRows, Workbook } from '../workbookTypes.ts';
 import { XmlFeed } from '../xml/xmlFeed.ts';
 import { TextSink } from '../xml/textSink.ts';
 import type { Archive } from '../zip/archive.ts';
-import { sharedStringsScan } from './sharedStrings.ts';
+import { createSharedStringsScan } from './sharedStrings.ts';
 import { SheetScanner } from './sheetScanner.ts';
 import { noStyles, readStyles, type Styles } from './readStyles.ts';
 import { readWorkbookPart, type SheetPart, type WorkbookParts } from './workbookPart.ts';
@@ -57,7 +57,7 @@ async function readSheet(
       ? null
       : new XmlFeed(
           await archive.stream(parts.sharedStrings),
-          sharedStringsScan(shared, new TextSink(limits.textBytes), job),
+          createSharedStringsScan(shared, new TextSink(limits.textBytes), job),
         );
   const totalBytes =
     archive.compressedSize(sheet.part) + archive.compressedSize(parts.sharedStrings ?? '');

@@ -1,9 +1,9 @@
-import { plainNumber } from '../format/numberFormat.ts';
+import { formatPlain } from '../format/numberFormat.ts';
 
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
 /** Powers of ten that a double represents exactly. */
-export const POWERS = Float64Array.from({ length: 23 }, (_, i) => 10 ** i);
+export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => 10 ** i);
 
 /** Minimum number of digits that prove another program: spreadsheet programs write up to 17. */
 const MIN_COMPLETE_DIGITS = 18;
@@ -11,7 +11,7 @@ const MIN_COMPLETE_DIGITS = 18;
 /** Returns whether digits are complete, because a program that stores doubles would not write so many. */
 export function isComplete(digits: string): boolean {
   if (digits.length < MIN_COMPLETE_DIGITS || !/^[1-9]\d*$/.test(digits)) return false;
-  return plainNumber(Number(digits)) !== digits;
+  return formatPlain(Number(digits)) !== digits;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { builtinCode } from '../format/builtinFormats.ts';
+import { getBuiltinCode } from '../format/builtinFormats.ts';
 import { generalFormat, type NumberFormat, parseFormat } from '../format/numberFormat.ts';
-import { elements } from '../xml/elementNames.ts';
+import { readElements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 import { SMALL_PART } from './relationships.ts';
@@ -31,7 +31,7 @@ export async function readStyles(archive: Archive, part: string): Promise<Styles
   const formatIds: number[] = [];
   // Styles of conditional formats (`dxfs`) also assign codes to ids that cells use.
   let section: 'codes' | 'cells' | 'other' = 'other';
-  for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
+  for (const xml of readElements(await archive.bytes(part, SMALL_PART), part)) {
     if (xml.is(NUMBER_FORMATS)) section = 'codes';
     else if (xml.is(CELL_FORMATS)) section = 'cells';
     else if (xml.is(CELL_STYLE_FORMATS) || xml.is(CELL_STYLES) || xml.is(DIFFERENTIAL)) {
@@ -48,7 +48,7 @@ export async function readStyles(archive: Archive, part: string): Promise<Styles
   const formatByStyle = Uint16Array.from(formatIds, (id) => {
     let format = formatIdByCode.get(id);
     if (format === undefined) {
-      const parsed = parseFormat(codes.get(id) ?? builtinCode(id));
+      const parsed = parseFormat(codes.get(id) ?? getBuiltinCode(id));
       format = parsed.class === 'general' ? 0 : formats.push(parsed) - 1;
       formatIdByCode.set(id, format);
     }

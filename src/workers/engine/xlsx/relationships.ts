@@ -1,4 +1,4 @@
-import { elements } from '../xml/elementNames.ts';
+import { readElements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 
@@ -26,7 +26,7 @@ export async function readRelationships(archive: Archive, part: string): Promise
   const name = `${folder}_rels/${part.slice(slash)}.rels`;
   if (!archive.has(name)) return [];
   const relationships: Relationship[] = [];
-  for (const xml of elements(await archive.bytes(name, SMALL_PART), name)) {
+  for (const xml of readElements(await archive.bytes(name, SMALL_PART), name)) {
     if (!xml.is(RELATIONSHIP) || xml.attribute(MODE) === 'External') continue;
     const target = (xml.attribute(TARGET) ?? '').replaceAll('\\', '/');
     const type = xml.attribute(TYPE) ?? '';

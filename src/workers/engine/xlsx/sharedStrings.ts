@@ -1,11 +1,11 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { TextTable } from '../storeTexts.ts';
-import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import type { Scan } from '../xml/xmlFeed.ts';
-import { type TextSink, textTooLong } from '../xml/textSink.ts';
+import { type TextSink, textTooLongError } from '../xml/textSink.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
-import { matches, plainEnd, textStart } from './xmlMarks.ts';
+import { matches, findPlainEnd, findTextStart } from './xmlMarks.ts';
 import { mayBeWrapped, unwrapBytes } from '../wrappers.ts';
 import { readRuns, Runs } from './textRuns.ts';
 
@@ -16,7 +16,7 @@ const PLAIN_START = ascii('<si>');
 const PLAIN_END = ascii('</t></si>');
 
 /** Creates a scanner of the shared strings part: each `si` becomes the table's next text. */
-export function sharedStringsScan(
+export function createSharedStringsScan(
   table: TextTable,
   sink: TextSink,
   { limits: { textBytes }, unwraps }: Job,
@@ -38,11 +38,11 @@ export function sharedStringsScan(
     for (;;) {
       // Nearly every string is plain: `<si><t>…</t></si>` without escapes.
       while (matches(buf, at, PLAIN_START)) {
-        const start = textStart(buf, at + PLAIN_START.length);
+        const start = findTextStart(buf, at + PLAIN_START.length);
         if (start < 0) break;
-        const textEnd = plainEnd(buf, start);
+        const textEnd = findPlainEnd(buf, start);
         if (!matches(buf, textEnd, PLAIN_END)) break;
-        if (textEnd - start > textBytes) throw textTooLong(textBytes);
+        if (textEnd - start > textBytes) throw textTooLongError(textBytes);
         add(buf, start, textEnd, false);
         at = textEnd + PLAIN_END.length;
       }
@@ -60,7 +60,7 @@ export function sharedStringsScan(
       } else if (token === Token.open) {
         if (!hasRoot && !xml.is(TABLE)) throw corrupt();
         hasRoot = true;
-        if (++depth > DEEPEST) throw tooDeep('The shared strings part');
+        if (++depth > MAX_DEPTH) throw tooDeepError('The shared strings part');
       } else if (token === Token.empty) {
         hasRoot = true;
       }

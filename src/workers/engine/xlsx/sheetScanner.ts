@@ -2,12 +2,12 @@ import { EngineError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { Alternate } from '../xml/alternate.ts';
-import { DEEPEST, tooDeep } from '../xml/elementNames.ts';
+import { MAX_DEPTH, tooDeepError } from '../xml/elementNames.ts';
 import type { Scan } from '../xml/xmlFeed.ts';
 import { TextSink } from '../xml/textSink.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
 import { CellSink } from './cellSink.ts';
-import { fastCells, type SheetCursor } from './fastCells.ts';
+import { readFastCells, type SheetCursor } from './fastCells.ts';
 import { matches } from './xmlMarks.ts';
 import { findReference, MAX_COLUMNS, MAX_ROWS } from './cellReference.ts';
 import { SlowCell } from './slowCell.ts';
@@ -73,7 +73,7 @@ export class SheetScanner {
     let at = 0;
     for (;;) {
       if (this.#isInData && !this.#alternate.skipping) {
-        at = fastCells(buf, at, this.#sink, this.#cursor);
+        at = readFastCells(buf, at, this.#sink, this.#cursor);
         if (matches(buf, at, ROW_END)) {
           at += ROW_END.length;
           this.#depth--;
@@ -119,7 +119,7 @@ export class SheetScanner {
     }
     const isSkipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
     if (!isSkipped && this.#isInData && xml.is(CELL)) return this.#slowCell.read(token);
-    if (token === Token.open && ++this.#depth > DEEPEST) throw tooDeep('The sheet');
+    if (token === Token.open && ++this.#depth > MAX_DEPTH) throw tooDeepError('The sheet');
     if (isSkipped) return true;
     if (this.#isInData) {
       if (xml.is(ROW)) this.#beginRow();

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { Epoch } from '../format/serialDate.ts';
-import { elements } from '../xml/elementNames.ts';
+import { readElements } from '../xml/elementNames.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 import { readRelationships, type Relationship, SMALL_PART } from './relationships.ts';
@@ -54,7 +54,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
   let epoch: Epoch = 1900;
   let isRoot = true;
   let count = 0;
-  for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
+  for (const xml of readElements(await archive.bytes(part, SMALL_PART), part)) {
     if (isRoot && !xml.is(WORKBOOK)) {
       throw new EngineError('notASpreadsheet', `The file is an office document (${xml.name}).`);
     }

@@ -8,7 +8,7 @@ const UNDERSCORE = 95;
 const LOWER_X = 120;
 
 /** Offset of the first byte from `at` on that is not plain text: `<`, or the start of an escape. */
-export function plainEnd(buf: Uint8Array, at: number): number {
+export function findPlainEnd(buf: Uint8Array, at: number): number {
   let end = at;
   for (;;) {
     while (SPECIAL[buf[end] as number] === 0) end++;
@@ -28,7 +28,7 @@ const OPENING = ascii('<t>');
 const SPACED_OPENING = ascii('<t xml:space="preserve">');
 
 /** Start of the characters of a `t` element at `at`; -1 if no plain `t` element opens there. */
-export function textStart(buf: Uint8Array, at: number): number {
+export function findTextStart(buf: Uint8Array, at: number): number {
   if (matches(buf, at, OPENING)) return at + OPENING.length;
   if (matches(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;
   return -1;

@@ -4,13 +4,13 @@ import { toUtf8 } from './xmlFeed.ts';
 import { Token, Tokenizer } from './tokenizer.ts';
 
 /** Maximum depth of elements; spreadsheet programs stay below 20. */
-export const DEEPEST = 256;
+export const MAX_DEPTH = 256;
 
 /**
  * Yields the elements of a small part, in order of their opening tags. Content with a fallback (`mc:AlternateContent`)
  * is visited once. The same tokenizer is yielded each time: read its name and attributes before continuing.
  */
-export function* elements(
+export function* readElements(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
 ): Generator<Tokenizer, void, undefined> {
@@ -32,7 +32,7 @@ export function* elements(
     }
     hasRoot = true;
     const isSkipped = alternate.open(xml, depth, token === Token.empty);
-    if (token === Token.open && ++depth > DEEPEST) throw tooDeep(name);
+    if (token === Token.open && ++depth > MAX_DEPTH) throw tooDeepError(name);
     if (!isSkipped) yield xml;
   }
   if (!hasRoot || depth !== 0) throw notXml(name);
@@ -42,8 +42,8 @@ function notXml(name: string): EngineError {
   return new EngineError('corrupt', `${name} is cut off or not XML.`, { part: name });
 }
 
-export function tooDeep(name: string): EngineError {
-  return new EngineError('hostile', `${name} nests its elements over ${DEEPEST} deep.`, {
+export function tooDeepError(name: string): EngineError {
+  return new EngineError('hostile', `${name} nests its elements over ${MAX_DEPTH} deep.`, {
     part: name,
   });
 }

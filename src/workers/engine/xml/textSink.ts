@@ -141,7 +141,7 @@ export class TextSink {
 
   #reserve(added: number): void {
     const size = this.length + added + 8;
-    if (size - 8 > this.#limit) throw textTooLong(this.#limit);
+    if (size - 8 > this.#limit) throw textTooLongError(this.#limit);
     if (size <= this.bytes.length) return;
     const larger = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
     larger.set(this.bytes.subarray(0, this.length));
@@ -149,7 +149,7 @@ export class TextSink {
   }
 }
 
-export function textTooLong(limit: number): EngineError {
+export function textTooLongError(limit: number): EngineError {
   return new EngineError('tooLarge', `A cell's text is over ${limit} bytes.`, {
     limit,
     what: 'textBytes',

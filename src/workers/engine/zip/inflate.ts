@@ -15,7 +15,7 @@ export interface InflatedBytes {
 export type Inflate = (gzip: Blob, onMessage?: () => void) => InflatedBytes;
 
 /** Inflates in this thread, with the platform's decompressor. */
-export const inflateHere: Inflate = (gzip) => {
+export const inflateInline: Inflate = (gzip) => {
   const reader = gzip.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   return {
     async next() {

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import { type Inflate, inflateHere } from './inflate.ts';
+import { type Inflate, inflateInline } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -100,7 +100,7 @@ async function inflate(
   flow: Flow,
   send: (answer: Answer, transferred?: Transferable[]) => void,
 ): Promise<void> {
-  const stream = inflateHere(gzip);
+  const stream = inflateInline(gzip);
   let messageBytes = FIRST_MESSAGE_BYTES;
   try {
     for (let last = false; !last && !flow.isCancelled;) {

@@ -1,9 +1,9 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import { type ByteSource, unreadableFile } from '../byteSource.ts';
+import { type ByteSource, unreadableFileError } from '../byteSource.ts';
 import { Crc32 } from './crc32.ts';
 import { LOCAL_SIZE, type ZipEntry } from './zipDirectory.ts';
-import { inflateHere, type InflatedBytes } from './inflate.ts';
+import { inflateInline, type InflatedBytes } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -40,7 +40,7 @@ export async function openEntry(
     return checkStream(readStored(source, start, end), entry, job, onInflated, new Crc32());
   }
   if (entry.method === 8) {
-    const inflate = entry.compressedSize < MIN_THREAD_SIZE ? inflateHere : job.inflate;
+    const inflate = entry.compressedSize < MIN_THREAD_SIZE ? inflateInline : job.inflate;
     const inflated = inflate(asGzip(source.blob(start, end), entry), () => job.rest());
     return checkStream(inflated, entry, job, onInflated, null);
   }
@@ -99,7 +99,7 @@ function checkStream(
         chunk = await inflated.next();
       } catch (cause) {
         if (cause instanceof EngineError) throw cause;
-        if (/NotReadable/.test(String(cause))) throw unreadableFile(cause);
+        if (/NotReadable/.test(String(cause))) throw unreadableFileError(cause);
         // The platform's inflater gives no details.
         throw damagedEntry(entry, 'its packed bytes or their CRC are wrong');
       }

@@ -1,4 +1,4 @@
-import { shownText, type Cells } from '../../judge/cells.ts';
+import { getShownText, type Cells } from '../../judge/cells.ts';
 import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
 import type { FixPreview } from '../../public/changeTypes.ts';
 import type { Interner } from './cellPlan.ts';
@@ -76,8 +76,8 @@ function sampleCells(
     return {
       sheetRow: cells.store.plannedSheetRow(row),
       column,
-      before: shownText(cells.read(row, column)),
-      after: shownText(cells.readAs(row, column, after)),
+      before: getShownText(cells.read(row, column)),
+      after: getShownText(cells.readAs(row, column, after)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { shownText, type CellReading } from '../../judge/cells.ts';
+import { getShownText, type CellReading } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changeTypes.ts';
@@ -99,10 +99,10 @@ class ReplacedTexts {
 
   /** `reading` is the cell's reading; null if it follows from the text. */
   of(raw: string, reading: CellReading | null): string | null {
-    if (reading !== null) return this.#replace(shownText(reading)) ?? this.#replace(raw);
+    if (reading !== null) return this.#replace(getShownText(reading)) ?? this.#replace(raw);
     let after = this.#known.get(raw);
     if (after === undefined) {
-      const shown = this.#read === undefined ? raw : shownText(this.#read(raw));
+      const shown = this.#read === undefined ? raw : getShownText(this.#read(raw));
       after = this.#replace(shown) ?? this.#replace(raw);
       if (this.#known.size >= KNOWN) this.#known.clear();
       this.#known.set(raw, after);

@@ -7,7 +7,7 @@ const SIMPLIFIED =
   '电话号单货国区县备注长宽种币数码机联系详细实际价值声报项称编录类结导费运寄达划员内门间额';
 
 /** Normalizes spelling: case, width, accents, letter forms. Word boundaries and punctuation stay. */
-export function plain(text: string): string {
+export function normalizeSpelling(text: string): string {
   const split = text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')

@@ -2,10 +2,10 @@ import { isBlankMark } from '../../../domain/text/cellWords.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
-import { saysNo } from './yesNo.ts';
-import { phoneWords, splitCell } from './splitters.ts';
+import { isNo } from './yesNo.ts';
+import { readPhoneWords, splitCell } from './splitters.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
-import type { MadeSource } from '../public/mappingTypes.ts';
+import type { DerivedSource } from '../public/mappingTypes.ts';
 
 /** A column of the store with other texts in some rows. */
 export interface CorrectedSource {
@@ -30,18 +30,18 @@ const MAX_PLACEHOLDER_BYTES = 24;
  * splitting each distinct text once, and stored as further columns, so that judging, sorting and finding treat them
  * like file columns.
  */
-export class MadeColumns {
+export class DerivedColumns {
   readonly #store: SheetStore;
   readonly #places: KnownPlaces | undefined;
   readonly #derived: {
-    readonly source: MadeSource | CorrectedSource | UnquotedSource;
+    readonly source: DerivedSource | CorrectedSource | UnquotedSource;
     readonly column: number;
   }[];
   readonly #constants = new Map<string, number>();
   /** By splitter and column, then text id: the text ids of the parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
 
-  constructor(store: SheetStore, sources: readonly MadeSource[], places?: KnownPlaces) {
+  constructor(store: SheetStore, sources: readonly DerivedSource[], places?: KnownPlaces) {
     this.#store = store;
     this.#places = places;
     this.#derived = sources.map((source) => ({ source, column: store.made.add() }));
@@ -71,7 +71,11 @@ export class MadeColumns {
     for (const { column } of this.#derived) this.#store.made.drop(column);
   }
 
-  #make(source: MadeSource | CorrectedSource | UnquotedSource, column: number, row: number): void {
+  #make(
+    source: DerivedSource | CorrectedSource | UnquotedSource,
+    column: number,
+    row: number,
+  ): void {
     switch (source.from) {
       case 'corrected': {
         const text = source.texts.get(row);
@@ -87,7 +91,7 @@ export class MadeColumns {
         return;
       case 'if': {
         const isFilled = this.#isFilled(row, source.column);
-        if (isFilled && saysNo(this.#store, row, source.condition)) {
+        if (isFilled && isNo(this.#store, row, source.condition)) {
           this.#setText(column, row, this.#constant('0'));
         } else this.#copy(column, row, source.column);
         return;
@@ -106,7 +110,7 @@ export class MadeColumns {
         this.#sum(column, row, source.columns);
         return;
       case 'noted': {
-        const words = phoneWords(this.#store, row, source.phones);
+        const words = readPhoneWords(this.#store, row, source.phones);
         if (words === '') this.#copy(column, row, source.column);
         else {
           const ownText = cellText(this.#store, row, source.column).trim();
@@ -156,7 +160,7 @@ export class MadeColumns {
     this.#setText(column, row, this.#store.texts.internString(text));
   }
 
-  #part({ column, splitter, part }: Extract<MadeSource, { from: 'part' }>, row: number): number {
+  #part({ column, splitter, part }: Extract<DerivedSource, { from: 'part' }>, row: number): number {
     const store = this.#store;
     const kind = store.kind(row, column);
     if (kind !== Kind.text)

@@ -1,20 +1,20 @@
-import { isTagged } from './headerReading.ts';
+import { hasTag } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
-import { HEADER_COLUMNS } from './column.ts';
+import { MAX_HEADER_COLUMNS } from './column.ts';
 
 /** Word for the districts of Bangladesh. */
 const ZILLA = 'zilla';
 
 /** Returns a predicate for the headers of Bangladeshi districts, if a thana is beside them. */
 export function createZillaTest(headers: readonly string[]): (header: string) => boolean {
-  const headerCells = headers.slice(0, HEADER_COLUMNS);
+  const headerCells = headers.slice(0, MAX_HEADER_COLUMNS);
   const isThana = headerCells.some(
-    (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
+    (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && hasTag(header, ['thana']),
   );
   // "Thana, District" is both.
   return isThana
-    ? (header) => isTagged(header, ['zilla', 'district']) && !isTagged(header, ['thana'])
+    ? (header) => hasTag(header, ['zilla', 'district']) && !hasTag(header, ['thana'])
     : () => false;
 }
 
@@ -31,11 +31,11 @@ function createDistrictTest(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string) => boolean {
-  const hasDivisions = headers.slice(0, HEADER_COLUMNS).some((header, column) => {
-    if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
+  const hasDivisions = headers.slice(0, MAX_HEADER_COLUMNS).some((header, column) => {
+    if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !hasTag(header, ['division'])) return false;
     return (profiles(column)?.share('place') ?? 0) >= MIN_PLACE_SHARE;
   });
-  return hasDivisions ? (header) => isTagged(header, ['district']) : () => false;
+  return hasDivisions ? (header) => hasTag(header, ['district']) : () => false;
 }
 
 /** A tariff's zone by letter or number, not a place; a "Delivery zone" is one too. */
@@ -50,17 +50,15 @@ function createZoneNaming(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string, column: number) => typeof TOWN | typeof QUARTER | null {
-  const headerCells = headers.slice(0, HEADER_COLUMNS);
+  const headerCells = headers.slice(0, MAX_HEADER_COLUMNS);
   const has = (tags: readonly Tag[]): boolean =>
-    headerCells.some(
-      (header) => isTagged(header, tags) && !isTagged(header, ['zone', ...SENDER_TAGS]),
-    );
-  if (!headerCells.some((header) => isTagged(header, ['zone'])) || !has(['province']))
+    headerCells.some((header) => hasTag(header, tags) && !hasTag(header, ['zone', ...SENDER_TAGS]));
+  if (!headerCells.some((header) => hasTag(header, ['zone'])) || !has(['province']))
     return () => null;
   const place = has(['city']) ? QUARTER : has(TOWN_TAGS) ? null : TOWN;
   return (header, column) => {
-    if (!isTagged(header, ['zone'])) return null;
-    if (isTagged(header, ['city', 'province', 'area', 'destination'])) return null;
+    if (!hasTag(header, ['zone'])) return null;
+    if (hasTag(header, ['city', 'province', 'area', 'destination'])) return null;
     const isTariff =
       (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) >= MIN_PLACE_SHARE;
     return isTariff ? null : place;
@@ -73,9 +71,9 @@ export const WITHIN_TOWN = /commune|délégation|municipal|بلدية/iu;
 /** Returns a predicate for communes in a sheet with a town column: parts of these towns. */
 function createCommuneTest(headers: readonly string[]): (header: string) => boolean {
   const isTown = (header: string): boolean =>
-    isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDER_TAGS]);
+    hasTag(header, ['city']) && !hasTag(header, ['province', 'area', ...SENDER_TAGS]);
   const hasTown = headers
-    .slice(0, HEADER_COLUMNS)
+    .slice(0, MAX_HEADER_COLUMNS)
     .some((header) => isTown(header) && !WITHIN_TOWN.test(header));
   return hasTown ? (header) => WITHIN_TOWN.test(header) && isTown(header) : () => false;
 }
@@ -84,7 +82,7 @@ function createCommuneTest(headers: readonly string[]): (header: string) => bool
  * Creates a function that replaces a header by its place word in this sheet: a district beside a thana or division, or
  * a zone beside a region.
  */
-export function spokenPlaces(
+export function createPlaceCompleter(
   headers: readonly string[],
   profiles: Profiles,
 ): (header: string, column: number) => string {
@@ -101,6 +99,6 @@ export function spokenPlaces(
           ? QUARTER
           : findZone(header, column);
     if (place === null) return header;
-    return isTagged(header, SENDER_TAGS) ? `sender ${place}` : place;
+    return hasTag(header, SENDER_TAGS) ? `sender ${place}` : place;
   };
 }

@@ -2,7 +2,7 @@ import { PHONE_LABELS } from '../../../domain/text/cellWords.ts';
 import { SET_BIT } from '../mapping/yesNo.ts';
 import { asciiDigits } from '../../../domain/text/letters.ts';
 import { splitCell } from '../mapping/splitters.ts';
-import { unitNamed } from './units.ts';
+import { parseUnit } from './units.ts';
 import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';
 
 /*
@@ -42,7 +42,7 @@ const STREET =
   /(?:\b(?:st|street|str|rd|road|ave|avenue|av|blvd|boulevard|lane|ln|close|plot|block|blk|house|hse|hno|flat|apt|floor|box|p\.?o|near|opp|opposite|behind|beside|junction|estate|phase|market|mkt|rue|bd|lot|lotissement|immeuble|imm|résidence|residence|quartier|villa|appt|rte|route|straße|strasse|weg|platz|via|calle|no)\b|str\.|路|街|号|弄|室|栋|楼|小区|شارع|ش\.|عمارة|عماره|برج|شقة|شقه|بجوار|خلف|أمام|امام|ميدان|حي|عقار|رقم|রোড|সড়ক|বাড়ি|বাসা|লেন|ব্লক|ফ্ল্যাট|মোড়)/iu;
 
 /** Normalizes a text: digits become ASCII, and the guards of spreadsheets are removed. */
-export function withoutTextGuard(text: string): string {
+export function removeTextGuard(text: string): string {
   const plainText = ASCII.test(text) ? text.trim() : toWesternDigits(text);
   return (/^="(.*)"$/s.exec(plainText)?.[1] ?? plainText).replace(/^'/, '').trim();
 }
@@ -99,7 +99,7 @@ const isMailOrLink = (text: string): boolean => EMAIL.test(text) || URL.test(tex
 
 function isMeasure(text: string): boolean {
   const unit = hasDigit(text) ? MEASURE.exec(text)?.[1] : undefined;
-  return unit !== undefined && unitNamed(unit) !== null;
+  return unit !== undefined && parseUnit(unit) !== null;
 }
 
 /** Returns whether a text is made of words, and is not an email address, link or date. */
@@ -111,8 +111,8 @@ const splitWords = (text: string): readonly string[] =>
 
 const hasGoods = (text: string): boolean => isSpoken(text) && splitWords(text).some(isGoodsWord);
 
-/** Predicates by pattern, for texts in the form of `withoutTextGuard`. */
-export const looks = {
+/** Predicates by pattern, for texts in the form of `removeTextGuard`. */
+export const textPatterns = {
   number: isNumber,
   whole: (text) => /^\d+(?:\.0+)?$/.test(text),
   money: isMoney,
@@ -154,4 +154,4 @@ export const looks = {
   code: (text) => CODE.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
-export type Look = keyof typeof looks;
+export type TextPattern = keyof typeof textPatterns;

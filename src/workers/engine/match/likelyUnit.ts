@@ -1,7 +1,7 @@
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profiles } from './profile.ts';
 import { isUnitHeader } from './units.ts';
-import { headerWords } from './headerWords.ts';
+import { splitHeader } from './headerWords.ts';
 
 /** Minimum share of whole numbers in a column counted in a small unit. */
 const MIN_WHOLE_SHARE = 0.9;
@@ -13,13 +13,13 @@ const SMALLER_UNIT: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: '
  * Likely unit of a column's numbers, if nothing states it and it differs from the field's: a smaller one (250, 450 and
  * 620 for clothes), or the usual one in the company's country. Otherwise null.
  */
-export function unsaidUnit(
+export function findLikelyUnit(
   column: number,
   field: Pick<FieldNames, 'unit' | 'usualMost' | 'unsaid'>,
   { headers, profiles }: { readonly headers: readonly string[]; readonly profiles: Profiles },
 ): string | null {
   const { unit, usualMost = Infinity, unsaid = null } = field;
-  if (unit === undefined || headerWords(headers[column] ?? '').units.length > 0) return null;
+  if (unit === undefined || splitHeader(headers[column] ?? '').units.length > 0) return null;
   const profile = profiles(column);
   if (profile === null || profile.share('number') === 0) return null;
   const isUnitColumn = (header: string, at: number): boolean =>

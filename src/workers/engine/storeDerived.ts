@@ -4,10 +4,10 @@ import { CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 const FIRST_DERIVED = 1 << 20;
 
 /** Returns whether a column is derived. */
-export const isMadeColumn = (column: number): boolean => column >= FIRST_DERIVED;
+export const isDerivedColumn = (column: number): boolean => column >= FIRST_DERIVED;
 
 /** Derived columns. They do not count towards the column limit. */
-export class MadeCells {
+export class DerivedCells {
   readonly #columns: (Column | undefined)[] = [];
 
   /** Adds an empty column. Returns its index. */

@@ -1,10 +1,10 @@
-import { isTagged, readHeader } from './headerReading.ts';
-import { type Meaning, UNNAMED } from './meanings.ts';
+import { hasTag, readHeader } from './headerReading.ts';
+import { type Meaning, UNNAMED_DEDUCTION } from './meanings.ts';
 import type { PartyMeaning, Side } from './meaningTable.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
 import { getMeaning } from './claims.ts';
-import { CERTAIN, HEADER_COLUMNS } from './column.ts';
+import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from './column.ts';
 
 /*
  * Headers completed by their neighbours: "Address" after "Consignor" is the sender's, "From" after a pickup day is
@@ -39,8 +39,8 @@ interface Part {
 function findPart(header: string): Part | null {
   const [best] = getMeaning(header).candidates;
   const [, side, part] = /^(receiver|sender) (.+)$/.exec(best?.meaning ?? '') ?? [];
-  if (best === undefined || part === undefined || best.score < CERTAIN) return null;
-  const isNamed = best.cost < UNNAMED;
+  if (best === undefined || part === undefined || best.score < MIN_CERTAIN_SCORE) return null;
+  const isNamed = best.cost < UNNAMED_DEDUCTION;
   return { part: part as PartyMeaning, side: isNamed ? (side as Side) : null };
 }
 
@@ -120,7 +120,7 @@ function findShopParts(
   });
   const isSender = parts.some(
     ({ column, part }) =>
-      part === 'phone' || part === 'address' || isTagged(headers[column] ?? '', ['orderer']),
+      part === 'phone' || part === 'address' || hasTag(headers[column] ?? '', ['orderer']),
   );
   return new Map(
     isSender ? parts.map(({ column, part }) => [column, `sender ${WORDS[part]}`]) : [],
@@ -149,7 +149,8 @@ function findDayTimes(headers: readonly string[], profiles: Profiles): ReadonlyM
   let day: string | null = null;
   for (const [column, header] of headers.entries()) {
     const [best] = getMeaning(header).candidates;
-    const isDay = best !== undefined && best.score >= CERTAIN && DAY_MEANINGS.has(best.meaning);
+    const isDay =
+      best !== undefined && best.score >= MIN_CERTAIN_SCORE && DAY_MEANINGS.has(best.meaning);
     if (isDay) {
       day = best.meaning === 'pickup date' ? 'pickup' : 'delivery';
       continue;
@@ -168,8 +169,8 @@ function findDayTimes(headers: readonly string[], profiles: Profiles): ReadonlyM
 }
 
 /** Headers of a sheet, each completed by its neighbours. */
-export function spokenParties(headers: readonly string[], profiles: Profiles): readonly string[] {
-  const header = headers.slice(0, HEADER_COLUMNS);
+export function completeHeaders(headers: readonly string[], profiles: Profiles): readonly string[] {
+  const header = headers.slice(0, MAX_HEADER_COLUMNS);
   const completed = new Map([
     ...findDayTimes(header, profiles),
     ...findShopParts(header, profiles),

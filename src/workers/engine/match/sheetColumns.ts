@@ -1,17 +1,17 @@
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldNames } from './matchHeaders.ts';
-import type { MeantCandidate, Meaning } from './meanings.ts';
+import type { MeaningCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { getMeaning } from './claims.ts';
-import { CERTAIN, HEADER_COLUMNS } from './column.ts';
+import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from './column.ts';
 
 /** Minimum share of cells in a format that the header need not name. */
-export const EVIDENT = 0.8;
+export const MIN_EVIDENT_SHARE = 0.8;
 /** Maximum difference of scores between headers of the same party. */
-export const SAME_PARTY = 0.005;
+export const MAX_PARTY_DIFFERENCE = 0.005;
 
 /** A sheet's columns with their headers and profiles; a field may be in part of a column, or in several. */
-export interface ReadSheet {
+export interface SheetColumns {
   readonly headers: readonly string[];
   /** Undecided fields, and all fields. */
   readonly fields: readonly FieldNames[];
@@ -26,21 +26,21 @@ export interface ReadSheet {
   readonly isTaken: (column: number) => boolean;
 }
 
-interface ColumnCandidate extends MeantCandidate {
+interface ColumnCandidate extends MeaningCandidate {
   readonly column: number;
 }
 
 /** Free filled columns whose header has a meaning, best first. */
 export function findCandidates(
-  { headers, profiles, isTaken }: ReadSheet,
+  { headers, profiles, isTaken }: SheetColumns,
   meaning: Meaning,
 ): readonly ColumnCandidate[] {
   return headers
-    .slice(0, HEADER_COLUMNS)
+    .slice(0, MAX_HEADER_COLUMNS)
     .flatMap((header, column): ColumnCandidate[] => {
       if (header.trim() === '' || isTaken(column)) return [];
       const candidate = getMeaning(header).candidates.find((one) => one.meaning === meaning);
-      if (candidate === undefined || candidate.score < CERTAIN) return [];
+      if (candidate === undefined || candidate.score < MIN_CERTAIN_SCORE) return [];
       return (profiles(column)?.filled ?? 0) > 0 ? [{ ...candidate, column }] : [];
     })
     .sort((a, b) => b.score - a.score || a.column - b.column);
