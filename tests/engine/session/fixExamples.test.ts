@@ -1,7 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
-import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
-import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { Judge } from '../../../src/workers/engine/judge/judge.ts';
 import { defaultLimits, Job, runSteps } from '../../../src/workers/engine/limits.ts';
 import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
@@ -10,14 +7,11 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changeTypes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { findColumn, keys, run, order, judgeSheet } from './sheet.ts';
+import { columnTexts, findColumn, keys, run, order, judgeSheet } from './sheet.ts';
 
 const city = findColumn('receiverCity');
 const numberColumn = findColumn('customerOrderNo');
 const service = findColumn('service');
-
-const columnTexts = (session: Session, column: number): string[] =>
-  session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
 
 describe('fixes by example', () => {
   it('a fill can be undone and redone, and reports what has changed', async () => {

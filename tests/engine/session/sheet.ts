@@ -177,3 +177,8 @@ export function order(number: number, changes: Partial<Record<Key, Cell>> = {}):
 export function findColumn(key: Key): number {
   return keys.indexOf(key);
 }
+
+/** Displayed texts of a column, by row of the view. */
+export function columnTexts(session: Session, column: number): string[] {
+  return session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
+}

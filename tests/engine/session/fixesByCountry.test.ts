@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
+import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
+import { columnTexts, findColumn, judgeSheet, keys, order, run } from './sheet.ts';
+
+it('a number read as a phone of one country is not replaced in rows of another', async () => {
+  const phone = { receiverPhone: 8031234567 };
+  const rows = [
+    order(1, { ...phone, receiverCountry: 'Nigeria' }),
+    order(2, { ...phone, receiverCountry: 'Ghana' }),
+    order(3, { ...phone, receiverCountry: 'Nigeria' }),
+  ];
+  const { rowRuleInputs, amounts } = domesticSheet;
+  const context = { countryCode: 'GH', countries: builtInFacts() };
+  const sheet = { ...domesticSheet, inCountry: { receiverPhone: 'receiverCountry' } };
+  const readers = createColumnReaders(sheet, context);
+  const rules = { columns: readers, rowRuleInputs, amounts, rowRules: () => [] };
+  const session = await judgeSheet(keys, rows, rules);
+  const [find, replacement] = ['0803', '0805'];
+  const columns = [findColumn('receiverPhone')];
+  run(session.fix({ type: 'replace', find, replacement, columns, whole: false, exact: false }));
+  expect(columnTexts(session, findColumn('receiverPhone'))).toEqual([
+    '08051234567',
+    '8031234567',
+    '08051234567',
+  ]);
+});
