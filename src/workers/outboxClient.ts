@@ -3,8 +3,8 @@ import { ReplaceableConnection, WorkerLostError } from './workerConnection.ts';
 import type { Outbox } from './outboxHost.ts';
 
 /**
- * Creates an outbox in a worker, which starts with the first call. If the worker breaks or is killed, it is replaced and
- * running calls are repeated once: storing or sending a batch twice has the same effect as once.
+ * Creates an outbox in a worker, which starts with the first call. If the worker breaks or is killed, it is replaced
+ * and running calls are repeated once: storing or sending a batch twice has the same effect as once.
  */
 export function createOutboxClient(createWorker: () => Worker): Outbox {
   const worker = new ReplaceableConnection<Outbox>(createWorker);

@@ -121,8 +121,8 @@ export type OpenResult =
 
 /**
  * Reason why the browser stores nothing. `full`: no space left. `refused`: private browsing, or site data is not
- * allowed. `outdated`: another tab runs a newer release of the portal. `blocked`: another tab runs an older one. `lost`:
- * storage no longer responds.
+ * allowed. `outdated`: another tab runs a newer release of the portal. `blocked`: another tab runs an older one.
+ * `lost`: storage no longer responds.
  */
 export type StorageReason = 'full' | 'refused' | 'outdated' | 'blocked' | 'lost';
 

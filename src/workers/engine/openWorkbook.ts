@@ -50,8 +50,8 @@ export interface ReadSheet {
 
 /**
  * Reads a sheet by index, by name, or by its number from 1 if no sheet has the name. The default is the first visible
- * sheet with cells, otherwise a hidden sheet with cells, otherwise the first sheet. `onRows` is called for each sheet that is tried,
- * each with its own store.
+ * sheet with cells, otherwise a hidden sheet with cells, otherwise the first sheet. `onRows` is called for each sheet
+ * that is tried, each with its own store.
  */
 export async function readSheet(
   workbook: Workbook,

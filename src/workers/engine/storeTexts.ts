@@ -26,8 +26,8 @@ export interface TextPlace {
 }
 
 /**
- * Texts as UTF-8 in an arena of blocks that is never copied. Texts have ids from 0, in order of arrival, and are decoded
- * on demand.
+ * Texts as UTF-8 in an arena of blocks that is never copied. Texts have ids from 0, in order of arrival, and are
+ * decoded on demand.
  */
 export class TextTable {
   /** Number of texts. */

@@ -70,7 +70,7 @@ function createModel(session: Session, rows: readonly (readonly Cell[])[]): Mode
     }),
   );
   const model = new Model(all, columns);
-  // The header and left-out rows are no order rows.
+  // The header and left-out rows are not order rows.
   model.leaveOut([0, ...session.sheet.leftOut.keys()]);
   return model;
 }

@@ -45,7 +45,7 @@ export class Model {
     }));
   }
 
-  /** Rows that are no orders from the beginning. */
+  /** Rows that are not orders from the beginning. */
   leaveOut(ids: readonly number[]): void {
     this.#rows = this.#rows.map((row, id) => (ids.includes(id) ? { ...row, deleted: true } : row));
   }

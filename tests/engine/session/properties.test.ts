@@ -66,7 +66,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Returns whether a row was corrected while reading: normalizing a code, phone, number or date is no correction. */
+/** Returns whether a row was corrected while reading: normalizing a code, phone, number or date is not a correction. */
 function isCorrected({ cells }: RowView): boolean {
   return cells.some(({ verdicts }) =>
     verdicts.some(

@@ -9,7 +9,7 @@ export interface WrittenFile {
   readonly grid: readonly (readonly string[])[];
   /** By header: its field, "a+b" if the cell holds several; null: left out, "?": the user is asked. */
   readonly expected: Readonly<Record<string, string | null>>;
-  /** By sheet row, from 1: texts to send. Other rows are no orders. */
+  /** By sheet row, from 1: texts to send. Other rows are not orders. */
   readonly orders: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 

@@ -14,8 +14,8 @@ const MIN_NARROW_LINES = 3;
 const codePoints: Measure = () => 1;
 
 /**
- * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` occurs in most lines,
- * but not in the header of a fixed-width table.
+ * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` occurs in most
+ * lines, but not in the header of a fixed-width table.
  */
 export function findFixed(lines: readonly string[], delimiter: string | null): Grid | null {
   const sample = lines.slice(0, MAX_LINES);
@@ -47,7 +47,7 @@ interface FilledSpan extends Span {
   readonly hasCells: boolean;
 }
 
-/** Columns of `lines`, the first of which is the header; null if they are no table. */
+/** Columns of `lines`, the first of which is the header; null if they are not a table. */
 function findColumns(lines: readonly string[], measure: Measure): readonly Span[] | null {
   const [header = [], ...rows] = lines.map((line) => coveredOffsets(line, measure));
   const headerOffsets = new Set(header);

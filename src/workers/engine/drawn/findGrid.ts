@@ -96,7 +96,7 @@ export function findBars(lines: readonly string[]): Grid | null {
   const filled = lines
     .slice(0, MAX_LINES)
     .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));
-  // A bar in only one line is no border.
+  // A bar in only one line is not a border.
   if (filled.length < 2 || !filled.every((line) => /[|│]/.test(line))) return null;
   for (const measure of measures) {
     const bars = filled.map((line) => findBarOffsets(line, measure));

@@ -37,8 +37,8 @@ export class Duplicates {
   }
 
   /**
-   * Adds a row by the hash of its text. Returns NO_DUPLICATE if its value is new, the other row if there was exactly one, or
-   * SEVERAL if there were several.
+   * Adds a row by the hash of its text. Returns NO_DUPLICATE if its value is new, the other row if there was exactly
+   * one, or SEVERAL if there were several.
    */
   add(row: number, hash: number): number {
     this.#reserve(row);

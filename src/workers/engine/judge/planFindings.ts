@@ -103,7 +103,7 @@ export const missingUnitFindings =
     if (cells.overlay.get(row, column) !== UNEDITED) return NO_FINDINGS;
     const value = cellText(cells.store, row, source).trim();
     const fix = `${value} ${unit}`;
-    // A blank cell or one with a unit is no number once a unit is appended.
+    // A blank cell or one with a unit is not a number once a unit is appended.
     const { text: convertedText, findings } = field.read(fix);
     if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
     const params = { value, own, unit, other: convertedText };

@@ -32,8 +32,8 @@ interface LegacyTexts {
   /** Texts are in a code page, as before Excel 97. */
   readonly isBeforeUnicode: boolean;
   /**
-   * Code page of a workbook that does not name one, `RAW_BYTES_PAGE` if nothing indicates it; null if it names one or needs
-   * none.
+   * Code page of a workbook that does not name one, `RAW_BYTES_PAGE` if nothing indicates it; null if it names one or
+   * needs none.
    */
   readonly unnamed: number | null;
 }
@@ -47,8 +47,8 @@ export function readLegacyTexts(bytes: Uint8Array): LegacyTexts {
 }
 
 /**
- * Code page of an Excel 5 workbook that does not name one: that of the first font for a script, otherwise `RAW_BYTES_PAGE`. Null
- * if the workbook names its code page or is of another version.
+ * Code page of an Excel 5 workbook that does not name one: that of the first font for a script, otherwise
+ * `RAW_BYTES_PAGE`. Null if the workbook names its code page or is of another version.
  */
 function findUnnamedCodePage(stream: Uint8Array): number | null {
   const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);

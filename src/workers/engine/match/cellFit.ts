@@ -25,14 +25,14 @@ type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 const anyShare = (profile: Profile, patterns: readonly TextPattern[]): number =>
   Math.min(1, Math.max(...patterns.map((look) => profile.share(look))));
 
-/** Returns whether most cells are no words. */
+/** Returns whether most cells are not words. */
 function isOther(profile: Profile, exceptions: readonly TextPattern[] = []): boolean {
   const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
   const others = all.filter((look) => !exceptions.includes(look));
   return others.some((look) => profile.share(look) > 0.5);
 }
 
-/** Salutations, which are no names: Mr, Mme, السيد. */
+/** Salutations, which are not names: Mr, Mme, السيد. */
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|m|mme|mlle|sir|madam|السيد|السيدة|先生|女士|জনাব|জনাবা)\.?$/iu;
 
@@ -79,7 +79,7 @@ const address: Test = (profile) => {
   if (isOther(profile) && profile.share('address') < 0.3) return NO;
   if (profile.share('code') > 0.8) return NO;
   const share = profile.share('address');
-  // Towns alone are no street.
+  // Towns alone are not a street.
   if (share < 0.2 && profile.share('place') >= 0.6) return -0.45;
   return share > 0.5 ? YES : share > 0.2 ? PARTLY : 0;
 };

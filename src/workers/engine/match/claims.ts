@@ -122,7 +122,7 @@ export function findClaims(
         isMisspelt = match?.isMisspelt ?? false;
       }
       const name = names.find((candidate) => candidate.key === key);
-      // A header whose known words mean something else is no typo.
+      // A header whose known words mean something else is not a typo.
       const isOnlySimilar =
         (name?.reason === 'fuzzy' && (isUnderstood || wordScore !== undefined)) ||
         (name?.reason === 'alias' &&

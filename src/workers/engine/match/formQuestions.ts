@@ -32,7 +32,7 @@ const REMARK_QUESTION =
 const PROPERTY =
   /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
 
-/** Header word for the answer to a question; null if the text is no question, or if `isKnown` accepts its noun. */
+/** Header word for the answer to a question; null if the text is not a question, or if `isKnown` accepts its noun. */
 export function findAnswerWord(header: string, isKnown: (noun: string) => boolean): string | null {
   const text = normalizeSpelling(header);
   if (REMARK_QUESTION.test(text)) return 'remark';

@@ -266,7 +266,7 @@ const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Lati
 
 /**
  * Halves of a header in two languages: "电话/Phone", "订单号 Order No.", "Phone (الهاتف)"; the header alone if it is in
- * one. Units and codes in Latin letters are no language.
+ * one. Units and codes in Latin letters are not a language.
  */
 export function splitHalves(header: string): readonly string[] {
   const scripts = SCRIPTS.filter((script) => script.test(header));

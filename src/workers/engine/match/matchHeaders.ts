@@ -10,7 +10,7 @@ export interface CurrencyNames {
   readonly amounts: readonly string[];
   /** The company's own; empty if unknown. */
   readonly own: string;
-  /** Currencies of an amount; empty if it states none, null if it is no amount or zero. */
+  /** Currencies of an amount; empty if it states none, null if it is not an amount or zero. */
   readonly ofAmount: (text: string) => readonly string[] | null;
   /** Currencies that a word may name. */
   readonly ofWord: (word: string) => readonly string[];

@@ -259,7 +259,7 @@ function hintedMeaning(text: string): HeaderMeaning {
   const bare = removeHints(text);
   if (bare === text || bare.trim() === '') return whole;
   const { tags } = readHeader(bare);
-  // "Delivery (morning)": a side of the parcel alone is no column.
+  // "Delivery (morning)": a side of the parcel alone is not a column.
   if (tags.every((wordTags) => [...wordTags].every((tag) => allPartyTags.has(tag)))) return whole;
   const outside = halfMeaning(readHeader(bare));
   const withoutHintParts = outside.candidates.map((one) => ({

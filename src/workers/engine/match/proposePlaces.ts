@@ -161,7 +161,7 @@ export function* proposeJoinedAreas(sheet: SheetColumns): Generator<[string, Der
   }
 }
 
-/** Share of phones above which a column is no address line. */
+/** Share of phones above which a column is not an address line. */
 const MAX_PHONE_SHARE = 0.5;
 
 /** Addresses that continue in further columns. */

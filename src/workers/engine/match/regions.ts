@@ -1,6 +1,6 @@
 /*
  * First-level regions of the countries that merchants send in and to, in the languages of addresses, separated by
- * bars. They are evidence of a cell's content and help to split addresses; they are no list of served regions.
+ * bars. They are evidence of a cell's content and help to split addresses; they are not a list of served regions.
  */
 
 export const REGIONS =

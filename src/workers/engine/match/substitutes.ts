@@ -55,7 +55,7 @@ export function fillNeeded({
     const isAssigned =
       [...keys.values()].includes(key) ||
       unsureFields.some((unsureField) => unsureField.key === key);
-    // A sheet without a receiver is no list of orders, or was not understood.
+    // A sheet without a receiver is not a list of orders, or was not understood.
     if (isAssigned || keys.size < MIN_ASSIGNED) continue;
     const other = findField(from)?.key;
     const [substitute, ...furtherColumns] = columns.filter(

@@ -38,7 +38,7 @@ const MIN_WIDTH = 4;
 /** Number of lines above the header that may be repeated. */
 const MAX_LINES_ABOVE = 8;
 
-/** Filters out sums, remarks, single cells and repeated headers, which are no evidence for columns. */
+/** Filters out sums, remarks, single cells and repeated headers, none of which is evidence for columns. */
 export function removeRemarks(
   store: SheetStore,
   rows: readonly number[],

@@ -90,8 +90,8 @@ interface SheetRequest {
 }
 
 /**
- * Reads a sheet and judges its rows as they arrive. Without a name, it is the visible sheet that looks most like orders,
- * or the first with cells. Throws EngineError.
+ * Reads a sheet and judges its rows as they arrive. Without a name, it is the visible sheet that looks most like
+ * orders, or the first with cells. Throws EngineError.
  */
 export async function openSheet(
   { workbook, name, rules, planner, work, sheets }: SheetRequest,

@@ -10,8 +10,8 @@ import { createRowReader } from './evidence.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
- * Reason why a row below the header is not an order: see `findRowRole`. `aside`: only default or unused values. `line`: part
- * of an earlier row's order. `group`: values for the orders below.
+ * Reason why a row below the header is not an order: see `findRowRole`. `aside`: only default or unused values. `line`:
+ * part of an earlier row's order. `group`: values for the orders below.
  */
 export type LeftOut = Exclude<ReturnType<typeof findRowRole>, null> | 'aside' | 'line' | 'group';
 
@@ -213,7 +213,7 @@ export class OrderRows {
     const filledTexts = (columns: readonly number[]) =>
       columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
     const filled = filledTexts(this.#figureColumns);
-    // Several words without a digit are no order number.
+    // Several words without a digit are not an order number.
     const descriptions = filledTexts([...this.#referenceColumns]).filter((text) =>
       /\S\s+\S/u.test(text),
     );

@@ -63,8 +63,8 @@ export class CellSink {
   }
 
   /**
-   * Stores the value bytes of a cell of type `n`: as a text if they are no number, or have more digits than a double can
-   * represent.
+   * Stores the value bytes of a cell of type `n`: as a text if they are not a number, or have more digits than a double
+   * can represent.
    */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);

@@ -161,8 +161,8 @@ interface RemoteInflater {
 
 /**
  * Inflates in another thread, so that scanning and inflating overlap. `post` sends to the handler of `serveInflate`
- * there, through the worker and not through a `MessagePort`: Firefox sends a transferred port's messages through another
- * process, and copies all bytes.
+ * there, through the worker and not through a `MessagePort`: Firefox sends a transferred port's messages through
+ * another process, and copies all bytes.
  */
 export function inflateInThread(post: (message: InflateRequest) => void): RemoteInflater {
   const listeners = new Map<number, (message: InflateAnswer | 'lost') => void>();
