@@ -227,8 +227,8 @@ describe('fixes by example', () => {
       order(2, { service: 'Expres' }),
       order(3),
     ]);
-    const values = run(session.values(service, { problems: false, limit: 1 }));
-    expect(values).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
+    const allValues = run(session.values(service, { problems: false, limit: 1 }));
+    expect(allValues).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
     const { values } = run(session.values(service, { problems: true, limit: 9 }));
     expect(values).toMatchObject([
       { text: 'Expres', verdict: { rule: 'rule.code.unknown', fix: 'EXPRESS' } },
