@@ -88,7 +88,7 @@ const SENDER_KEYS: ReadonlySet<string> = new Set(['name', 'phone', 'address', 't
  * Meanings of an address field. Headers without a party count as the receiver's, so a list of senders accepts those
  * too.
  */
-function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
+function listAddressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
   const meaning = PARTY_MEANINGS[key];
   if (meaning === undefined) return [];
   if (kind === 'receiver') return [`receiver ${meaning}`];
@@ -106,7 +106,7 @@ export function fieldMeanings(
   key: string,
   keys: ReadonlySet<string>,
 ): readonly Meaning[] {
-  if (!isOrderKind(kind)) return addressMeanings(kind, key);
+  if (!isOrderKind(kind)) return listAddressMeanings(kind, key);
   const fieldMeaningList = FIELD_MEANINGS[key] ?? [];
   if (key === 'pieces' && !keys.has('quantity')) return [...fieldMeaningList, 'goods count'];
   if (!keys.has('pallets')) return fieldMeaningList;

@@ -29,13 +29,13 @@ export function reportLife(): void {
 
 /** For the creator of a worker: calls `onEnd` once it has ended, unless `signal` was aborted. */
 export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal?: AbortSignal): void {
-  const onMessage = (event: Event): void => {
+  const handleMessage = (event: Event): void => {
     const message = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);
     if (!message.success) return;
-    worker.removeEventListener('message', onMessage);
+    worker.removeEventListener('message', handleMessage);
     // Rejects if `signal` is aborted.
     const options = signal === undefined ? {} : { signal };
     navigator.locks.request(message.output.lifeLock, options, onEnd).catch(() => undefined);
   };
-  worker.addEventListener('message', onMessage);
+  worker.addEventListener('message', handleMessage);
 }

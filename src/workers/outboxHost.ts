@@ -72,7 +72,7 @@ interface OutboxParts {
   readonly fetch: Fetch;
 }
 
-const batchName = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
+const toBatchName = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
 
 /** Creates an outbox in the caller's thread: exposed by the worker, and called directly by tests. */
 export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
@@ -97,12 +97,12 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
       } catch (error) {
         return failureOf(error);
       }
-      bodies.set(batchName(batch), body);
+      bodies.set(toBatchName(batch), body);
       return null;
     },
 
     async send(kind, key, { token, language }) {
-      const name = batchName(key);
+      const name = toBatchName(key);
       const abort = new AbortController();
       sending.set(name, abort);
       try {
@@ -122,11 +122,11 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
     },
 
     async cancel(key) {
-      sending.get(batchName(key))?.abort();
+      sending.get(toBatchName(key))?.abort();
     },
 
     async answer(key, outcomes) {
-      bodies.delete(batchName(key));
+      bodies.delete(toBatchName(key));
       try {
         await store.answerBatch(key.importId, key.batchNo, outcomes);
         return null;

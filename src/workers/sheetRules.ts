@@ -63,7 +63,7 @@ export function createRules(
     zone: findCountryClock(countries, countryCode),
   };
   return {
-    columns: createColumnReaders(sheet, context).map((column) => withDays(column, days)),
+    columns: createColumnReaders(sheet, context).map((column) => readInZone(column, days)),
     rowRuleInputs: companyRowRuleInputs(sheet, context),
     amounts,
     rowRules: (row) => rowRules(row, context),
@@ -111,7 +111,7 @@ interface Days {
 const SEVERITIES = { past: 'warning', far: 'error' } as const;
 
 /** Makes a date column read in the company's time zone; other columns are unchanged. */
-function withDays(column: ColumnReader, { today, zone }: Days): ColumnReader {
+function readInZone(column: ColumnReader, { today, zone }: Days): ColumnReader {
   const { field } = column;
   if (field.kind !== 'date') return column;
   const { required, isUpcoming = false } = field;
@@ -129,7 +129,7 @@ const POUNDS: Readonly<Partial<Record<string, string>>> = { kg: 'lb', cm: 'in' }
 const cacheBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 
 /** Returns whether orders of a kind must state a delivery type, because the company's country has several. */
-function choosesDelivery({ kind, countryCode, countries }: Omit<RuleOptions, 'sender'>): boolean {
+function hasDeliveryChoice({ kind, countryCode, countries }: Omit<RuleOptions, 'sender'>): boolean {
   return (
     isOrderKind(kind) &&
     isDomesticKind(kind) &&
@@ -138,7 +138,7 @@ function choosesDelivery({ kind, countryCode, countries }: Omit<RuleOptions, 'se
 }
 
 /** Amounts of a kind in the currency of a field, with currency lookups. */
-function currencyNames(
+function createCurrencyNames(
   { amounts }: Pick<SheetDefinition, 'amounts'>,
   key: string,
   ownCurrency: string,
@@ -148,7 +148,7 @@ function currencyNames(
   return { amounts: keys, own: ownCurrency, ofAmount: amountCurrencies, ofWord: signCurrencies };
 }
 
-const todayIn = (zone: ZoneClock | null): string =>
+const getToday = (zone: ZoneClock | null): string =>
   zone === null ? new Date().toISOString().slice(0, 10) : dayInZone(zone, new Date());
 
 /** Errors that do not speak against a code column, such as an ambiguous currency sign. */
@@ -166,7 +166,7 @@ export function fieldNames(
   read: Sheets = sheets,
 ): readonly FieldNames[] {
   const sheet = sheetWithSender(read[kind], ruleOptions?.sender ?? null);
-  const mustChooseDelivery = ruleOptions !== undefined && choosesDelivery(ruleOptions);
+  const mustChooseDelivery = ruleOptions !== undefined && hasDeliveryChoice(ruleOptions);
   const hasNoSender = sheet === read[kind];
   const currency =
     ruleOptions === undefined
@@ -197,9 +197,9 @@ export function fieldNames(
       habitOf: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
       likelyOrderOf:
         field.kind === 'date' && field.isUpcoming === true
-          ? (cells) => likelyOrder(cells, todayIn(zone))
+          ? (cells) => likelyOrder(cells, getToday(zone))
           : undefined,
-      currencyNames: currencyNames(sheet, key, currency),
+      currencyNames: createCurrencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       unsaid: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
       ofAll: key === 'country' && ownCountry !== '' ? ownCountry : undefined,

@@ -46,7 +46,7 @@ export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<
     for (const [at, { name, hidden }] of workbook.sheets.entries()) {
       if (hidden) continue;
       const { store } = await readSheet(workbook, at, job);
-      sheets.push({ name, lines: readLines(store, percentText) });
+      sheets.push({ name, lines: readLines(store, formatPercent) });
     }
     return { ok: true, sheets };
   } catch (thrown) {
@@ -66,7 +66,7 @@ function readLines(store: SheetStore, toText: typeof cellText): SheetLine[] {
 }
 
 /** Text of a cell; a cell displayed as 12.5 % contains 0.125 and becomes `12.5%`. */
-function percentText(store: SheetStore, row: number, column: number): string {
+function formatPercent(store: SheetStore, row: number, column: number): string {
   const isPercent =
     store.kind(row, column) === Kind.number && store.format(row, column).class === 'percent';
   if (!isPercent) return cellText(store, row, column);

@@ -28,7 +28,7 @@ export function clearCovered(store: MergedSheet): number {
   const order = merged.length === 0 ? null : store.sheetOrder();
   const toRow = (position: number): number => order?.[position] ?? position;
   /** Index in sheet order of the first row at or after a sheet row. */
-  const firstIndexFrom = (sheetRow: number): number => {
+  const findFirstIndex = (sheetRow: number): number => {
     let low = 0;
     let high = store.rowCount;
     while (low < high) {
@@ -41,8 +41,8 @@ export function clearCovered(store: MergedSheet): number {
   let cleared = 0;
   let remainingSteps = merged.length === 0 ? 0 : maxSteps(store);
   for (const range of merged) {
-    const from = firstIndexFrom(range.firstRow);
-    const to = firstIndexFrom(range.lastRow + 1);
+    const from = findFirstIndex(range.firstRow);
+    const to = findFirstIndex(range.lastRow + 1);
     const last = Math.min(range.lastColumn, store.columnCount - 1);
     for (let column = range.firstColumn; column <= last && remainingSteps > 0; column++) {
       remainingSteps -= 1 + to - from;

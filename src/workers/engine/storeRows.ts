@@ -17,7 +17,7 @@ export class SheetRows {
 
   /** The stored row of a sheet row, if it already has cells. */
   known(sheetRow: number): number | undefined {
-    return sheetRow > this.last ? undefined : this.#rowsByNumber().get(sheetRow);
+    return sheetRow > this.last ? undefined : this.#mapRowsByNumber().get(sheetRow);
   }
 
   /** Adds a new row. Returns its id. */
@@ -39,7 +39,7 @@ export class SheetRows {
 
   /** Stored row of a sheet row; undefined if it has no cell. */
   rowOf(sheetRow: number): number | undefined {
-    if (!this.#inOrder) return this.#rowsByNumber().get(sheetRow);
+    if (!this.#inOrder) return this.#mapRowsByNumber().get(sheetRow);
     let low = 0;
     let high = this.count - 1;
     while (low <= high) {
@@ -64,7 +64,7 @@ export class SheetRows {
     return this.#pages.length * PAGE * 4;
   }
 
-  #rowsByNumber(): Map<number, number> {
+  #mapRowsByNumber(): Map<number, number> {
     if (this.#byNumber === null) {
       this.#byNumber = new Map();
       for (let row = 0; row < this.count; row++) this.#byNumber.set(this.numberOf(row), row);

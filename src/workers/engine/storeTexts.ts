@@ -175,7 +175,7 @@ export class TextTable {
 
   #addBlock(length: number): void {
     // Beyond 2 ** 12 blocks an offset would not fit into its word; the limits reject such sheets much earlier.
-    if (this.#blocks.length === MAX_BLOCKS) throw tooManyTexts();
+    if (this.#blocks.length === MAX_BLOCKS) throw tooManyTextsError();
     const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#blockLength * 2));
     const block = new Uint8Array(Math.max(size, length));
     this.#blocks.push(block);
@@ -333,12 +333,12 @@ export class Texts {
   /** Throws if the texts alone exceed the memory limit. */
   checkMemory(limit: number): void {
     if (this.memory > limit) {
-      throw tooManyTexts(limit);
+      throw tooManyTextsError(limit);
     }
   }
 }
 
-function tooManyTexts(limit = MAX_BLOCKS * BLOCK): EngineError {
+function tooManyTextsError(limit = MAX_BLOCKS * BLOCK): EngineError {
   return new EngineError('tooLarge', `The sheet's texts need more than ${limit} bytes.`, {
     limit,
     what: 'storeBytes',

@@ -91,7 +91,7 @@ function unwrapOnce(text: string): string {
     const inner = pattern.exec(trimmed)?.at(-1);
     if (inner !== undefined) return inner.replaceAll('""', '"');
   }
-  const quoted = fromJson(trimmed) ?? IN_QUOTES.exec(trimmed)?.[1]?.replaceAll('""', '"');
+  const quoted = parseJsonString(trimmed) ?? IN_QUOTES.exec(trimmed)?.[1]?.replaceAll('""', '"');
   if (quoted !== undefined) return quoted;
   const singleQuoted = SINGLE_QUOTED.exec(trimmed)?.[2];
   if (singleQuoted !== undefined) return singleQuoted;
@@ -103,7 +103,7 @@ function unwrapOnce(text: string): string {
 }
 
 /** Value of a JSON string; null if the text is none, or contains no escapes. */
-function fromJson(text: string): string | null {
+function parseJsonString(text: string): string | null {
   if (!text.startsWith('"') || !text.includes('\\')) return null;
   try {
     const value: unknown = JSON.parse(text);

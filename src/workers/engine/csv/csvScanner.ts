@@ -191,7 +191,7 @@ export class CsvScanner {
    */
   #scanQuoted(open: number, end: number, last: boolean): number {
     if (this.#literalQuotes.has(this.#lineCount + 1)) {
-      const isClosed = this.#closesInLine(open, end, last);
+      const isClosed = this.#isClosedInLine(open, end, last);
       if (isClosed === null) return -1;
       if (!isClosed) return this.#scanUnquoted(open, end, last);
     }
@@ -242,7 +242,7 @@ export class CsvScanner {
   }
 
   /** Returns whether the quote at `open` is closed in its line; null if more bytes are needed. */
-  #closesInLine(open: number, end: number, last: boolean): boolean | null {
+  #isClosedInLine(open: number, end: number, last: boolean): boolean | null {
     const buf = this.#buf;
     for (let at = open + 1; at < end; at++) {
       const byte = buf[at];

@@ -26,7 +26,7 @@ export interface CsvSample {
 /** A quoted field that ends on its own line. */
 const CLOSED_FIELD = /"(?:[^"\r\n]|"")*"(?!")/y;
 
-function closesInLine(text: string, open: number): boolean {
+function isClosedInLine(text: string, open: number): boolean {
   CLOSED_FIELD.lastIndex = open;
   return CLOSED_FIELD.test(text);
 }
@@ -48,7 +48,7 @@ function countFields({ text, isWhole, literalQuotes }: CsvSample, delimiter: str
     } else if (c === QUOTE) {
       // A doubled quote within a quoted field closes the field and opens it again.
       isQuoted = isFieldStart || text.charCodeAt(i - 1) === QUOTE;
-      if (isFieldStart && literalQuotes?.has(line) === true) isQuoted = closesInLine(text, i);
+      if (isFieldStart && literalQuotes?.has(line) === true) isQuoted = isClosedInLine(text, i);
       isBlank = false;
     } else if (c === delimiterCode) {
       fields++;

@@ -280,7 +280,7 @@ export class DialectReader {
       if (isLast && at === text.length && last?.isQuoted === true && last.isBroken)
         throw unclosedQuoteError(this.#line);
       this.#line += record.lines;
-      const texts = record.fields.map((field) => fieldText(field, this.#dialect));
+      const texts = record.fields.map((field) => toFieldText(field, this.#dialect));
       const isShort = this.#dialect.lacksCorner && this.#row === 1;
       rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
     }
@@ -291,5 +291,5 @@ export class DialectReader {
 }
 
 /** In single-quoted files, an unquoted NULL is the empty cell. */
-const fieldText = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
+const toFieldText = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
   quote === "'" && !isQuoted && text === 'NULL' ? '' : text;

@@ -75,12 +75,12 @@ export function findDialect(sample: CsvSample, delimiter: string): FoundDialect 
 /** Dialect for a user's choice that backslashes are escapes. */
 export function createEscapedDialect(sample: CsvSample, delimiter: string): Dialect {
   return toDialect(
-    readSample(sample, escapingDialect(readSample(sample, plainDialect(delimiter)))),
+    readSample(sample, createEscapingDialect(readSample(sample, plainDialect(delimiter)))),
   );
 }
 
 /** Database dumps with tabs do not quote fields. */
-function escapingDialect({ dialect, records }: DialectReading): Dialect {
+function createEscapingDialect({ dialect, records }: DialectReading): Dialect {
   const isEnclosed = records[0]?.fields.some(({ isQuoted }) => isQuoted) ?? false;
   return { ...dialect, escapes: 'all', hasQuotes: dialect.delimiter !== '\t' || isEnclosed };
 }
@@ -94,7 +94,7 @@ interface EscapeDecision {
 const NO_ESCAPES: EscapeDecision = { reading: null, mayEscape: false };
 
 function decideEscapes(sample: CsvSample, plain: DialectReading): EscapeDecision {
-  const escapedReading = readSample(sample, escapingDialect(plain));
+  const escapedReading = readSample(sample, createEscapingDialect(plain));
   const { delimiter } = plain.dialect;
   const hasOthers = escapedReading.escapes.some((one) => isTextBackslash(one, delimiter));
   const doubledQuote = new RegExp(`[^${delimiter}\\r\\n]""[^${delimiter}\\r\\n"]`);

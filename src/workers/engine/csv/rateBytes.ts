@@ -11,7 +11,7 @@ interface Step {
 /** Bytes that are invalid in the encoding. */
 const INVALID: Step = { size: 1, weight: -3 };
 
-const twoBytes = (weight: number): Step => ({ size: 2, weight });
+const createTwoByteStep = (weight: number): Step => ({ size: 2, weight });
 
 const isWithin = (byte: number, first: number, last: number): boolean =>
   byte >= first && byte <= last;
@@ -49,11 +49,11 @@ export const rateGb18030 = rateSteps((bytes, at) => {
     return isKnown && isWhole ? { size: 4, weight: 0 } : INVALID;
   }
   if (trail < 0x40) return INVALID;
-  if (trail < 0xa1) return twoBytes(-1);
-  if (isWithin(lead, 0xb0, 0xd7)) return twoBytes(1);
+  if (trail < 0xa1) return createTwoByteStep(-1);
+  if (isWithin(lead, 0xb0, 0xd7)) return createTwoByteStep(1);
   // Punctuation and full-width forms.
-  if (lead === 0xa1 || lead === 0xa3) return twoBytes(0.8);
-  return twoBytes(isWithin(lead, 0xd8, 0xf7) ? 0.2 : -1);
+  if (lead === 0xa1 || lead === 0xa3) return createTwoByteStep(0.8);
+  return createTwoByteStep(isWithin(lead, 0xd8, 0xf7) ? 0.2 : -1);
 });
 
 /** Traditional Chinese. A4 to C6 hold the 5,401 frequent characters. */
@@ -61,9 +61,9 @@ export const rateBig5 = rateSteps((bytes, at) => {
   const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
   if (!isWithin(lead, 0x81, 0xfe)) return INVALID;
   if (!isWithin(trail, 0x40, 0x7e) && !isWithin(trail, 0xa1, 0xfe)) return INVALID;
-  if (isWithin(lead, 0xa4, 0xc6)) return twoBytes(1);
-  if (isWithin(lead, 0xa1, 0xa3)) return twoBytes(0.8);
-  return twoBytes(isWithin(lead, 0xc9, 0xf9) ? 0.1 : -1);
+  if (isWithin(lead, 0xa4, 0xc6)) return createTwoByteStep(1);
+  if (isWithin(lead, 0xa1, 0xa3)) return createTwoByteStep(0.8);
+  return createTwoByteStep(isWithin(lead, 0xc9, 0xf9) ? 0.1 : -1);
 });
 
 /** Japanese: kana, then the characters of daily use in 88 to 97. */
@@ -78,11 +78,11 @@ export const rateShiftJis = rateSteps((bytes, at) => {
   if (!isWithin(trail, 0x40, 0xfc) || trail === 0x7f) return INVALID;
   // An accented letter or apostrophe of another code page within a word.
   const isAttached = isLetter(bytes[at - 1] ?? 0) && isLetter(trail);
-  if (isAttached) return twoBytes(-0.5);
+  if (isAttached) return createTwoByteStep(-0.5);
   const isKana = (lead === 0x82 && trail >= 0x9f) || (lead === 0x83 && trail <= 0x96);
-  if (isKana || isWithin(lead, 0x88, 0x97)) return twoBytes(1);
-  if (lead === 0x81 || lead === 0x82) return twoBytes(0.8);
-  return twoBytes(isWithin(lead, 0x98, 0xea) ? 0.1 : -1);
+  if (isKana || isWithin(lead, 0x88, 0x97)) return createTwoByteStep(1);
+  if (lead === 0x81 || lead === 0x82) return createTwoByteStep(0.8);
+  return createTwoByteStep(isWithin(lead, 0x98, 0xea) ? 0.1 : -1);
 });
 
 /** Syllables that make up three quarters of Korean names, addresses and column headers. */
@@ -97,14 +97,14 @@ export const rateKorean = rateSteps((bytes, at) => {
   if (!isWithin(lead, 0x81, 0xfe)) return INVALID;
   if (!isWithin(trail, 0xa1, 0xfe)) {
     const isSyllable = isWithin(trail, 0x41, 0x5a) || isWithin(trail, 0x61, 0x7a) || trail >= 0x81;
-    return lead <= 0xc6 && isSyllable && trail !== 0xff ? twoBytes(-0.5) : INVALID;
+    return lead <= 0xc6 && isSyllable && trail !== 0xff ? createTwoByteStep(-0.5) : INVALID;
   }
   if (isWithin(lead, 0xb0, 0xc8)) {
     const isCommon = COMMON_KOREAN.has(korean.decode(bytes.subarray(at, at + 2)));
-    return twoBytes(isCommon ? 1.2 : 0.8);
+    return createTwoByteStep(isCommon ? 1.2 : 0.8);
   }
-  if (isWithin(lead, 0xa1, 0xa3)) return twoBytes(0.8);
-  return twoBytes(isWithin(lead, 0xca, 0xfd) ? 0.1 : -1);
+  if (isWithin(lead, 0xa1, 0xa3)) return createTwoByteStep(0.8);
+  return createTwoByteStep(isWithin(lead, 0xca, 0xfd) ? 0.1 : -1);
 });
 
 /** UTF-8 with broken bytes in it. */

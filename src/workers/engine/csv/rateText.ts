@@ -34,29 +34,29 @@ interface Alphabet {
   readonly weight: number;
 }
 
-const language = (letters: string, weight = 1): Alphabet => ({ letters, weight });
+const createAlphabet = (letters: string, weight = 1): Alphabet => ({ letters, weight });
 
 /** Languages by code page; a file is rated by the language that fits best. */
 const alphabets = {
   'windows-1252': [
-    language('éèêëàâçîïôûùüœæ'),
-    language('äöüß'),
-    language('áàéèíïóòúüñç'),
-    language('ãõáâàçéêíóôúü'),
-    language('àèéìíîòóùú'),
-    language('åäöæøé'),
+    createAlphabet('éèêëàâçîïôûùüœæ'),
+    createAlphabet('äöüß'),
+    createAlphabet('áàéèíïóòúüñç'),
+    createAlphabet('ãõáâàçéêíóôúü'),
+    createAlphabet('àèéìíîòóùú'),
+    createAlphabet('åäöæøé'),
     // Icelandic: its rare letters share bytes with frequent Turkish ones.
-    language('áéíóúýðþæö', 0.95),
+    createAlphabet('áéíóúýðþæö', 0.95),
     // Names of several countries.
-    language('éèêëàâäçîïôöûùüœæßáíóúñãõåøìò', 0.9),
+    createAlphabet('éèêëàâäçîïôöûùüœæßáíóúñãõåøìò', 0.9),
   ],
-  'windows-1254': [language('çğıöşüâîûİ')],
+  'windows-1254': [createAlphabet('çğıöşüâîûİ')],
   'windows-1250': [
-    language('ąćęłńóśźż'),
-    language('áäčďéěíĺľňóôŕřšťúůýž'),
-    language('áéíóöőúüű'),
-    language('čćđšž'),
-    language('ăâîşţ'),
+    createAlphabet('ąćęłńóśźż'),
+    createAlphabet('áäčďéěíĺľňóôŕřšťúůýž'),
+    createAlphabet('áéíóöőúüű'),
+    createAlphabet('čćđšž'),
+    createAlphabet('ăâîşţ'),
   ],
 } as const;
 

@@ -35,7 +35,7 @@ export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
   if (drawn !== null) {
     return readDrawn(sample, drawn, said.escapes);
   }
-  return delimited(sample, delimiter ?? COMMA, said);
+  return createDelimitedForm(sample, delimiter ?? COMMA, said);
 }
 
 function readDrawn(
@@ -57,7 +57,7 @@ function readDrawn(
   };
 }
 
-function delimited(
+function createDelimitedForm(
   sample: CsvSample,
   delimiter: string,
   { escapes, later = '' }: Said,
@@ -66,7 +66,7 @@ function delimited(
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
   // The user who marked a quote as text has seen the file read this way.
   if ((sample.literalQuotes?.size ?? 0) > 0) return plain;
-  const found = findDialect(later === '' ? sample : withLines(sample, later), delimiter);
+  const found = findDialect(later === '' ? sample : addLines(sample, later), delimiter);
   const mayEscape = found.mayEscape || found.dialect.escapes === 'all';
   const dialect =
     escapes === undefined
@@ -94,7 +94,7 @@ function completeLines({ text, isWhole }: CsvSample): readonly string[] {
 const OWN_LINES = 100;
 
 /** The first lines of a sample, followed by lines from further on. */
-function withLines({ text }: CsvSample, later: string): CsvSample {
+function addLines({ text }: CsvSample, later: string): CsvSample {
   const own = text.split('\n').slice(0, OWN_LINES);
   return { text: `${own.join('\n')}\n${later}`, isWhole: true };
 }

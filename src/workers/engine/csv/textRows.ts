@@ -32,7 +32,7 @@ export class LineText implements TextReader {
     let from = 0;
     for (const { index, 0: lineEnd } of text.matchAll(LINE_END)) {
       if (index >= end) break;
-      yield* this.#decoded(this.#reader.push(text.slice(from, index), ++this.#number));
+      yield* this.#decodeText(this.#reader.push(text.slice(from, index), ++this.#number));
       from = index + lineEnd.length;
     }
     this.#rest = text.slice(from);
@@ -40,11 +40,11 @@ export class LineText implements TextReader {
 
   *end(): Generator<TextRow> {
     const line = this.#rest.replace(/\r$/, '');
-    if (line !== '') yield* this.#decoded(this.#reader.push(line, ++this.#number));
-    yield* this.#decoded(this.#reader.end());
+    if (line !== '') yield* this.#decodeText(this.#reader.push(line, ++this.#number));
+    yield* this.#decodeText(this.#reader.end());
   }
 
-  #decoded(rows: readonly TextRow[]): readonly TextRow[] {
+  #decodeText(rows: readonly TextRow[]): readonly TextRow[] {
     return rows.map(({ row, texts }) => ({ row, texts: texts.map(this.#decode) }));
   }
 }

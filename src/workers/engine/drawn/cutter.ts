@@ -61,7 +61,7 @@ export class Cutter {
     const bars = this.#findBars(text);
     const isExact = bars.length === this.#borders.length;
     const borders = isExact ? bars : this.#findBorders(text, BARS);
-    if (borders !== null) return { cells: this.#cellsBetween(text, borders), marks: null };
+    if (borders !== null) return { cells: this.#cutBetween(text, borders), marks: null };
     return bars.length > this.#borders.length ? null : this.#cutOldStyle(text);
   }
 
@@ -75,7 +75,7 @@ export class Cutter {
     const marks = (this.#rule.isFramed ? signs : ['', ...signs]).map((sign) =>
       sign === ':' ? '+' : sign === ';' ? '.' : '',
     );
-    const cells = this.#cellsBetween(text, borders);
+    const cells = this.#cutBetween(text, borders);
     const isContinuation = cells.every((cell, at) => cell.trim() === '' || marks[at] !== '');
     return isContinuation && marks.some((mark) => mark !== '') ? { cells, marks } : null;
   }
@@ -91,7 +91,7 @@ export class Cutter {
     return null;
   }
 
-  #cellsBetween(text: string, borders: readonly number[]): string[] {
+  #cutBetween(text: string, borders: readonly number[]): string[] {
     const { isFramed, isMarkdown } = this.#rule;
     const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
     const ends = isFramed ? borders.slice(1) : [...borders, text.length];

@@ -11,7 +11,7 @@ const MIN_NARROW_COLUMNS = 5;
 /** Minimum number of lines if single spaces separate the columns. */
 const MIN_NARROW_LINES = 3;
 
-const codePoints: Measure = () => 1;
+const toCodePoints: Measure = () => 1;
 
 /**
  * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` occurs in most
@@ -26,7 +26,7 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
     const body = filled.filter((at) => at >= header).map((at) => sample[at] ?? '');
     if (body.length < 2) break;
     // Under a wrong measure, misaligned characters hide gaps between columns.
-    const [columns] = [displayWidth, codePoints]
+    const [columns] = [displayWidth, toCodePoints]
       .map((measure) => findColumns(body, measure))
       .filter((found) => found !== null)
       .toSorted((a, b) => b.length - a.length);
@@ -49,7 +49,7 @@ interface FilledSpan extends Span {
 
 /** Columns of `lines`, the first of which is the header; null if they are not a table. */
 function findColumns(lines: readonly string[], measure: Measure): readonly Span[] | null {
-  const [header = [], ...rows] = lines.map((line) => coveredOffsets(line, measure));
+  const [header = [], ...rows] = lines.map((line) => findCoveredOffsets(line, measure));
   const headerOffsets = new Set(header);
   const rowOffsets = new Set(rows.flat());
   const width = [...headerOffsets, ...rowOffsets].reduce((most, at) => Math.max(most, at + 1), 0);
@@ -115,7 +115,7 @@ function areSeparate(a: FilledSpan, b: FilledSpan): boolean {
 }
 
 /** Offsets covered by the visible characters of a line. */
-function coveredOffsets(line: string, measure: Measure): number[] {
+function findCoveredOffsets(line: string, measure: Measure): number[] {
   const offsets: number[] = [];
   let offset = 0;
   for (const character of line) {

@@ -79,7 +79,7 @@ export class GridReader implements LineReader {
     if (number < this.#grid.lastHeader) return [];
     const texts = this.#grid.rule.columns.map((_, column) =>
       this.#header
-        .map((cells) => withoutMark(cells[column] ?? ''))
+        .map((cells) => removeMark(cells[column] ?? ''))
         .join(' ')
         .trim(),
     );
@@ -174,7 +174,7 @@ export class GridReader implements LineReader {
 }
 
 /** Strips psql's marks from a header cell. */
-const withoutMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/gu, '');
+const removeMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/gu, '');
 
 /**
  * Separator between two lines of a cell without a mark. In a wide column, a line too full for the next word was wrapped

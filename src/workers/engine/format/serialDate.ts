@@ -11,7 +11,7 @@ export const FICTITIOUS_LEAP_DAY = 60;
 const LAST_SERIAL = { 1900: 2_958_465, 1904: 2_957_003 } as const;
 
 /** Milliseconds since 1970 of a serial day, as UTC; serial 60 is not allowed. */
-function dayMs(day: number, epoch: Epoch): number {
+function toDayMs(day: number, epoch: Epoch): number {
   if (epoch === 1904) return Date.UTC(1904, 0, 1) + day * DAY_MS;
   return Date.UTC(1899, 11, day < FICTITIOUS_LEAP_DAY ? 31 : 30) + day * DAY_MS;
 }
@@ -36,22 +36,22 @@ export function getDateKind(formatClass: FormatClass, serial: number, epoch: Epo
 }
 
 /** Time of day as `hh:mm:ss`, with milliseconds unless they are 0. */
-function timeText(ms: number): string {
+function formatTime(ms: number): string {
   const text = new Date(ms).toISOString().slice(11, 23);
   return text.endsWith('.000') ? text.slice(0, 8) : text;
 }
 
-function dayText(day: number, epoch: Epoch): string {
+function formatDay(day: number, epoch: Epoch): string {
   if (epoch === 1900 && day === FICTITIOUS_LEAP_DAY) return '1900-02-29';
-  return new Date(dayMs(day, epoch)).toISOString().slice(0, 10);
+  return new Date(toDayMs(day, epoch)).toISOString().slice(0, 10);
 }
 
 /** Formats a date, time or date-time as ISO 8601 without a zone. */
 export function formatIso(kind: Kind, serial: number, epoch: Epoch): string {
   const { day, ms } = splitSerial(serial);
-  if (kind === Kind.date) return dayText(day, epoch);
-  if (kind === Kind.time) return timeText(ms);
-  return `${dayText(day, epoch)}T${timeText(ms)}`;
+  if (kind === Kind.date) return formatDay(day, epoch);
+  if (kind === Kind.time) return formatTime(ms);
+  return `${formatDay(day, epoch)}T${formatTime(ms)}`;
 }
 
 /** A duration's serial in seconds, to the nearest millisecond. */
@@ -62,13 +62,13 @@ export function toSeconds(serial: number): number {
 /** Formats a duration as its code shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
 export function formatDuration(serial: number, code: string): string {
   const seconds = Math.round(toSeconds(Math.abs(serial)));
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const padTwoDigits = (number: number) => String(number).padStart(2, '0');
   const sign = serial < 0 ? '-' : '';
-  if (/\[s+\]/i.test(code)) return `${sign}${twoDigits(seconds)}`;
+  if (/\[s+\]/i.test(code)) return `${sign}${padTwoDigits(seconds)}`;
   const minutes = Math.trunc(seconds / 60);
-  const secondsPart = `:${twoDigits(seconds % 60)}`;
-  if (/\[m+\]/i.test(code)) return `${sign}${twoDigits(minutes)}${secondsPart}`;
-  const hoursAndMinutes = `${sign}${Math.trunc(minutes / 60)}:${twoDigits(minutes % 60)}`;
+  const secondsPart = `:${padTwoDigits(seconds % 60)}`;
+  if (/\[m+\]/i.test(code)) return `${sign}${padTwoDigits(minutes)}${secondsPart}`;
+  const hoursAndMinutes = `${sign}${Math.trunc(minutes / 60)}:${padTwoDigits(minutes % 60)}`;
   return /s/i.test(code) || seconds % 60 !== 0 ? hoursAndMinutes + secondsPart : hoursAndMinutes;
 }
 

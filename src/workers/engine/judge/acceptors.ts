@@ -145,11 +145,11 @@ class DigitsAcceptor extends BoundedAcceptor {
     if (hasPlus) return this.#abroad(block, first, end);
     const { bare, zero, unlisted } = this.#tables;
     if (block[start] !== ZERO_DIGIT) {
-      return isListed(bare, twoDigits(block, start), length) ? ACCEPTED : UNDECIDED;
+      return isListed(bare, parseTwoDigits(block, start), length) ? ACCEPTED : UNDECIDED;
     }
     // Two zeros replace the + when dialling.
     if (block[start + 1] === ZERO_DIGIT) return UNDECIDED;
-    const digits = twoDigits(block, start + 1);
+    const digits = parseTwoDigits(block, start + 1);
     if (isListed(zero, digits, length)) return ACCEPTED;
     return isListed(unlisted.zero, digits, length) ? ACCEPTED_WITH_FINDING : UNDECIDED;
   }
@@ -170,7 +170,7 @@ class DigitsAcceptor extends BoundedAcceptor {
       const numbers = code === 0 ? undefined : abroad[code];
       // No calling code is a prefix of another.
       if (numbers === undefined) continue;
-      const digits = twoDigits(block, i + 1);
+      const digits = parseTwoDigits(block, i + 1);
       if (isListed(numbers, digits, end - i - 1)) return ACCEPTED;
       return isListed(unlisted.abroad[code] as Uint16Array, digits, end - i - 1)
         ? ACCEPTED_WITH_FINDING
@@ -181,7 +181,7 @@ class DigitsAcceptor extends BoundedAcceptor {
 }
 
 /** Reads two digits as a number. */
-const twoDigits = (block: Uint8Array, at: number): number =>
+const parseTwoDigits = (block: Uint8Array, at: number): number =>
   ((block[at] as number) - ZERO_DIGIT) * 10 + (block[at + 1] as number) - ZERO_DIGIT;
 
 class DecimalAcceptor implements Acceptor {

@@ -54,7 +54,7 @@ export class CurrencyFormats implements Habit {
         const chunk = store.column(amount.source)?.chunkOf(from);
         const to = chunk?.formats === null ? from : Math.min(end, from + CHUNK_ROWS);
         for (let row = from; row < to; row++) {
-          const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#signAt(row, amount);
+          const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#getSign(row, amount);
           if (sign === null || !isOrder(row)) continue;
           const currency = this.#getText(row, amount.currency);
           const counts = countsByCurrency.get(currency) ?? new Map<string, number>();
@@ -77,7 +77,7 @@ export class CurrencyFormats implements Habit {
   findings(row: number): readonly HabitFinding[] {
     let findings: HabitFinding[] | null = null;
     for (const amount of this.#amounts) {
-      const sign = this.#signAt(row, amount);
+      const sign = this.#getSign(row, amount);
       const finding = sign === null ? null : this.#judge(row, amount, sign);
       if (finding !== null) (findings ??= []).push({ column: amount.column, finding });
     }
@@ -86,9 +86,9 @@ export class CurrencyFormats implements Habit {
 
   #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
     const text = this.#getText(row, currency);
-    const namedCurrency = this.#meaning(sign, field);
+    const namedCurrency = this.#findMeaning(sign, field);
     if (namedCurrency === text) return null;
-    if (namedCurrency !== null && text !== '' && this.#meaning(text, field) === text) {
+    if (namedCurrency !== null && text !== '' && this.#findMeaning(text, field) === text) {
       const params = { shown: sign, currency: text };
       return { rule: 'rule.currency.shown', severity: 'warning', params };
     }
@@ -99,7 +99,7 @@ export class CurrencyFormats implements Habit {
   }
 
   /** The currency of a sign or code; null if there is none, or if it is ambiguous. */
-  #meaning(text: string, field: FieldRule): string | null {
+  #findMeaning(text: string, field: FieldRule): string | null {
     let meaning = this.#meanings.get(text);
     if (meaning === undefined) {
       const reading = field.read(text);
@@ -110,7 +110,7 @@ export class CurrencyFormats implements Habit {
   }
 
   /** Sign or code shown by a cell's number format; null if it shows none. */
-  #signAt(row: number, { column, source }: Amount): string | null {
+  #getSign(row: number, { column, source }: Amount): string | null {
     const { store, overlay } = this.#cells;
     if (overlay.get(row, column) !== UNEDITED || store.kind(row, source) !== Kind.number) {
       return null;

@@ -74,7 +74,7 @@ export class Judge {
             field,
             rules.rowRuleInputs[key],
             this.signatures,
-            this.#verdictsOf(column),
+            this.#getVerdicts(column),
             { keepsFacets: group !== undefined, isUnique: unique.has(key) },
           ),
     );
@@ -119,7 +119,7 @@ export class Judge {
   forget(rows: Iterable<number>): void {
     for (const row of rows) {
       this.#groups?.leave(row);
-      this.#leaveUnique(row);
+      this.#removeUnique(row);
     }
   }
 
@@ -278,7 +278,7 @@ export class Judge {
     const { changed, restarted } = groups.orders.takeChanged();
     const rowsToJudge = groups.again(changed, restarted);
     for (const row of rowsToJudge) {
-      this.#leaveUnique(row);
+      this.#removeUnique(row);
       this.#touched.push(row);
     }
     this.#judgeRows(rowsToJudge);
@@ -286,7 +286,7 @@ export class Judge {
     for (const row of groups.word.takeTouched()) this.#touched.push(row);
   }
 
-  #leaveUnique(row: number): void {
+  #removeUnique(row: number): void {
     for (const unique of this.#unique) {
       if (!unique.index.has(row)) continue;
       const onlyRow = unique.index.remove(row);
@@ -305,7 +305,7 @@ export class Judge {
 
   /** Sets or removes the duplicate verdict of another row. */
   #setDuplicate(row: number, { column, code }: Unique, isDuplicate: boolean): void {
-    const verdicts = this.#verdictsOf(column);
+    const verdicts = this.#getVerdicts(column);
     const previous = verdicts.get(row);
     verdicts.set(
       row,
@@ -337,7 +337,7 @@ export class Judge {
   }
 
   #add(row: number, column: number, signature: number): void {
-    const verdicts = this.#verdictsOf(column);
+    const verdicts = this.#getVerdicts(column);
     verdicts.set(row, this.signatures.union(verdicts.get(row), signature));
     const i = row & CHUNK_MASK;
     this.#bits[i] = (this.#bits[i] as number) | this.signatures.bits(signature);
@@ -348,7 +348,7 @@ export class Judge {
     this.#rows.setBits(row, 0);
   }
 
-  #verdictsOf(column: number): VerdictColumn {
+  #getVerdicts(column: number): VerdictColumn {
     return this.verdicts.columns[column] as VerdictColumn;
   }
 }

@@ -108,7 +108,7 @@ export class OrderFindings {
       };
       return [{ column: this.#by, finding }];
     };
-    const rowParams = (other: number) => ({ row: store.sheetRow(other) });
+    const toRowParams = (other: number) => ({ row: store.sheetRow(other) });
     if (codes.includes(this.#tooMany)) {
       return createFinding('rule.group.tooMany', {
         max: this.#rules.most,
@@ -116,7 +116,7 @@ export class OrderFindings {
       });
     }
     if (codes.includes(this.#heldBack)) {
-      return createFinding('rule.group.heldBack', rowParams(this.#firstBad(order)));
+      return createFinding('rule.group.heldBack', toRowParams(this.#findFirstBad(order)));
     }
     for (const [code, part] of [
       [this.#sent, 'sent'],
@@ -124,7 +124,7 @@ export class OrderFindings {
     ] as const) {
       if (!codes.includes(code)) continue;
       const other = this.#orders.counterpart(order, part);
-      return createFinding(signatures.describe(code).rule, rowParams(this.#orders.first(other)));
+      return createFinding(signatures.describe(code).rule, toRowParams(this.#orders.first(other)));
     }
     const isReported = [...this.#reportedColumns].some((column) => {
       const signature = verdicts.get(column, row);
@@ -132,8 +132,8 @@ export class OrderFindings {
     });
     if (!isReported) return [];
     const rows = this.#orders.rows(order);
-    return this.#ruleFindings(rows).flatMap(({ row: at, column: key, ...finding }) =>
-      rows[at] === row ? [{ column: this.#columnOf(key), finding }] : [],
+    return this.#findRuleFindings(rows).flatMap(({ row: at, column: key, ...finding }) =>
+      rows[at] === row ? [{ column: this.#findColumn(key), finding }] : [],
     );
   }
 
@@ -176,10 +176,10 @@ export class OrderFindings {
   #runRules(order: number): void {
     const { signatures } = this.#context;
     const rows = this.#orders.rows(order);
-    const findings = this.#ruleFindings(rows);
+    const findings = this.#findRuleFindings(rows);
     if (findings.length === 0) return;
     for (const { row, column, rule, severity } of findings) {
-      const gridColumn = this.#columnOf(column);
+      const gridColumn = this.#findColumn(column);
       this.#reportedColumns.add(gridColumn);
       this.#report(
         rows[row] ?? (rows[0] as number),
@@ -191,7 +191,7 @@ export class OrderFindings {
     for (const row of rows) if (!this.#isBad(row)) this.#report(row, this.#by, this.#heldBack);
   }
 
-  #ruleFindings(rows: readonly number[]): readonly GroupFinding[] {
+  #findRuleFindings(rows: readonly number[]): readonly GroupFinding[] {
     const { columns } = this.#context;
     const [first] = rows;
     if (first === undefined) return [];
@@ -211,7 +211,7 @@ export class OrderFindings {
     return this.#rules.rules(texts);
   }
 
-  #columnOf(key: string): number {
+  #findColumn(key: string): number {
     return Math.max(0, this.#context.keys.indexOf(key));
   }
 
@@ -221,7 +221,7 @@ export class OrderFindings {
   }
 
   /** First row of an invalid order that is invalid itself, rather than held back by another row. */
-  #firstBad(order: number): number {
+  #findFirstBad(order: number): number {
     const { signatures, verdicts } = this.#context;
     let row = this.#orders.first(order);
     while (signatures.codes(verdicts.get(this.#by, row)).includes(this.#heldBack)) {

@@ -95,8 +95,8 @@ export class Orders {
   /** The order of the same number in another part, or NONE. */
   counterpart(order: number, part: Part): number {
     if (this.#countByPart[part] === 0) return NONE;
-    const baseHash = (this.#hashes[order] as number) ^ partHash(this.part(order));
-    const slot = this.#find(this.first(order), (baseHash ^ partHash(part)) >>> 0, part);
+    const baseHash = (this.#hashes[order] as number) ^ hashPart(this.part(order));
+    const slot = this.#find(this.first(order), (baseHash ^ hashPart(part)) >>> 0, part);
     return Math.max(NONE, this.#slots[slot] as number);
   }
 
@@ -104,7 +104,7 @@ export class Orders {
   add(row: number, textHash: number, part: Part): void {
     this.#reserve(row);
     if (this.#used * 3 >= this.#slots.length * 2) this.#rehash();
-    const hash = (textHash ^ partHash(part)) >>> 0;
+    const hash = (textHash ^ hashPart(part)) >>> 0;
     const slot = this.#find(row, hash, part);
     let order = this.#slots[slot] as number;
     if (order < 0) {
@@ -288,6 +288,6 @@ export class Orders {
   }
 }
 
-function partHash(part: Part): number {
+function hashPart(part: Part): number {
   return Math.imul(PARTS.indexOf(part), PART_HASH);
 }

@@ -46,10 +46,10 @@ export function createUniques(rules: SheetRules, context: JudgingContext): reado
       },
     ];
   });
-  return [...uniqueColumns, ...sameRows(rules, context, isFaulty)];
+  return [...uniqueColumns, ...createSameRows(rules, context, isFaulty)];
 }
 
-function sameRows(
+function createSameRows(
   { sameRows: sameRule }: SheetRules,
   { cells, keys, signatures }: JudgingContext,
   isFaulty: (column: number, row: number) => boolean,
@@ -59,16 +59,16 @@ function sameRows(
   const column = keys.indexOf(sameRule.column);
   const columns = comparedKeys.map((key) => [key, keys.indexOf(key)] as const);
   if (column < 0 || columns.some(([, at]) => at < 0)) return [];
-  const combinedKey = (row: number) =>
+  const combineKeys = (row: number) =>
     toKey(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
   return [
     {
       column,
       rule,
       code: signatures.code(rule, 'error'),
-      index: new Duplicates(combinedKey),
+      index: new Duplicates(combineKeys),
       hashOf: (row) =>
-        columns.some(([, at]) => isFaulty(at, row)) ? 0 : hashText(combinedKey(row)),
+        columns.some(([, at]) => isFaulty(at, row)) ? 0 : hashText(combineKeys(row)),
     },
   ];
 }

@@ -39,7 +39,7 @@ interface LegacyTexts {
 }
 
 export function readLegacyTexts(bytes: Uint8Array): LegacyTexts {
-  const stream = workbookStream(bytes);
+  const stream = findWorkbookStream(bytes);
   return {
     isBeforeUnicode: stream !== null,
     unnamed: stream === null ? null : findUnnamedCodePage(stream),
@@ -65,7 +65,7 @@ function findUnnamedCodePage(stream: Uint8Array): number | null {
 }
 
 /** Records of an Excel 5 workbook, bare or in a container; later versions use Unicode. */
-function workbookStream(bytes: Uint8Array): Uint8Array | null {
+function findWorkbookStream(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] === (BEGIN & 0xff)) return bytes;
   if (bytes[0] !== 0xd0) return null;
   const container = CFB.read(bytes, { type: 'array' });

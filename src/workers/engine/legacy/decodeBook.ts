@@ -6,7 +6,7 @@ import type { LegacyBook } from './legacyBook.ts';
 /** Number of bytes of texts from which a code page is guessed. */
 const SAMPLE_BYTES = 256 * 1024;
 
-const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> =>
+const toLatin1Bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Returns whether a text has letters outside ASCII. */
@@ -28,10 +28,10 @@ export function decodeBook(
   const chosenLabel = chosen === undefined ? null : toCanonicalLabel(chosen);
   const letters =
     chosenLabel === null
-      ? guessLetters(latin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
+      ? guessLetters(toLatin1Bytes(texts.join('\n').slice(0, SAMPLE_BYTES)))
       : { label: chosenLabel };
   const decoder = createDecoder(letters.label);
-  const decode = (text: string) => (hasNonAscii(text) ? decoder.decode(latin1Bytes(text)) : text);
+  const decode = (text: string) => (hasNonAscii(text) ? decoder.decode(toLatin1Bytes(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
     name: decode(sheet.name),

@@ -63,7 +63,7 @@ class ParserThread {
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
-      () => this.end(isLoaded ? damagedWorkbookError() : notStarted()),
+      () => this.end(isLoaded ? damagedWorkbookError() : notStartedError()),
     );
   }
 
@@ -87,7 +87,7 @@ class ParserThread {
   }
 }
 
-function notStarted(): EngineError {
+function notStartedError(): EngineError {
   return new EngineError('notStarted', 'The reader of old workbooks did not start.');
 }
 
@@ -105,7 +105,7 @@ export function parseInThread(start: StartLegacyThread, keep = false): LegacyPar
       thread.end(cancelledError());
     };
     job.signal?.addEventListener('abort', onCancel, { once: true });
-    let timer = setTimeout(() => thread.end(notStarted()), job.left);
+    let timer = setTimeout(() => thread.end(notStartedError()), job.left);
     try {
       await thread.ready;
       clearTimeout(timer);

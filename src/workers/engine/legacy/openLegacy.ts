@@ -40,14 +40,14 @@ export async function openXlsb(
       await job.turn();
       if (size > MAX_INFLATED_BYTES) {
         await part.cancel();
-        throw tooLarge(MAX_INFLATED_BYTES);
+        throw tooLargeError(MAX_INFLATED_BYTES);
       }
     }
   }
   return openBook('xlsb', await readWholeFile(source), size, job, options);
 }
 
-function tooLarge(limit: number): EngineError {
+function tooLargeError(limit: number): EngineError {
   return new EngineError(
     'tooLarge',
     `Old workbooks are read up to ${limit} bytes: save it as .xlsx and drop that.`,
@@ -56,7 +56,7 @@ function tooLarge(limit: number): EngineError {
 }
 
 async function readWholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
-  if (source.size > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
+  if (source.size > MAX_FILE_BYTES) throw tooLargeError(MAX_FILE_BYTES);
   // A copy, because the parser may transfer the bytes to its thread.
   return new Uint8Array(await source.read(0, source.size));
 }

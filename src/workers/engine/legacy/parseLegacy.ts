@@ -115,7 +115,7 @@ function convertSheet(
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const texts: string[] = [];
   const ids = new Map<string, number>();
-  const textId = (text: string): number => {
+  const internText = (text: string): number => {
     const known = ids.get(text);
     if (known !== undefined) return known;
     ids.set(text, texts.length);
@@ -128,7 +128,7 @@ function convertSheet(
   data.forEach((row, r) => {
     checkLimit('columns', row?.length ?? 0);
     row?.forEach((object, c) => {
-      const cell = object === undefined ? null : convertCell(object, textId, formats, epoch);
+      const cell = object === undefined ? null : convertCell(object, internText, formats, epoch);
       if (cell === null) return;
       positions.push(r + 1, c);
       cells.push(cell);

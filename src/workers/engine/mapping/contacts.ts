@@ -34,13 +34,13 @@ export function parseContact(text: string): ContactParts | null {
   if (!group.startsWith('+') && groups.some((one) => one.length >= MIN_DIGITS)) return null;
   const textBefore = clean(text.slice(0, match.index));
   const textAfter = clean(text.slice(match.index + match[0].length));
-  if (textBefore !== '') return withName(textBefore, phone, textAfter);
+  if (textBefore !== '') return createParts(textBefore, phone, textAfter);
   const [name = '', ...more] = textAfter.split(SEPARATOR).map((part) => part.trim());
-  return withName(name, phone, more.join(', '));
+  return createParts(name, phone, more.join(', '));
 }
 
 /** Creates the parts; null if the name has digits or no letter. */
-function withName(before: string, phone: string, textAfter: string): ContactParts | null {
+function createParts(before: string, phone: string, textAfter: string): ContactParts | null {
   const [name = '', ...more] = before.split(SEPARATOR).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || /\d/.test(name)) return null;
   const rest = [...more, textAfter].filter((part) => part !== '').join(', ');

@@ -80,7 +80,7 @@ export class DerivedColumns {
       case 'corrected': {
         const text = source.texts.get(row);
         if (text === undefined) this.#copy(column, row, source.column);
-        else this.#setText(column, row, this.#constant(text));
+        else this.#setText(column, row, this.#internConstant(text));
         return;
       }
       case 'unquoted':
@@ -92,7 +92,7 @@ export class DerivedColumns {
       case 'if': {
         const isFilled = this.#isFilled(row, source.column);
         if (isFilled && isNo(this.#store, row, source.condition)) {
-          this.#setText(column, row, this.#constant('0'));
+          this.#setText(column, row, this.#internConstant('0'));
         } else this.#copy(column, row, source.column);
         return;
       }
@@ -123,7 +123,7 @@ export class DerivedColumns {
         // A phone that is a number, or was damaged as one, is copied unchanged.
         if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
           this.#copy(column, row, /[034]/.test(`${source.part}`) ? source.column : undefined);
-        } else this.#setText(column, row, this.#part(source, row));
+        } else this.#setText(column, row, this.#findPart(source, row));
         return;
     }
   }
@@ -160,11 +160,14 @@ export class DerivedColumns {
     this.#setText(column, row, this.#store.texts.internString(text));
   }
 
-  #part({ column, splitter, part }: Extract<DerivedSource, { from: 'part' }>, row: number): number {
+  #findPart(
+    { column, splitter, part }: Extract<DerivedSource, { from: 'part' }>,
+    row: number,
+  ): number {
     const store = this.#store;
     const kind = store.kind(row, column);
     if (kind !== Kind.text)
-      return this.#partIds(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
+      return this.#findPartIds(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
     const key = `${splitter} ${column}`;
     let partsById = this.#parts.get(key);
     if (partsById === undefined)
@@ -172,18 +175,18 @@ export class DerivedColumns {
     const id = store.textId(row, column);
     let ids = partsById.get(id);
     if (ids === undefined)
-      partsById.set(id, (ids = this.#partIds(splitter, store.texts.decode(id))));
+      partsById.set(id, (ids = this.#findPartIds(splitter, store.texts.decode(id))));
     return ids[part] ?? NO_TEXT;
   }
 
-  #partIds(splitter: Parameters<typeof splitCell>[0], text: string): readonly number[] {
+  #findPartIds(splitter: Parameters<typeof splitCell>[0], text: string): readonly number[] {
     const parts = splitCell(splitter, text, this.#places) ?? [];
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
   }
 
   /** Id of a text for all rows, with the row number and file code filled in. */
   #fillConstant(text: string, row: number): number {
-    if (!text.includes('{row}')) return this.#constant(text);
+    if (!text.includes('{row}')) return this.#internConstant(text);
     const store = this.#store;
     const filled = text
       .replaceAll('{file}', store.code)
@@ -191,7 +194,7 @@ export class DerivedColumns {
     return store.texts.internString(filled);
   }
 
-  #constant(text: string): number {
+  #internConstant(text: string): number {
     let id = this.#constants.get(text);
     if (id === undefined) {
       id = text === '' ? NO_TEXT : this.#store.texts.internString(text);

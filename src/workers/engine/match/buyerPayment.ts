@@ -53,7 +53,7 @@ export const getBuyerShare = (profile: Profile, accepts: Accepts = never): numbe
   });
 
 /** Share of cells that name cash on delivery. */
-const onDeliveryShare = (profile: Profile): number =>
+const getOnDeliveryShare = (profile: Profile): number =>
   profile.shareOf((text) => parsePayment(text.trim()) === 'onDelivery');
 
 /** Minimum number of orders that prove that all are paid this way. */
@@ -66,7 +66,7 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
       profile !== null &&
       profile.filled >= MIN_ORDERS &&
       profile.filled === profile.cells &&
-      onDeliveryShare(profile) === 1,
+      getOnDeliveryShare(profile) === 1,
   );
 }
 
@@ -92,7 +92,7 @@ export function isPaidBefore(headers: readonly string[], profiles: Profiles): bo
     ) &&
     paymentProfiles.every(
       (paymentProfile) =>
-        onDeliveryShare(paymentProfile) === 0 &&
+        getOnDeliveryShare(paymentProfile) === 0 &&
         paymentProfile.shareOf((text) => CASH.test(text)) === 0,
     )
   );
@@ -141,7 +141,7 @@ export function findDeliveryAmount(
   if (field === undefined) return null;
   const hasPaidOnDelivery = findBuyerColumns(headers, profiles).some((column) => {
     const profile = profiles(column);
-    return profile !== null && onDeliveryShare(profile) > 0;
+    return profile !== null && getOnDeliveryShare(profile) > 0;
   });
   if (!hasPaidOnDelivery) return null;
   const sums = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {

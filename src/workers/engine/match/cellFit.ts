@@ -22,7 +22,7 @@ export const NO_KNOWN_CODE = -0.3;
 type Accepts = (text: string) => boolean;
 type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 
-const anyShare = (profile: Profile, patterns: readonly TextPattern[]): number =>
+const getAnyShare = (profile: Profile, patterns: readonly TextPattern[]): number =>
   Math.min(1, Math.max(...patterns.map((look) => profile.share(look))));
 
 /** Returns whether most cells are not words. */
@@ -167,7 +167,7 @@ const known: Test = (profile, accepts) => {
 
 const orderNumber: Test = (profile) => {
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions', 'clock'] as const;
-  if (anyShare(profile, others) > 0.4 || profile.length > 45) return NO;
+  if (getAnyShare(profile, others) > 0.4 || profile.length > 45) return NO;
   const isPhone = profile.shareOf((one) => /^\s*'?(?:\+|0[1-9]\d{7,})/.test(one));
   if (isPhone > 0.5) return NO;
   if (profile.share('words') > 0.6) return NO;
@@ -185,7 +185,7 @@ const GOODS_CODE = /^\p{L}{2,5}\d{0,3}[-_/]\d{1,3}$/u;
 const postcode: Test = (profile) => {
   if (profile.shareOf((one) => GOODS_CODE.test(one.trim())) > 0.5) return NO;
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions'] as const;
-  if (anyShare(profile, others) > 0.4 || profile.length > 14) return NO;
+  if (getAnyShare(profile, others) > 0.4 || profile.length > 14) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
   return profile.share('whole') + profile.share('reference') > 0.5 ? PARTLY : 0;
 };
@@ -200,12 +200,12 @@ const email: Test = (profile) => (profile.share('email') >= 0.4 ? YES : NO);
 
 const sku: Test = (profile) => {
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'phone', 'dimensions'] as const;
-  if (anyShare(profile, others) > 0.5) return NO;
+  if (getAnyShare(profile, others) > 0.5) return NO;
   return profile.share('reference') > 0.4 ? YES : 0;
 };
 
 const remark: Test = (profile) =>
-  anyShare(profile, ['email', 'url', 'date', 'phone', 'money', 'number', 'reference']) > 0.6
+  getAnyShare(profile, ['email', 'url', 'date', 'phone', 'money', 'number', 'reference']) > 0.6
     ? NO
     : 0;
 

@@ -77,7 +77,7 @@ export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
 }
 
 /** Score of the contract's names for a header, reduced if it names no party. */
-function nameScore({ reason, score }: Candidate, cost: number): number {
+function rateName({ reason, score }: Candidate, cost: number): number {
   if (reason === 'fuzzy') return score >= MIN_SIMILARITY ? SIMILAR_NAME : 0;
   return (reason === 'exact' ? EXACT_NAME : OTHER_NAME) - cost;
 }
@@ -135,7 +135,7 @@ export function findClaims(
           ? undefined
           : isPhone
             ? wordScore
-            : nameScore(name, cost);
+            : rateName(name, cost);
       if (proof !== undefined && nameWeight === undefined) {
         isProven = (profile?.share(proof) ?? 0) >= MIN_PROOF_SHARE;
         if (!isProven) wordScore = isProvenOnly ? 0 : Math.min(wordScore ?? 0, MAX_UNPROVEN_SCORE);

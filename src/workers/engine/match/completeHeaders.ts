@@ -84,7 +84,7 @@ const MIN_EQUAL_CELLS = 3;
 const SHOP: readonly Tag[] = ['shop', 'orderer'];
 
 /** Part of a shop, or of the orderer of a transport, that a header names; otherwise null. */
-function shopPart(header: string): PartyMeaning | null {
+function findShopPart(header: string): PartyMeaning | null {
   const { tags, unknown } = readHeader(header);
   const reading = tags.find((wordTags) => SHOP.some((tag) => wordTags.has(tag)));
   if (reading === undefined || unknown > 0) return null;
@@ -111,7 +111,7 @@ function findShopParts(
   const hasSender = headers.some((header) => findPart(header)?.side === 'sender');
   if (hasSender) return new Map();
   const parts = headers.flatMap((header, column) => {
-    const part = shopPart(header);
+    const part = findShopPart(header);
     if (part === null) return [];
     const profile = profiles(column);
     const isOneValue =

@@ -86,23 +86,23 @@ export function findCurrency(
     }
   }
   if (!isNeeded) return null;
-  const likely = likelyCodes(codes, own);
+  const likely = findLikelyCodes(codes, own);
   if (likely.length === 0 && namedCodes.size > 0) {
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
-    const totalShare = (code: string): number =>
+    const sumShares = (code: string): number =>
       amountProfiles.reduce(
         (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
         0,
       );
-    const [mostFrequent = ''] = [...namedCodes].toSorted((a, b) => totalShare(b) - totalShare(a));
-    const isMainCurrency = totalShare(mostFrequent) > amountProfiles.length * MIN_MAIN_SHARE;
+    const [mostFrequent = ''] = [...namedCodes].toSorted((a, b) => sumShares(b) - sumShares(a));
+    const isMainCurrency = sumShares(mostFrequent) > amountProfiles.length * MIN_MAIN_SHARE;
     return { key: field.key, text: isMainCurrency ? mostFrequent : null, isSaid: false };
   }
   return { key: field.key, text: likely[0] ?? null, isSaid: isEachNamed && likely.length === 1 };
 }
 
 /** Possible currencies: the company's own if it is among them, or if there is no evidence. */
-function likelyCodes(codes: readonly string[] | null, own: string): readonly string[] {
+function findLikelyCodes(codes: readonly string[] | null, own: string): readonly string[] {
   if (codes === null) return own === '' ? [] : [own];
   return codes.includes(own) ? [own] : codes;
 }

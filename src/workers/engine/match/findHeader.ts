@@ -44,7 +44,7 @@ export function findHeader(
       return isKnown(text) || (isNear && isNamed(text, fields)) ? 1 : 0;
     }) ??
     findHeaviest(top.slice(0, SIMILAR_ROWS), (text, _, column) =>
-      column < SIMILAR_COLUMNS ? similarity(text, matcher) : 0,
+      column < SIMILAR_COLUMNS ? rateNameMatch(text, matcher) : 0,
     ) ??
     top.findIndex((texts, i) => looksLikeHeader(texts, top[i + 1]));
   const upper = top[first];
@@ -96,7 +96,7 @@ export function readChosenHeader(
 }
 
 /** Similarity of a text to a name: 1 for a typo at most, 0.5 if close, otherwise 0. */
-function similarity(text: string, matcher: HeaderMatcher): number {
+function rateNameMatch(text: string, matcher: HeaderMatcher): number {
   const score = matcher.candidates(text)[0]?.score ?? 0;
   return score >= 0.86 ? 1 : score > 0.8 ? 0.5 : 0;
 }

@@ -40,20 +40,20 @@ const PERSONS =
   'محمد|احمد|محمود|مصطفى|علي|عمر|حسن|حسين|يوسف|خالد|عبد|عبدالله|ابراهيم|سارة|نور|منى|هدى|كريم|رشيد|سعيد|فاطمة|خديجة|مريم|سلمى|عائشة|ياسين|السيد|' +
   'মোঃ|মো|মোহাম্মদ|আহমেদ|রহমান|রহিম|করিম|হোসেন|ইসলাম|বেগম|আক্তার|খাতুন|সুলতানা|হাসান|উদ্দিন|আলী|খান|দাস|সাহা';
 
-const wordKeys = (words: string): ReadonlySet<string> =>
-  new Set(words.split('|').map((word) => wordKey(word)));
+const toWordKeys = (words: string): ReadonlySet<string> =>
+  new Set(words.split('|').map((word) => toWordKey(word)));
 
-function wordKey(text: string): string {
+function toWordKey(text: string): string {
   return normalizeSpelling(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^ال(?=\p{sc=Arabic}{3})/u, '');
 }
 
-const regions = wordKeys(REGIONS);
-const places: ReadonlySet<string> = new Set([...wordKeys(PLACES), ...regions]);
-const goods = wordKeys(GOODS);
-const persons = wordKeys(PERSONS);
+const regions = toWordKeys(REGIONS);
+const places: ReadonlySet<string> = new Set([...toWordKeys(PLACES), ...regions]);
+const goods = toWordKeys(GOODS);
+const persons = toWordKeys(PERSONS);
 
 /** Words around a place's name. */
 const PLACE_AFFIXES =
@@ -70,7 +70,7 @@ const MAX_PLACE_LENGTH = 40;
 
 function isNameIn(text: string, names: ReadonlySet<string>): boolean {
   if (text.length > MAX_PLACE_LENGTH) return false;
-  const key = wordKey(text);
+  const key = toWordKey(text);
   return names.has(key) || names.has(key.replace(PLACE_AFFIXES, ''));
 }
 
@@ -82,12 +82,12 @@ export const isCountry = (text: string, places = portalPlaces): boolean =>
 
 /** Returns whether a word names goods. */
 export function isGoodsWord(word: string): boolean {
-  return goods.has(wordKey(word)) || CHINESE_GOODS.test(word);
+  return goods.has(toWordKey(word)) || CHINESE_GOODS.test(word);
 }
 
 /** Returns whether a word is part of a person's name. */
 export function isPersonWord(word: string): boolean {
-  return persons.has(wordKey(word));
+  return persons.has(toWordKey(word));
 }
 
 /** Carriers named in the exports of marketplaces and shops, in the form of `normalizeSpelling`. */

@@ -28,7 +28,7 @@ const SYNONYMS: readonly string[] = [
   'quantity qty',
 ];
 
-const plainWords = (text: string) => normalizeSpelling(text).split(' ');
+const splitPlainWords = (text: string) => normalizeSpelling(text).split(' ');
 
 /** Returns whether a normalized word only explains what to enter: "required". */
 export const isFillingNote = (word: string): boolean => fillingNotes.has(word);
@@ -36,12 +36,12 @@ export const isFillingNote = (word: string): boolean => fillingNotes.has(word);
 /** Returns whether a normalized word names a currency, in the position of a unit. */
 export const isMoneyWord = (word: string): boolean => money.has(word);
 
-const fillingNotes = new Set(plainWords(FILLING_NOTES));
-const functionWords = new Set(plainWords(FUNCTION_WORDS));
-const money = new Set(plainWords(MONEY));
+const fillingNotes = new Set(splitPlainWords(FILLING_NOTES));
+const functionWords = new Set(splitPlainWords(FUNCTION_WORDS));
+const money = new Set(splitPlainWords(MONEY));
 const synonym = new Map(
   SYNONYMS.flatMap((names) => {
-    const words = plainWords(names);
+    const words = splitPlainWords(names);
     return words.map((word) => [word, words[0] ?? word]);
   }),
 );
@@ -74,7 +74,7 @@ function findRole(text: string): Words['role'] {
 }
 
 /** Removes the article that Arabic prefixes to a noun. */
-function withoutArticle(word: string): string {
+function removeArticle(word: string): string {
   return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
 }
 
@@ -104,9 +104,9 @@ function parseHeader(header: string): Words {
   }
   const contentWords = kept.filter((word) => !functionWords.has(word));
   // "L" alone may be a name (length) as well as an article.
-  const originalWords = (contentWords.length > 0 ? contentWords : kept).map(withoutArticle);
+  const originalWords = (contentWords.length > 0 ? contentWords : kept).map(removeArticle);
   const list = (contentWords.length > 0 ? contentWords : kept).map((word) =>
-    withoutArticle(synonym.get(word) ?? word),
+    removeArticle(synonym.get(word) ?? word),
   );
   return {
     list,

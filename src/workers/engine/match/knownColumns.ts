@@ -154,7 +154,7 @@ export function collectHabits({ columns }: ColumnKnowledge): Habits {
 
 /**
  * Fields chosen before, by column. A field's own template header takes precedence; two columns that claim one field,
- * and those that `mayBe` rejects, are left to the headers.
+ * and those that `isAllowed` rejects, are left to the headers.
  */
 export function recallChoices(
   headers: readonly string[],

@@ -88,7 +88,7 @@ function createColumn(
 
 /**
  * Finds the meanings of columns, from headers and cells: the best assignment of all fields at once. Uncertain fields
- * are left to the user. Columns in `taken` and fields in `given` are already decided.
+ * are left to the user. `decidedColumns` and `decidedFields` are excluded.
  */
 export function matchColumns(
   headers: readonly string[],
@@ -101,13 +101,13 @@ export function matchColumns(
   const matcher = getMatcher(fields);
   const completedHeaders = completeHeaders(headers, profiles);
   const placeHeader = createPlaceCompleter(headers, profiles);
-  const readableHeader = (header: string, source: number): string => {
+  const toReadableHeader = (header: string, source: number): string => {
     const completed = completedHeaders[source] ?? header;
     return completed === header ? placeHeader(header, source) : completed;
   };
   const columns = weakenClaims(
     headers.map((header, source) =>
-      createColumn(source, header, readableHeader(header, source), profiles, fields, matcher),
+      createColumn(source, header, toReadableHeader(header, source), profiles, fields, matcher),
     ),
     fields,
     profiles,
@@ -117,7 +117,7 @@ export function matchColumns(
     ({ source, claims }) => !decidedColumns.has(source) && claims.length > 0,
   );
   const filledColumns = claiming.filter(({ isBlank }) => !isBlank);
-  const codes = codeColumns(open, filledColumns);
+  const codes = findCodeColumns(open, filledColumns);
   const getWeight = (column: Column, key: string, minWeight = MIN_ASSIGNED_WEIGHT): number => {
     if ((codes.get(key) ?? column) !== column) return 0;
     const claim = column.claims.find((one) => one.key === key);
@@ -147,7 +147,7 @@ export function matchColumns(
       );
     const rivals = [
       ...findRivals(column, key, filledColumns, getWeight, isChosen),
-      ...otherNumbers(column, key, filledColumns, profiles),
+      ...findOtherNumbers(column, key, filledColumns, profiles),
     ].filter(({ source }) => !alike(source, column.source));
     const codedColumn = pickCodedColumn([column, ...rivals], profiles);
     if (codedColumn !== undefined) keys.set(codedColumn.source, key);
@@ -218,7 +218,7 @@ function pickQuestion(claims: readonly Claim[], needed: ReadonlySet<string>): Cl
 }
 
 /** For a field with both a code column and a text column: the code column. */
-function codeColumns(
+function findCodeColumns(
   fields: readonly FieldNames[],
   columns: readonly Column[],
 ): ReadonlyMap<string, Column> {
@@ -261,7 +261,7 @@ const isOwnNumber = ({ header }: Column): boolean => {
 };
 
 /** Other unique number columns, if exactly one of the two headers names its subject. */
-function otherNumbers(
+function findOtherNumbers(
   column: Column,
   key: string,
   columns: readonly Column[],

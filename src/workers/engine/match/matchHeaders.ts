@@ -132,7 +132,7 @@ export function literalKey(header: string): string {
 const literals = new TextCache<string>();
 
 /** Keys shared by headers without relevant differences: one in word order, one sorted. */
-function wordKeys({ joined, sorted, digits }: Words): string[] {
+function toWordKeys({ joined, sorted, digits }: Words): string[] {
   return joined === '' ? [] : [`${joined} ${digits}`, `\n${sorted} ${digits}`];
 }
 
@@ -176,7 +176,7 @@ export class HeaderMatcher {
       const words = names.map(splitHeader);
       const field = { key, names: words, unit };
       for (const name of names) add(this.#byLiteral, literalKey(name), field);
-      for (const name of words) for (const one of wordKeys(name)) add(this.#byWords, one, field);
+      for (const name of words) for (const one of toWordKeys(name)) add(this.#byWords, one, field);
       return field;
     });
   }
@@ -208,7 +208,7 @@ export class HeaderMatcher {
     const exact = this.#byLiteral.get(literalKey(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
-    for (const [i, one] of wordKeys(words).entries()) {
+    for (const [i, one] of toWordKeys(words).entries()) {
       for (const field of this.#byWords.get(one) ?? []) {
         if (found.has(field.key) || isForeign(words, field)) continue;
         const score = i === 0 ? ALIAS_SCORE : REORDERED_SCORE;

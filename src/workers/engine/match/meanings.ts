@@ -174,7 +174,7 @@ const PARTY_PARTS: ReadonlySet<Tag> = new Set<Tag>([
 ]);
 
 /** Tags of a header without party words and sender's places. */
-function contentTags(tags: ReadonlySet<Tag>): readonly Tag[] {
+function filterContentTags(tags: ReadonlySet<Tag>): readonly Tag[] {
   const content = [...tags].filter((tag) => !allPartyTags.has(tag));
   const isSenders = tags.has('sender') || tags.has('pickup');
   const isPart = isSenders && content.some((tag) => PARTY_PARTS.has(tag));
@@ -182,7 +182,7 @@ function contentTags(tags: ReadonlySet<Tag>): readonly Tag[] {
 }
 
 function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeaningCandidate[] {
-  const content = contentTags(tags);
+  const content = filterContentTags(tags);
   const partyTags = [...tags].filter((tag) =>
     allPartyTags.has(tag),
   ) as (typeof PARTY_TAGS)[number][];
@@ -234,7 +234,7 @@ function keepBest(candidates: Iterable<MeaningCandidate>): MeaningCandidate[] {
 /** Tags of the subject of a weight, or of how it was measured. */
 const WEIGHT_TAGS: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...LOAD_TAGS]);
 
-function halfMeaning(reading: HeaderReading): HeaderMeaning {
+function findHalfMeaning(reading: HeaderReading): HeaderMeaning {
   const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;
   const factor =
     (unknown > 0 ? UNKNOWN_FACTOR : 1) *
@@ -254,14 +254,14 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
 }
 
 /** Meanings of a header or half of one, with and without hint brackets. */
-function hintedMeaning(text: string): HeaderMeaning {
-  const whole = halfMeaning(readHeader(text));
+function findHintedMeaning(text: string): HeaderMeaning {
+  const whole = findHalfMeaning(readHeader(text));
   const bare = removeHints(text);
   if (bare === text || bare.trim() === '') return whole;
   const { tags } = readHeader(bare);
   // "Delivery (morning)": a side of the parcel alone is not a column.
   if (tags.every((wordTags) => [...wordTags].every((tag) => allPartyTags.has(tag)))) return whole;
-  const outside = halfMeaning(readHeader(bare));
+  const outside = findHalfMeaning(readHeader(bare));
   const withoutHintParts = outside.candidates.map((one) => ({
     ...one,
     score: one.score * HINT_FACTOR,
@@ -297,20 +297,20 @@ const DIFFERENT_FACTOR = 0.68;
 /** Minimum score at which a header as a whole has a meaning. */
 const MIN_MEANING_SCORE = 0.7;
 
-const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
+const removeSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
 
 /** Meaning of the first alternative that has one. */
-function firstAlternative(header: string): readonly MeaningCandidate[] {
+function findFirstAlternative(header: string): readonly MeaningCandidate[] {
   const parts = header.normalize('NFKC').split(ALTERNATIVES);
   // "S/N" is one word.
   if (parts.length < 2 || parts.some((part) => /^\p{sc=Latin}$/u.test(part.trim()))) return [];
-  const meanings = parts.map((part) => wholeMeaning(part).candidates);
+  const meanings = parts.map((part) => findWholeMeaning(part).candidates);
   const [first = [], ...others] = meanings.filter(
     ([best]) => (best?.score ?? 0) >= MIN_MEANING_SCORE,
   );
-  const firstMeaning = first[0] === undefined ? null : withoutSide(first[0].meaning);
+  const firstMeaning = first[0] === undefined ? null : removeSide(first[0].meaning);
   const isSame = others.every((other) =>
-    other.some((one) => withoutSide(one.meaning) === firstMeaning),
+    other.some((one) => removeSide(one.meaning) === firstMeaning),
   );
   const factor = isSame ? SAME_FACTOR : DIFFERENT_FACTOR;
   return first.map((one) => scale(one, factor));
@@ -322,23 +322,23 @@ const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?sk
 /** Meaning of a header, or of the first of its alternatives. */
 export function findMeaning(original: string): HeaderMeaning {
   const header = original.replace(WITH_SKU, '');
-  const whole = wholeMeaning(header);
+  const whole = findWholeMeaning(header);
   if ((whole.candidates[0]?.score ?? 0) >= MIN_MEANING_SCORE) return whole;
-  const candidates = keepBest([...whole.candidates, ...firstAlternative(header)]);
+  const candidates = keepBest([...whole.candidates, ...findFirstAlternative(header)]);
   return { candidates, isUnderstood: whole.isUnderstood };
 }
 
 /** Meaning of a header; both halves of a bilingual one must agree, or one must have no meaning. */
-function wholeMeaning(header: string): HeaderMeaning {
+function findWholeMeaning(header: string): HeaderMeaning {
   const parts = splitHalves(header);
   const informative = parts.filter(
     (half) => !parts.some((other) => other !== half && addsNothing(half, other)),
   );
-  const halves = informative.map(hintedMeaning);
+  const halves = informative.map(findHintedMeaning);
   const [first, ...more] = halves;
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
-  const whole = hintedMeaning(header);
+  const whole = findHintedMeaning(header);
   // "商品ID" is in one language, "产品SKU" is one word.
   const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
   if (

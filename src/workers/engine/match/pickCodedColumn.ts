@@ -8,7 +8,7 @@ const FORM_TAGS: ReadonlySet<Tag> = new Set<Tag>(['name', 'number']);
 const FORM_SUBJECTS: readonly Tag[] = ['country', 'currency'];
 
 /** Tags of a header without its form; null if a word is unknown, or if no country or currency is named. */
-function tagsWithoutForm(header: string): string | null {
+function removeFormTags(header: string): string | null {
   const { tags, unknown } = readHeader(header);
   if (unknown > 0 || !hasTag(header, FORM_SUBJECTS)) return null;
   const [subject = new Set<Tag>()] = tags;
@@ -25,14 +25,14 @@ export function pickCodedColumn(
 ): Column | undefined {
   const [first, ...others] = columns;
   if (first === undefined || others.length === 0) return first;
-  const subject = tagsWithoutForm(first.header);
+  const subject = removeFormTags(first.header);
   const profile = profiles(first.source);
   const isSame = others.every(({ source, header }) => {
     const other = profiles(source);
     const hasEqualCounts =
       other?.distinct === profile?.distinct && other?.filled === profile?.filled;
-    return subject !== null && subject === tagsWithoutForm(header) && hasEqualCounts;
+    return subject !== null && subject === removeFormTags(header) && hasEqualCounts;
   });
-  const codeShare = ({ source }: Column): number => profiles(source)?.share('code') ?? 0;
-  return isSame ? columns.toSorted((a, b) => codeShare(b) - codeShare(a))[0] : undefined;
+  const getCodeShare = ({ source }: Column): number => profiles(source)?.share('code') ?? 0;
+  return isSame ? columns.toSorted((a, b) => getCodeShare(b) - getCodeShare(a))[0] : undefined;
 }

@@ -34,7 +34,7 @@ export function* proposeContacts(sheet: SheetColumns): Generator<[string, Derive
   const { headers, fields, profiles, columns, places, isTaken } = sheet;
   const [name, phone] = [fieldKey(fields, 'receiver name'), fieldKey(fields, 'receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
-  const partShare = (column: number, part: number) =>
+  const getPartShare = (column: number, part: number) =>
     profiles(column)?.shareOf(
       (text) => (splitCell('contact', text, places)?.[part] ?? '') !== '',
     ) ?? 0;
@@ -44,7 +44,7 @@ export function* proposeContacts(sheet: SheetColumns): Generator<[string, Derive
       nameColumn === undefined ? !isTaken(at) && isPersonHeader(header) : at === nameColumn;
     return isOpen ? [at] : [];
   });
-  const column = candidates.find((at) => partShare(at, 1) >= MIN_BOTH_SHARE);
+  const column = candidates.find((at) => getPartShare(at, 1) >= MIN_BOTH_SHARE);
   if (column === undefined) return;
   const toSource = (part: number): DerivedSource => ({
     from: 'part',
@@ -54,7 +54,7 @@ export function* proposeContacts(sheet: SheetColumns): Generator<[string, Derive
   });
   const isFree = (key: string | undefined): key is string => key !== undefined && !columns.has(key);
   const [address, remark] = [fieldKey(fields, 'receiver address'), fieldKey(fields, 'remark')];
-  const hasRest = partShare(column, REST) > 0;
+  const hasRest = getPartShare(column, REST) > 0;
   const restKey = [address, remark].find(isFree);
   // The text after the phone needs a field.
   if (hasRest && restKey === undefined) return;
@@ -67,8 +67,8 @@ export function* proposeContacts(sheet: SheetColumns): Generator<[string, Derive
   const hasAddressFields = isFree(province) && isFree(city) && restKey === address;
   if (
     !hasAddressFields ||
-    partShare(column, PROVINCE) < MIN_PART_SHARE ||
-    partShare(column, CITY) < MIN_PART_SHARE
+    getPartShare(column, PROVINCE) < MIN_PART_SHARE ||
+    getPartShare(column, CITY) < MIN_PART_SHARE
   ) {
     yield [restKey, toSource(REST)];
     return;

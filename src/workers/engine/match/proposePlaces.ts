@@ -48,15 +48,17 @@ export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, 
     const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
-    const partShare = (part: number) =>
+    const getPartShare = (part: number) =>
       profile.shareOf((text) => (splitCell('address', text, places)?.[part] ?? '') !== '');
-    const isSplit = needed.map((isNeeded, part) => isNeeded && partShare(part) >= MIN_PART_SHARE);
+    const isSplit = needed.map(
+      (isNeeded, part) => isNeeded && getPartShare(part) >= MIN_PART_SHARE,
+    );
     if (!isSplit[0] && !isSplit[1]) continue;
     // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
     if (isSplit[1]) {
       isSplit[3] = true;
-      isSplit[0] ||= needed[0] === true && partShare(0) > 0;
-      isSplit[2] ||= needed[2] === true && partShare(2) > 0;
+      isSplit[0] ||= needed[0] === true && getPartShare(0) > 0;
+      isSplit[2] ||= needed[2] === true && getPartShare(2) > 0;
     }
     const hasArea = isSplit[2] === true || columns.has(keys[2] ?? '');
     const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
@@ -189,7 +191,7 @@ export function* proposeJoinedAddresses(sheet: SheetColumns): Generator<[string,
       if ((isSameParty || continues) && isBilled(column) === isBilled(first))
         furtherColumns.push(column);
     }
-    const districts = districtOfAddress(sheet, side, first);
+    const districts = proposeDistrictOfAddress(sheet, side, first);
     if (furtherColumns.length + districts.length === 0) continue;
     // "Flat, Building, Street": in the local order.
     const isBefore = (column: number) =>
@@ -205,7 +207,7 @@ export function* proposeJoinedAddresses(sheet: SheetColumns): Generator<[string,
 const MIN_WHOLE_SHARE = 0.5;
 
 /** District of a Chinese address, which precedes the street if orders have no field for it. */
-function districtOfAddress(
+function proposeDistrictOfAddress(
   sheet: SheetColumns,
   side: 'receiver' | 'sender',
   address: number,

@@ -131,7 +131,7 @@ function* joinNames(sheet: SheetColumns): Generator<[string, DerivedSource]> {
       nameColumn !== undefined && isOneWord(sheet, nameColumn) && (!first || !last);
     // The receiver's two names take precedence over a single one of the buyer.
     const cost = Math.max(first?.cost ?? Infinity, last?.cost ?? Infinity);
-    const isClearer = nameColumn !== undefined && cost < -partyScore(sheet, nameColumn);
+    const isClearer = nameColumn !== undefined && cost < -rateParty(sheet, nameColumn);
     const columns = isPartOfName
       ? [first?.column ?? nameColumn, first === undefined ? last?.column : nameColumn]
       : nameColumn === undefined || isClearer
@@ -139,7 +139,7 @@ function* joinNames(sheet: SheetColumns): Generator<[string, DerivedSource]> {
         : [];
     const [firstColumn, lastColumn] = columns;
     if (firstColumn === undefined || lastColumn === undefined) continue;
-    const scores = [firstColumn, lastColumn].map((column) => partyScore(sheet, column));
+    const scores = [firstColumn, lastColumn].map((column) => rateParty(sheet, column));
     const areApart = Math.abs(firstColumn - lastColumn) > 1;
     // "Nom du destinataire" beside "Prénom" names the party only once.
     if (areApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > MAX_PARTY_DIFFERENCE) continue;
@@ -174,7 +174,7 @@ function isOneWord({ profiles }: SheetColumns, column: number): boolean {
 }
 
 /** Rates how clearly a column's header names the party. */
-function partyScore({ headers }: SheetColumns, column: number): number {
+function rateParty({ headers }: SheetColumns, column: number): number {
   return -(getMeaning(headers[column] ?? '').candidates[0]?.cost ?? 0);
 }
 
@@ -246,23 +246,23 @@ function* splitPhones({
       isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
     return isUsable && hasPart(PHONE_PARTS.second + i) ? other : undefined;
   });
-  const from = (part: number): DerivedSource => ({
+  const createSource = (part: number): DerivedSource => ({
     from: 'part',
     column,
     splitter: 'phones',
     part,
   });
-  if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
+  if (second !== undefined) yield [second, createSource(PHONE_PARTS.second)];
   if (words !== undefined) {
     // An existing remark is kept, with the words after it.
     yield [
       words,
       remarks === undefined
-        ? from(PHONE_PARTS.words)
+        ? createSource(PHONE_PARTS.words)
         : { from: 'noted', column: remarks, phones: column },
     ];
   }
-  if (second !== undefined && words !== undefined) yield [key, from(PHONE_PARTS.alone)];
-  else if (second !== undefined) yield [key, from(PHONE_PARTS.withWords)];
-  else if (words !== undefined) yield [key, from(PHONE_PARTS.withSecond)];
+  if (second !== undefined && words !== undefined) yield [key, createSource(PHONE_PARTS.alone)];
+  else if (second !== undefined) yield [key, createSource(PHONE_PARTS.withWords)];
+  else if (words !== undefined) yield [key, createSource(PHONE_PARTS.withSecond)];
 }

@@ -39,7 +39,7 @@ export function isOneEditApart(a: string, b: string): boolean {
 }
 
 /** Letters of a text as bits, several letters per bit. */
-function letterBits(text: string): number {
+function toLetterBits(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
   return bits;
@@ -52,23 +52,23 @@ function countBits(bits: number): number {
 }
 
 /** Similarity of two texts by edit distance, 0 to 1; 0 if lengths or letters rule out `minSimilarity`. */
-function textSimilarity(a: string, b: string, minSimilarity: number): number {
+function rateTexts(a: string, b: string, minSimilarity: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const longest = Math.max(a.length, b.length);
   const maxDistance = longest * (1 - minSimilarity);
   if (longest - Math.min(a.length, b.length) > maxDistance) return 0;
   // Each letter in only one of the texts costs an edit.
-  const [inA, inB] = [letterBits(a), letterBits(b)];
+  const [inA, inB] = [toLetterBits(a), toLetterBits(b)];
   if (Math.max(countBits(inA & ~inB), countBits(inB & ~inA)) > maxDistance) return 0;
   return 1 - editDistance(a, b) / longest;
 }
 
 /** Similarity of two headers by shared words, 0 to 1; similar words count partly. */
-function sharedWords(a: readonly string[], b: readonly string[]): number {
+function rateSharedWords(a: readonly string[], b: readonly string[]): number {
   let shared = 0;
   for (const word of a) {
     let best = 0;
-    for (const other of b) best = Math.max(best, textSimilarity(word, other, MIN_WORD_SIMILARITY));
+    for (const other of b) best = Math.max(best, rateTexts(word, other, MIN_WORD_SIMILARITY));
     if (best >= MIN_WORD_SIMILARITY) shared += best;
   }
   return (2 * shared) / (a.length + b.length);
@@ -81,8 +81,8 @@ function sharedWords(a: readonly string[], b: readonly string[]): number {
 export function rateSimilarity(a: Words, b: Words): number {
   if (a.joined === '' || b.joined === '') return 0;
   const similarity = Math.max(
-    textSimilarity(a.spelled, b.spelled, 0.5),
-    sharedWords(a.list, b.list),
+    rateTexts(a.spelled, b.spelled, 0.5),
+    rateSharedWords(a.list, b.list),
   );
   const isOtherSide = a.role !== null && b.role !== null && a.role !== b.role;
   if (isOtherSide) return Math.min(similarity, 0.3);

@@ -70,15 +70,15 @@ function weakenPartialNumbers(columns: readonly Column[], profiles: Profiles): r
     best?.isNumber === true && best.weight >= MIN_ASSIGNED_WEIGHT && !best.isContradicted;
   const numbers = columns.filter((column) => column.isFilled && isNumber(column));
   if (numbers.length < 2) return columns;
-  const filledShare = ({ source }: Column): number => {
+  const getFilledShare = ({ source }: Column): number => {
     const profile = profiles(source);
     return profile === null || profile.cells === 0 ? 1 : profile.filled / profile.cells;
   };
   const hasAllRows = (column: Column) =>
-    filledShare(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > MIN_FILLED_SHARE;
+    getFilledShare(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > MIN_FILLED_SHARE;
   if (!numbers.some(hasAllRows)) return columns;
   return columns.map((column) =>
-    numbers.includes(column) && filledShare(column) < MIN_FILLED_SHARE
+    numbers.includes(column) && getFilledShare(column) < MIN_FILLED_SHARE
       ? weaken(column, ({ isNumber: isOrderNumber }) => (isOrderNumber ? EXCLUDING_FACTOR : 1))
       : column,
   );

@@ -97,7 +97,7 @@ export function readCellContent(start: CellStart, text: string, isDuration = fal
     case 'currency': {
       const numberValue = Number(value ?? '');
       if (value === null || value.trim() === '' || !Number.isFinite(numberValue)) break;
-      if (isComplete(value.trim())) return textContent(value.trim());
+      if (isComplete(value.trim())) return toTextContent(value.trim());
       if (type === 'percentage') return toNumber(numberValue, Kind.number, 'percent');
       if (type === 'currency') {
         return toNumber(numberValue, Kind.number, 'currency', start.currency ?? '');
@@ -124,16 +124,16 @@ export function readCellContent(start: CellStart, text: string, isDuration = fal
       const shownText = value ?? text;
       // Gnumeric marks formula errors only by their names.
       if (start.hasFormula && ERROR.test(shownText)) return { kind: 'error', text: shownText };
-      return textContent(shownText);
+      return toTextContent(shownText);
     }
     case null:
     default:
       if (text === '' && start.hasFormula) return { kind: 'uncalculated' };
   }
-  return textContent(text);
+  return toTextContent(text);
 }
 
-function textContent(text: string): CellContent {
+function toTextContent(text: string): CellContent {
   return text === '' ? { kind: 'empty' } : { kind: 'text', bytes: encoder.encode(text) };
 }
 

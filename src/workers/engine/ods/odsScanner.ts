@@ -81,7 +81,7 @@ export class OdsScanner {
       const token = xml.next();
       if (token === Token.none) break;
       at = xml.pos;
-      if (token === Token.text || token === Token.cdata) this.#characters(token === Token.cdata);
+      if (token === Token.text || token === Token.cdata) this.#addCharacters(token === Token.cdata);
       else if (token === Token.close) this.#close();
       else this.#open(token === Token.empty);
     }
@@ -107,7 +107,7 @@ export class OdsScanner {
       else this.#skippedDepth = depth;
     } else if (this.#tableDepth !== 0) {
       if (xml.is(names.ROW)) this.#openRow();
-      else if (xml.is(names.COLUMN)) this.#tableColumn();
+      else if (xml.is(names.COLUMN)) this.#readTableColumn();
     } else if (xml.is(names.TABLE)) {
       // Only top-level tables count; those before the requested one are skipped.
       if (this.#tableCount++ === this.#tableIndex) this.#tableDepth = depth;
@@ -144,7 +144,7 @@ export class OdsScanner {
   }
 
   /** Collapses white space into one space, as the format defines; significant spaces have tags. */
-  #characters(cdata: boolean): void {
+  #addCharacters(cdata: boolean): void {
     if (this.#paragraphDepth === 0 || this.#skippedDepth !== 0) return;
     const { buf, textStart, textEnd } = this.#xml;
     const raw = utf8.decode(buf.subarray(textStart, textEnd));
@@ -169,7 +169,7 @@ export class OdsScanner {
     return count;
   }
 
-  #tableColumn(): void {
+  #readTableColumn(): void {
     const styles = this.#columnStyles;
     const style = this.#xml.attribute(names.DEFAULT_STYLE, true);
     const end = Math.min(styles.length + this.#count(names.COLUMNS_REPEATED), this.#limits.columns);

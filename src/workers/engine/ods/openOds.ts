@@ -93,12 +93,12 @@ async function refuseEncrypted(archive: Archive): Promise<void> {
   }
 }
 
-/** Scans XML to its end, or until `after`, called once per chunk, returns true. */
+/** Scans XML to its end, or until `onChunk`, called once per chunk, returns true. */
 async function scanXml(
   stream: PartStream,
   job: Job,
   scan: Scan,
-  onChunk?: (taken: number) => Promise<boolean>,
+  onChunk?: (bytesRead: number) => Promise<boolean>,
 ): Promise<void> {
   const feed = new XmlFeed(stream, scan);
   try {

@@ -83,7 +83,7 @@ const OPAQUE_ELEMENTS = new Set([
 /** Elements that begin a new line. */
 const LINE_ELEMENTS = new Set(['br', 'p', 'div', 'li']);
 
-function attribute(attributes: string, name: string): string | null {
+function getAttribute(attributes: string, name: string): string | null {
   const found = new RegExp(
     `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
     'i',
@@ -92,7 +92,7 @@ function attribute(attributes: string, name: string): string | null {
 }
 
 function getSpan(attributes: string, name: string): number {
-  const count = Number(attribute(attributes, name) ?? 1);
+  const count = Number(getAttribute(attributes, name) ?? 1);
   return Number.isInteger(count) && count > 1 ? Math.min(count, MAX_SPAN) : 1;
 }
 
@@ -110,11 +110,11 @@ export const hasCells = (html: string): boolean => /<t[dh][\s/>]/i.test(html);
 
 /** Rows of all tables in order, empty rows included. Tolerates malformed markup. */
 export function readHtmlRows(html: string): Generator<HtmlCell[], void> {
-  return tableRows(scanPage(html), false);
+  return readTableRows(scanPage(html), false);
 }
 
 /** Rows of a page, or of a nested table up to its end. */
-function* tableRows(
+function* readTableRows(
   page: Generator<string | Tag, void>,
   isNested: boolean,
 ): Generator<HtmlCell[], void> {
@@ -160,7 +160,7 @@ function* tableRows(
     }
     const { name, closing, attributes } = piece;
     if (name === 'table' && !closing && cell !== null) {
-      const rows = Array.from(tableRows(page, true));
+      const rows = Array.from(readTableRows(page, true));
       const isLayout = cell.text.trim() === '' && row?.every(({ text }) => text === '') === true;
       if (isLayout && isDataTable(rows)) yield* rows;
       else cell.text += `\u0000${rows.map(joinTexts).join('\u0000')}\u0000`;
@@ -228,7 +228,7 @@ function* scanPage(html: string): Generator<string | Tag, void> {
       at = next + 1;
       continue;
     }
-    const end = tagEnd(html, next);
+    const end = findTagEnd(html, next);
     if (end < 0) {
       at = next;
       break;
@@ -248,7 +248,7 @@ function* scanPage(html: string): Generator<string | Tag, void> {
 }
 
 /** Returns the offset of the `>` that ends the tag at `start`, skipping quoted ones; -1 if there is none. */
-function tagEnd(html: string, start: number): number {
+function findTagEnd(html: string, start: number): number {
   let at = start;
   for (;;) {
     const end = html.indexOf('>', at);
@@ -271,14 +271,14 @@ function toShownText(raw: string, attributes: string): string {
   const text = decodeEntities(lines.join('\n')).replace(/^\n+|\n+$/g, '');
   if (!SCIENTIFIC.test(text)) return text;
   return (
-    sheetsNumber(attribute(attributes, 'data-sheets-value')) ??
-    attribute(attributes, 'sdval') ??
-    attribute(attributes, 'x:num') ??
+    parseSheetsNumber(getAttribute(attributes, 'data-sheets-value')) ??
+    getAttribute(attributes, 'sdval') ??
+    getAttribute(attributes, 'x:num') ??
     text
   );
 }
 
 /** Number in Google Sheets' value attribute: `{"1":3,"3":233244123456}`. */
-function sheetsNumber(note: string | null): string | null {
+function parseSheetsNumber(note: string | null): string | null {
   return /"3":(-?\d+(?:\.\d+)?)[,}]/.exec(note ?? '')?.[1] ?? null;
 }

@@ -36,7 +36,7 @@ export async function openHtml(
     format: 'html',
     sheets: [{ name: 'Sheet1', hidden: false }],
     epoch: 1900,
-    text: textLayout(encoding),
+    text: createTextLayout(encoding),
     read(sheet, readJob, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A web page is one sheet.');
       return readHtml(html, readJob, onRows);
@@ -67,7 +67,7 @@ async function detectPageEncoding(
 }
 
 /** Encoding part of the layout; null if the encoding is certain. */
-function textLayout(encoding: Encoding): TextLayout | null {
+function createTextLayout(encoding: Encoding): TextLayout | null {
   const description = describeEncoding(encoding, encoding);
   if (!description.isEncodingGuessed) return null;
   return {

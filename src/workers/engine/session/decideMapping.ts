@@ -68,12 +68,15 @@ function filterByUnit(
   headers: readonly string[],
   { unit: fieldUnit }: FieldNames,
 ): readonly number[] {
-  const headerUnits = (column: number) => splitHeader(headers[column] ?? '').units;
+  const readHeaderUnits = (column: number) => splitHeader(headers[column] ?? '').units;
   const readable = columns.filter(
-    (column) => findOtherUnit(headerUnits(column), fieldUnit) === null,
+    (column) => findOtherUnit(readHeaderUnits(column), fieldUnit) === null,
   );
-  const columnUnit = (column: number) => findConvertibleUnit(headerUnits(column), fieldUnit);
-  return readable.filter((column) => columnUnit(column) === columnUnit(readable[0] ?? column));
+  const findColumnUnit = (column: number) =>
+    findConvertibleUnit(readHeaderUnits(column), fieldUnit);
+  return readable.filter(
+    (column) => findColumnUnit(column) === findColumnUnit(readable[0] ?? column),
+  );
 }
 
 /**
@@ -303,7 +306,8 @@ export function decideMapping(
   const found = hasHeader ? findMapping(sample, fields, known) : findByCells(sample, fields);
   const fit = !isChosen && hasHeader ? findFit(headers, known, 'layout') : null;
   const requested = fit === null ? chosen : applyLayout(fit, found.mapping);
-  const mapping = requested === undefined ? found.mapping : restrict(requested, headers, fields);
+  const mapping =
+    requested === undefined ? found.mapping : restrictMapping(requested, headers, fields);
   const layout = fit === null ? null : { ...fit, fields: mapping.fields };
   return { found, mapping, isChosen, layout };
 }
@@ -330,7 +334,7 @@ function createQuestions(
 }
 
 /** A column without the unit set by a mapping, if the header names one; null for any other source. */
-function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
+function removeUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
   if (source.from !== 'column' || source.unit === undefined) return null;
   const { column } = source;
   return splitHeader(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
@@ -340,7 +344,7 @@ function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSour
  * Restricts a mapping to this sheet: known fields, existing columns, each used directly only once, and none in
  * inconvertible or mixed units.
  */
-function restrict(
+function restrictMapping(
   { fields: requestedFields }: Mapping,
   headers: readonly string[],
   fields: readonly FieldNames[],
@@ -357,7 +361,7 @@ function restrict(
       if (usedDirectly.has(source.column)) continue;
       usedDirectly.add(source.column);
     }
-    allowedFields[field.key] = withoutUnit(source, headers) ?? source;
+    allowedFields[field.key] = removeUnit(source, headers) ?? source;
   }
   return { fields: allowedFields };
 }

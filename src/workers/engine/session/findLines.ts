@@ -37,13 +37,13 @@ class LineFinder {
     if (isMissing === null) return;
     const order = store.sheetOrder();
     let above = -1;
-    const examine = (row: number): void => {
+    const examineRow = (row: number): void => {
       // A blank row or a total ends the order above.
       if (rows.isOut(row)) above = -1;
       else if (!isMissing(row)) above = row;
       else if (above >= 0 && this.#continuesOrder(above, row) && this.#isLine(row)) {
         this.carried.set(row, above);
-        this.#setText(by, row, this.#text(above, by));
+        this.#setText(by, row, this.#getText(above, by));
       } else above = -1;
     };
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
@@ -52,10 +52,10 @@ class LineFinder {
       // In most sheets only a few rows are candidates; each needs the row above it.
       if (order === null && !isGenerated) {
         for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) {
-          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) examine(row - 1);
-          examine(row);
+          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) examineRow(row - 1);
+          examineRow(row);
         }
-      } else for (let at = start; at < end; at++) examine(order?.[at] ?? at);
+      } else for (let at = start; at < end; at++) examineRow(order?.[at] ?? at);
     }
   }
 
@@ -83,7 +83,7 @@ class LineFinder {
         this.further.add(row);
         for (const at of shared) {
           if (at !== by && this.#hasText(row, at) && !this.#hasText(first, at)) {
-            this.#setText(at, first, this.#text(row, at));
+            this.#setText(at, first, this.#getText(row, at));
           }
         }
       }
@@ -94,11 +94,11 @@ class LineFinder {
   #findArticlesBelow(row: number): readonly number[] {
     const { judge, rows } = this.#sheet;
     const { by, goods } = this.#columns;
-    const number = this.#text(row, by);
+    const number = this.#getText(row, by);
     const articles: number[] = [];
     if (number === '' || goods.some((at) => this.#hasText(row, at))) return articles;
     for (let at = row + 1; at < judge.judged && articles.length <= MAX_ROWS; at++) {
-      if (rows.isOut(at) || this.#text(at, by) !== number) break;
+      if (rows.isOut(at) || this.#getText(at, by) !== number) break;
       if (!goods.some((column) => this.#hasText(at, column))) return [];
       articles.push(at);
     }
@@ -111,7 +111,7 @@ class LineFinder {
     return (
       articles.length >= MIN_CELLS &&
       countColumns.length > 0 &&
-      countColumns.every((column) => this.#sum(articles, column) === this.#text(row, column))
+      countColumns.every((column) => this.#sum(articles, column) === this.#getText(row, column))
     );
   }
 
@@ -127,7 +127,7 @@ class LineFinder {
       const above = this.carried.get(row);
       if (above === undefined && isRepeated?.(row) !== true) return;
       if (rows.isOut(row) || this.further.has(row)) return;
-      const number = this.#text(above ?? row, by);
+      const number = this.#getText(above ?? row, by);
       const lines = orders.get(number);
       if (lines !== undefined) lines.push(row);
       else orders.set(number, above === undefined ? [row] : [above, row]);
@@ -173,7 +173,9 @@ class LineFinder {
     if (!receiver.some((column) => this.#hasText(row, column))) return false;
     if (hasNewArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
     return earlier.some((other) =>
-      [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
+      [...shared, ...own].every(
+        (column) => this.#getText(other, column) === this.#getText(row, column),
+      ),
     );
   }
 
@@ -193,8 +195,8 @@ class LineFinder {
 
   #isSame(first: number, row: number): boolean {
     return this.#columns.shared.every((column) => {
-      const text = this.#text(row, column);
-      return text === '' || text === this.#text(first, column);
+      const text = this.#getText(row, column);
+      return text === '' || text === this.#getText(first, column);
     });
   }
 
@@ -202,7 +204,7 @@ class LineFinder {
   #isPerLine(rows: readonly number[], column: number): boolean {
     const filled = rows.filter((row) => this.#hasText(row, column));
     return (
-      new Set(filled.map((row) => this.#text(row, column))).size > 1 ||
+      new Set(filled.map((row) => this.#getText(row, column))).size > 1 ||
       filled.some((row) => this.carried.has(row))
     );
   }
@@ -236,7 +238,7 @@ class LineFinder {
   /** Distinct names joined, as many as the field accepts, and the number of further ones. */
   #joinNames(rows: readonly number[], column: number): string {
     const { cells } = this.#sheet;
-    const names = [...new Set(rows.map((row) => this.#text(row, column)))].filter(
+    const names = [...new Set(rows.map((row) => this.#getText(row, column)))].filter(
       (name) => name !== '',
     );
     for (let count = names.length; count > 1; count--) {
@@ -254,14 +256,14 @@ class LineFinder {
     else rows.set(row, text);
   }
 
-  #text(row: number, column: number): string {
+  #getText(row: number, column: number): string {
     const { cells, judge } = this.#sheet;
     // Most cells are accepted by their bytes, without reading the field.
     return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
   }
 
   #hasText(row: number, column: number): boolean {
-    return this.#text(row, column) !== '';
+    return this.#getText(row, column) !== '';
   }
 
   /** Predicate for rows with a cell (the order number by default) that breaks a rule; null if none does. */

@@ -126,11 +126,11 @@ export class Fixer {
     this.#lastStep = createStep(parts, overlay.taken - this.#textsBefore);
     this.#textsBefore = overlay.taken;
     this.#history.push(this.#lastStep);
-    if (overlay.wantsSweep) overlay.sweep(this.#historyIds());
+    if (overlay.wantsSweep) overlay.sweep(this.#listHistoryIds());
   }
 
   /** Text ids that undo and redo may need. */
-  *#historyIds(): Generator<Ids> {
+  *#listHistoryIds(): Generator<Ids> {
     for (const { parts } of this.#history.steps()) {
       for (const part of parts) {
         if (part.type !== 'cells') continue;

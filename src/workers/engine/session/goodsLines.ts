@@ -8,20 +8,20 @@ import type { PlannedSheet } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 
 /** By field of a goods line: its columns, one for each of the goods of a row. */
-function goodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[] {
+function listGoodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[] {
   return columns.flatMap(({ made }) => (made?.from === 'lines' ? [made.columns] : []));
 }
 
 /** Rows created for goods side by side that the current plan does not use. */
 export function findIdleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
-  return goodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.lines.rows.keys());
+  return listGoodsColumnSets(plan).length > 0 ? NO_ROWS : new Set(store.lines.rows.keys());
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 
 /** Number of rows created for goods side by side that the plan uses. */
 export function countGoodsLines({ store, plan }: PlannedSheet): number {
-  if (goodsColumnSets(plan).length === 0) return 0;
+  if (listGoodsColumnSets(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
 
@@ -33,7 +33,7 @@ export function countGoodsLines({ store, plan }: PlannedSheet): number {
 export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { store, plan, rules, rows, leftOut } = sheet;
   const { group } = rules;
-  const sets = goodsColumnSets(plan);
+  const sets = listGoodsColumnSets(plan);
   const signature = JSON.stringify(sets);
   if (group === undefined || sets.length === 0 || store.lines.of === signature) return;
   const numberColumn = plan.columns.find(({ key }) => key === group.by);

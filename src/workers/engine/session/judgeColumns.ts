@@ -34,7 +34,7 @@ export function judgeColumns(
     const { key, source, hasApostrophes, letters, dayOrder, midnights, unit, unitSource } =
       gridColumn;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
-    const beside = besideColumns(columns, rule?.beside, unitSource);
+    const beside = findBesideColumns(columns, rule?.beside, unitSource);
     const base = gridColumn.made === undefined ? source : (derivedColumns.next().value ?? null);
     const unquoted =
       base === null || hasApostrophes === undefined
@@ -55,7 +55,7 @@ export function judgeColumns(
 }
 
 /** Columns that a field depends on, -1 for missing ones; undefined if there are none. */
-function besideColumns(
+function findBesideColumns(
   columns: readonly GridColumn[],
   keys: readonly string[] = [],
   unitSource: number | undefined,

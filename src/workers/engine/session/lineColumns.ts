@@ -57,7 +57,7 @@ export function findLineColumns({
         joined,
         summed,
         worth: amounts,
-        articles: articleColumns(plan),
+        articles: findArticleColumns(plan),
         goods: findColumns(['goodsName', 'sku']),
         counts: findColumns(['quantity', 'pieces']),
       };
@@ -69,7 +69,7 @@ export function findLineColumns({
  */
 
 /** Unused columns that number each article: "Order Item Id". A line number could also be a row number. */
-const articleColumns = ({ columns }: SheetPlan): readonly number[] =>
+const findArticleColumns = ({ columns }: SheetPlan): readonly number[] =>
   columns.flatMap(({ key, source, header }) => {
     const isArticle = readHeader(header).tags.some(
       (tags) => tags.has('order') && tags.has('number') && tags.has('goods'),

@@ -18,21 +18,21 @@ export function addLostLetters(
   { store, fields, rows }: SheetSample,
 ): readonly GridColumn[] {
   if (!store.isBeforeUnicode) return columns;
-  const fieldMeaning = ({ key }: GridColumn): string =>
+  const findFieldMeaning = ({ key }: GridColumn): string =>
     fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
-  const isProof = (column: GridColumn): boolean => PROOF_MEANINGS.test(fieldMeaning(column));
-  const fileColumns = ({ source, made }: GridColumn): readonly number[] =>
+  const isProof = (column: GridColumn): boolean => PROOF_MEANINGS.test(findFieldMeaning(column));
+  const listFileColumns = ({ source, made }: GridColumn): readonly number[] =>
     made === undefined ? (source === null ? [] : [source]) : listSourceColumns(made);
   const hasLostLetters = columns.some(
     (column) =>
       isProof(column) &&
-      fileColumns(column).some((at) =>
+      listFileColumns(column).some((at) =>
         rows.some((row) => hasUnderscores(cellText(store, row, at))),
       ),
   );
   if (!hasLostLetters) return columns;
   return columns.map((column) =>
-    isProof(column) || OTHER_MEANINGS.test(fieldMeaning(column))
+    isProof(column) || OTHER_MEANINGS.test(findFieldMeaning(column))
       ? { ...column, letters: UNDERSCORES }
       : column,
   );

@@ -56,11 +56,11 @@ export function addCurrency(
 ): readonly Question[] {
   if (currency === null) return questions;
   const { key, text } = currency;
-  const withText = (question: Question): Question =>
+  const addText = (question: Question): Question =>
     text === null ? question : { ...question, text };
   return questions.some((question) => question.key === key)
     ? questions.map((question) =>
-        question.key === key && question.type === 'missing' ? withText(question) : question,
+        question.key === key && question.type === 'missing' ? addText(question) : question,
       )
-    : [...questions, withText({ type: 'missing', key, sources: [] })];
+    : [...questions, addText({ type: 'missing', key, sources: [] })];
 }

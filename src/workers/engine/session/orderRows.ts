@@ -94,11 +94,11 @@ export class OrderRows {
     this.#store = store;
     this.#readGroup = readGroup;
     this.#headerRow = headerRow;
-    const distinctColumns = (fieldList: readonly FieldColumns[]) => [
+    const listDistinctColumns = (fieldList: readonly FieldColumns[]) => [
       ...new Set(fieldList.flatMap(({ columns }) => columns)),
     ];
-    const required = distinctColumns(fields.filter(({ field }) => field.required));
-    this.#keyColumns = required.length > 0 ? required : distinctColumns(fields);
+    const required = listDistinctColumns(fields.filter(({ field }) => field.required));
+    this.#keyColumns = required.length > 0 ? required : listDistinctColumns(fields);
     const contentFields = fields.filter(
       ({ field: { kind } }) =>
         kind === 'text' ||
@@ -107,16 +107,16 @@ export class OrderRows {
         (hasLines && (kind === 'integer' || kind === 'decimal')),
     );
     this.#contentColumns =
-      contentFields.length > 0 ? distinctColumns(contentFields) : this.#keyColumns;
-    this.#figureColumns = distinctColumns(
+      contentFields.length > 0 ? listDistinctColumns(contentFields) : this.#keyColumns;
+    this.#figureColumns = listDistinctColumns(
       fields.filter(({ field: { kind } }) =>
         ['phone', 'integer', 'decimal', 'date'].includes(kind),
       ),
     );
     this.#referenceColumns = new Set(
-      distinctColumns(fields.filter(({ field }) => field.kind === 'reference')),
+      listDistinctColumns(fields.filter(({ field }) => field.kind === 'reference')),
     );
-    this.#usedColumns = new Set(distinctColumns(fields));
+    this.#usedColumns = new Set(listDistinctColumns(fields));
     const row = store.rowOf(headerRow);
     this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
     const texts = createRowReader(store);
@@ -142,7 +142,7 @@ export class OrderRows {
       this.#repeatsHeader(row) || this.#mayBeDescription(row) || this.#isTotal(row);
     if (this.#isMostlyFilled(row) && !isOtherRow()) return null;
     if (!this.#contentColumns.some((column) => this.#hasContent(row, column)))
-      return this.#emptyRowReason(row);
+      return this.#findEmptyRowReason(row);
     const texts = createRowReader(this.#store)(row);
     const role = findRowRole(texts, ...this.#lines);
     if (role !== null) return role;
@@ -210,11 +210,11 @@ export class OrderRows {
 
   /** Returns whether a row has words in number columns: it describes the columns. */
   #isDescription(texts: readonly string[]): boolean {
-    const filledTexts = (columns: readonly number[]) =>
+    const listFilledTexts = (columns: readonly number[]) =>
       columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
-    const filled = filledTexts(this.#figureColumns);
+    const filled = listFilledTexts(this.#figureColumns);
     // Several words without a digit are not an order number.
-    const descriptions = filledTexts([...this.#referenceColumns]).filter((text) =>
+    const descriptions = listFilledTexts([...this.#referenceColumns]).filter((text) =>
       /\S\s+\S/u.test(text),
     );
     return (
@@ -239,7 +239,7 @@ export class OrderRows {
   }
 
   /** Reason for a row without order content. */
-  #emptyRowReason(row: number): LeftOut {
+  #findEmptyRowReason(row: number): LeftOut {
     for (let column = 0; column < this.#store.columnCount; column++) {
       const kind = this.#store.kind(row, column);
       if (kind === Kind.empty || kind === Kind.uncalculated) continue;

@@ -149,7 +149,7 @@ function chooseHeader(
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(MAX_HEADER_ROWS, store.completeRows);
-    const layoutHeader = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
+    const layoutHeader = mapping === undefined ? findLayoutRow(store, rows, fields, known) : null;
     if (layoutHeader !== null) return layoutHeader;
     const detected = findHeader(
       Array.from({ length: rows }, (_, row) => texts(row)),
@@ -172,7 +172,7 @@ function chooseHeader(
 }
 
 /** The row with the headers of a layout: the user may have chosen it manually. */
-function layoutRow(
+function findLayoutRow(
   store: SheetStore,
   rows: number,
   fields: readonly FieldNames[],

@@ -25,7 +25,7 @@ export function createLeftOutNotes(sheet: Sheet): readonly SheetNote[] {
   const { store, leftOut } = sheet;
   const rowsByNote = new Map<NoteCode, number[]>();
   const groups = new Map<string, number[]>();
-  const lastOrderRow = lastOrder(sheet);
+  const lastOrderRow = findLastOrder(sheet);
   const addRow = <Key>(list: Map<Key, number[]>, key: Key, row: number): void => {
     const rowList = list.get(key);
     if (rowList === undefined) list.set(key, [row]);
@@ -38,21 +38,21 @@ export function createLeftOutNotes(sheet: Sheet): readonly SheetNote[] {
       addRow(rowsByNote, isRemark ? 'remarkRows' : NOTES[reason], row);
     else for (const { key } of sheet.groupValues(row)) addRow(groups, key, row);
   }
-  const shownRows = (rows: readonly number[]) =>
+  const listShownRows = (rows: readonly number[]) =>
     rows.slice(0, MAX_SHOWN_ROWS).map((row) => shortenRow(store, row));
   const rowNotes = [...rowsByNote].map(([note, rows]): SheetNote => {
     const { length: count } = rows;
     // A blank row has nothing to show.
-    return note === 'blankRows' ? { note, count } : { note, count, rows: shownRows(rows) };
+    return note === 'blankRows' ? { note, count } : { note, count, rows: listShownRows(rows) };
   });
   const groupNotes = [...groups].map(([field, rows]): SheetNote => {
-    return { note: 'groupRows', field, count: rows.length, rows: shownRows(rows) };
+    return { note: 'groupRows', field, count: rows.length, rows: listShownRows(rows) };
   });
   return [...rowNotes, ...groupNotes];
 }
 
 /** The last order row; -1 if there is none. */
-function lastOrder({ judge, rows }: Sheet): number {
+function findLastOrder({ judge, rows }: Sheet): number {
   let row = judge.judged - 1;
   while (row >= 0 && rows.isOut(row)) row--;
   return row;

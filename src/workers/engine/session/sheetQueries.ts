@@ -95,9 +95,9 @@ export function* listValues(
 
 /** Returns whether one verdict is more severe than the other; null is the least severe. */
 function isMoreSevere(first: Verdict | null, second: Verdict | null): boolean {
-  const weight = (verdict: Verdict | null) =>
+  const rankSeverity = (verdict: Verdict | null) =>
     verdict === null ? SEVERITIES.length : SEVERITIES.indexOf(verdict.severity);
-  return weight(first) < weight(second);
+  return rankSeverity(first) < rankSeverity(second);
 }
 
 function findWorst(findings: readonly Finding[]): Verdict | null {
@@ -128,7 +128,7 @@ export function* copyRows(
     if ((i & CHUNK_MASK) === 0) yield;
     const line = columns
       .map((column) =>
-        quote(cells.columns[column] === undefined ? '' : getShownText(cells.read(row, column))),
+        quoteCell(cells.columns[column] === undefined ? '' : getShownText(cells.read(row, column))),
       )
       .join('\t');
     length += line.length + 1;
@@ -138,7 +138,7 @@ export function* copyRows(
   return { ok: true, text: lines.join('\n') };
 }
 
-function quote(text: string): string {
+function quoteCell(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -46,7 +46,7 @@ export class StepApplier {
   *apply(part: Part, side: Side): Generator<void> {
     if (part.type === 'add' && side === 'after') yield* this.#add(part.rows);
     const progress = part.type === 'cells' ? part.changes.map(() => 0) : [];
-    for (const rows of byChunk(part.rows)) {
+    for (const rows of splitByChunk(part.rows)) {
       if (part.type === 'cells') this.#setCells(part, rows, side, progress);
       else this.#setStates(part, rows, side);
       yield;
@@ -60,14 +60,14 @@ export class StepApplier {
 
   /** New rows are judged as they are added. */
   *#add(rows: Uint32Array): Generator<void> {
-    for (const chunk of byChunk(rows)) {
+    for (const chunk of splitByChunk(rows)) {
       this.#sheet.added.take(chunk);
       this.#arrivals.judgeAdded();
       yield;
     }
   }
 
-  /** `places` tracks the progress in each column of the part. */
+  /** `progress` is the position in each column of the part. */
   #setCells(part: CellPart, rows: Uint32Array, side: Side, progress: number[]): void {
     const { answers, cells } = this.#sheet;
     const { overlay } = cells;
@@ -150,7 +150,7 @@ export class StepApplier {
 }
 
 /** Splits ascending rows by chunk of the store. */
-function* byChunk(rows: Uint32Array): Generator<Uint32Array> {
+function* splitByChunk(rows: Uint32Array): Generator<Uint32Array> {
   for (let from = 0; from < rows.length;) {
     const chunk = (rows[from] as number) >>> CHUNK_BITS;
     let to = from + 1;

@@ -90,12 +90,12 @@ export function findTableBeside(
   if (first === undefined) return null;
   const columns = new Set(others.flat());
   const names = first.map((column) => (header[column] ?? '').trim());
-  const withoutTables = (texts: readonly string[]) =>
+  const removeTables = (texts: readonly string[]) =>
     texts.map((text, column) => (columns.has(column) ? '' : text));
   const orderHeaders = readChosenHeader(
-    withoutTables(header),
+    removeTables(header),
     fields,
-    above === undefined ? above : withoutTables(above),
+    above === undefined ? above : removeTables(above),
   );
   return {
     beside: { columns, name: findTitle(first) || names.slice(0, MIN_SIZE).join(', ') },

@@ -26,7 +26,7 @@ export function addUnitColumns(
   const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
     const unit =
       key === null && source !== null
-        ? unitOfColumn(header, texts(source).slice(0, MAX_HEADER_ROWS))
+        ? findUnitOfColumn(header, texts(source).slice(0, MAX_HEADER_ROWS))
         : null;
     return source === null || unit === null ? [] : [{ source, unit }];
   });
@@ -38,7 +38,7 @@ export function addUnitColumns(
     // A constant is in the field's own unit.
     if (field === undefined || fieldUnit === undefined || first === undefined) return column;
     const headerUnit = findConvertibleUnit(splitHeader(headers[first] ?? '').units, fieldUnit);
-    const unit = headerUnit ?? chosenUnit(column.unit, fieldUnit);
+    const unit = headerUnit ?? findChosenUnit(column.unit, fieldUnit);
     const { unit: _, ...withoutUnit } = column;
     const withUnit = unit === null ? withoutUnit : { ...column, unit };
     const [nearest] = units
@@ -56,14 +56,14 @@ export function addUnitColumns(
 }
 
 /** A unit set by a mapping, if it differs from the field's own and can be converted. */
-function chosenUnit(unit: string | undefined, fieldUnit: string): string | null {
+function findChosenUnit(unit: string | undefined, fieldUnit: string): string | null {
   return unit === undefined || unit === fieldUnit || unitFactor(unit, fieldUnit) === null
     ? null
     : unit;
 }
 
 /** The first unit in a column of units; null for any other column. */
-function unitOfColumn(header: string, texts: readonly string[]): string | null {
+function findUnitOfColumn(header: string, texts: readonly string[]): string | null {
   const filled = texts.filter((text) => text.trim() !== '');
   const units = filled.map(parseUnit);
   const first = units.find((unit) => unit !== null) ?? null;

@@ -21,9 +21,10 @@ export function findUntouchable(before: Sheet | null, work: SheetWork | undefine
     const state = before?.rows.state(row);
     return state !== undefined && state !== 'new' && state !== 'out';
   };
-  const further = (row: number) => (changedRows ??= collectChangedRows()).has(row) || isSent(row);
+  const isFurtherUntouchable = (row: number) =>
+    (changedRows ??= collectChangedRows()).has(row) || isSent(row);
   // An edit of combined rows is applied again afterwards.
-  const first = (row: number) =>
-    before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
-  return { first, further };
+  const isFirstUntouchable = (row: number) =>
+    before !== null && !(before.lines?.combined.has(row) ?? false) && isFurtherUntouchable(row);
+  return { first: isFirstUntouchable, further: isFurtherUntouchable };
 }

@@ -14,7 +14,7 @@ export function findUnusedColumns({ store, plan, leftOut }: Sheet): readonly Unu
   const isOrder = (row: number) =>
     store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
   /** First value in an order row; empty if there is none. */
-  const firstValue = (source: number): string => {
+  const findFirstValue = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
       const text = cellText(store, row, source).trim();
       if (text !== '' && isOrder(row)) return text;
@@ -26,7 +26,9 @@ export function findUnusedColumns({ store, plan, leftOut }: Sheet): readonly Unu
     .toSorted((a, b) => Number(b.candidates !== undefined) - Number(a.candidates !== undefined))
     .flatMap(({ source, header }) => {
       const sample =
-        source === null || units.has(source) || conditions.has(source) ? '' : firstValue(source);
+        source === null || units.has(source) || conditions.has(source)
+          ? ''
+          : findFirstValue(source);
       return source === null || sample === '' ? [] : [{ source, header: header.trim(), sample }];
     });
 }

@@ -30,7 +30,10 @@ const EPOCH_SHIFT = 1462;
  * Rows that cannot be sent, in sheet order: those with an error of the browser or the server, and all other rows of
  * their orders. Skipped rows are excluded: the user has decided on them.
  */
-async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<readonly number[]> {
+async function listProblemRows(
+  { store, rows, judge }: Sheet,
+  job: Job,
+): Promise<readonly number[]> {
   const isUnsent = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
   const problemRowSet = new Set<number>();
   for (let row = 0; row < judge.judged; row++) {
@@ -48,7 +51,7 @@ async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<rea
 }
 
 /** The file's columns in order, then missing ones that the rows need: edited, or with findings. */
-function columnsFor({ plan, cells, judge }: Sheet, rows: readonly number[]): readonly number[] {
+function chooseColumns({ plan, cells, judge }: Sheet, rows: readonly number[]): readonly number[] {
   const { overlay } = cells;
   const isNeeded = (column: number) =>
     rows.some(
@@ -70,14 +73,14 @@ export async function* writeProblems(
   job: Job,
 ): AsyncGenerator<Bytes, void> {
   const { plan } = sheet;
-  const rows = await problemRows(sheet, job);
-  const columns = columnsFor(sheet, rows);
+  const rows = await listProblemRows(sheet, job);
+  const columns = chooseColumns(sheet, rows);
   const headers = columns.map((column) => {
     const { key, source, header } = plan.columns[column] ?? { key: null, source: null, header: '' };
     return source === null ? (fields.get(key ?? '')?.header ?? '') : header;
   });
 
-  async function* lines(): AsyncGenerator<WriteRow, void> {
+  async function* createLines(): AsyncGenerator<WriteRow, void> {
     yield headers.map((value) => ({ value, style: 'header' }));
     const texts = new Map<string, string>();
     for (let from = 0; from < rows.length; from += STEP_ROWS) {
@@ -107,7 +110,7 @@ export async function* writeProblems(
         yield columns.map((column) => {
           const findings = filterSerious(findingsByColumn[column]);
           const sentences = findings.map((finding) => texts.get(toId(column, finding)) ?? '');
-          return problemCell(sheet, row, column, findings, sentences);
+          return createProblemCell(sheet, row, column, findings, sentences);
         });
       }
     }
@@ -116,7 +119,7 @@ export async function* writeProblems(
   const arabicHeaders = headers.filter((header) => /\p{sc=Arabic}/u.test(header)).length;
   yield* writeXlsx([
     {
-      name: validSheetName(sheetName),
+      name: toSheetName(sheetName),
       columns: columns.map((column, i): WriteColumn => {
         const width = fields.get(plan.columns[column]?.key ?? '')?.width ?? 16;
         const header = headers[i] ?? '';
@@ -125,7 +128,7 @@ export async function* writeProblems(
           style: 'text',
         };
       }),
-      rows: lines(),
+      rows: createLines(),
       freeze: { rows: 1, columns: 0 },
       filterRow: 1,
       comments: true,
@@ -140,7 +143,7 @@ function filterSerious(findings: readonly Verdict[] | undefined): readonly Verdi
   return findings?.filter(({ severity }) => severity !== 'info') ?? [];
 }
 
-function problemCell(
+function createProblemCell(
   sheet: Sheet,
   row: number,
   column: number,
@@ -197,7 +200,7 @@ function shownText({ cells, plan }: Sheet, row: number, column: number): string 
 }
 
 /** A valid sheet name. */
-function validSheetName(requested: string): string {
+function toSheetName(requested: string): string {
   const name = requested
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .slice(0, 31)

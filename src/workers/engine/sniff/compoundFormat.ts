@@ -14,7 +14,7 @@ const MAX_CHAIN = 4096;
 /** Number of FAT sectors listed in the header; a file over 7 MB has more, listed elsewhere. */
 const HEADER_FAT_SECTORS = 109;
 
-const corrupt = (detail: string): EngineError =>
+const corruptError = (detail: string): EngineError =>
   new EngineError('corrupt', `The workbook's container is damaged: ${detail}.`);
 
 /** Streams that identify files of other programs. */
@@ -31,7 +31,7 @@ const OTHER_STREAMS: readonly (readonly [stream: string, reason: OtherFile])[] =
 
 /** Returns `xls`, or throws: `encrypted`, `notASpreadsheet`, `unsupported`, `corrupt`. */
 export async function compoundFormat(source: ByteSource): Promise<'xls'> {
-  const names = await streamNames(source);
+  const names = await readStreamNames(source);
   if (names.has('ENCRYPTEDPACKAGE') || names.has('ENCRYPTIONINFO')) {
     throw new EngineError(
       'encrypted',
@@ -43,19 +43,19 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
 }
 
 /** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */
-async function streamNames(source: ByteSource): Promise<Set<string>> {
+async function readStreamNames(source: ByteSource): Promise<Set<string>> {
   const header = await view(source, 0, 512);
   const shift = header.getUint16(30, true);
-  if (shift !== 9 && shift !== 12) throw corrupt(`sectors of 2^${shift} bytes`);
+  if (shift !== 9 && shift !== 12) throw corruptError(`sectors of 2^${shift} bytes`);
   const size = 2 ** shift;
-  const sectorAt = (sector: number) => (sector + 1) * size;
+  const toOffset = (sector: number) => (sector + 1) * size;
   const utf16 = new TextDecoder('utf-16le');
 
   const names = new Set<string>();
   let sector = header.getUint32(48, true);
   for (let steps = 0; sector < 0xffff_fffa; steps++) {
-    if (steps > MAX_CHAIN) throw corrupt('its directory runs in a circle');
-    const directory = await view(source, sectorAt(sector), size);
+    if (steps > MAX_CHAIN) throw corruptError('its directory runs in a circle');
+    const directory = await view(source, toOffset(sector), size);
     for (let at = 0; at < size; at += ENTRY_BYTES) {
       const nameBytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
       if (nameBytes <= 0) continue;
@@ -66,7 +66,7 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
     // Without the lists after the header, the rest of a big directory is not read; the relevant names are in its
     // first sectors.
     if (fat >= HEADER_FAT_SECTORS) break;
-    const table = await view(source, sectorAt(header.getUint32(76 + fat * 4, true)), size);
+    const table = await view(source, toOffset(header.getUint32(76 + fat * 4, true)), size);
     sector = table.getUint32((sector % (size / 4)) * 4, true);
   }
   return names;
@@ -74,6 +74,6 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
 
 async function view(source: ByteSource, start: number, length: number): Promise<DataView> {
   const bytes = await source.read(start, start + length);
-  if (bytes.length < length) throw corrupt('it ends too early');
+  if (bytes.length < length) throw corruptError('it ends too early');
   return new DataView(bytes.buffer, bytes.byteOffset, length);
 }

@@ -43,7 +43,7 @@ export class ColumnOrder {
     this.#changed.clear();
   }
 
-  /** Applies all changes, and adds the rows below `end`. `all` returns these in sheet order. */
+  /** Applies all changes, and adds the rows below `end`. `getAll` returns all rows in sheet order. */
   update(end: number, getAll: () => Uint32Array): void {
     const changes = this.#changed.size + end - this.#end;
     if (changes > end * MAX_CHANGED_SHARE) {

@@ -37,7 +37,7 @@ export class Finder {
 
   /** Tests one row by reading it. */
   matches(row: number): boolean {
-    return this.#cells.columns.some((_, column) => this.#cellContains(row, column));
+    return this.#cells.columns.some((_, column) => this.#doesCellContain(row, column));
   }
 
   /** Tests all rows below `rows`: 1 or 0 per row, by searching texts instead of cells. */
@@ -85,7 +85,7 @@ export class Finder {
     const { kinds, ids } = chunk;
     // Texts arrive in row order, so a chunk has a small range of ids, and most chunks are skipped.
     if (codes === null) {
-      const range = idRange(chunk, this.#cells.store.finished);
+      const range = toIdRange(chunk, this.#cells.store.finished);
       if (!hits.anyOf(range.first, range.last)) return;
     }
     const end = Math.min(rows, kinds.length);
@@ -94,14 +94,14 @@ export class Finder {
       if (kind === Kind.text) {
         const id = (ids as Uint32Array)[i] as number;
         const isMatch =
-          codes === null ? hits.has(id) : this.#codeContains(codes, id, first + i, column);
+          codes === null ? hits.has(id) : this.#doesCodeContain(codes, id, first + i, column);
         if (isMatch) matches[first + i] = 1;
       } else if (
         kind === Kind.error ||
         kind === Kind.boolean ||
         (codes !== null && kind !== Kind.empty)
       ) {
-        if (this.#cellContains(first + i, column)) matches[first + i] = 1;
+        if (this.#doesCellContain(first + i, column)) matches[first + i] = 1;
       }
     }
   }
@@ -121,38 +121,38 @@ export class Finder {
       const kind = chunk === undefined || i >= chunk.kinds.length ? Kind.empty : chunk.kinds[i];
       let isMatch: boolean;
       if (edits !== undefined && edits[i] !== UNEDITED) {
-        isMatch = this.#cellContains(row, column);
+        isMatch = this.#doesCellContain(row, column);
       } else if (chunk === undefined || kind === Kind.empty) {
         isMatch = false;
       } else if (kind === Kind.text) {
         const id = (chunk.ids as Uint32Array)[i] as number;
-        isMatch = codes === null ? hits.has(id) : this.#codeContains(codes, id, row, column);
+        isMatch = codes === null ? hits.has(id) : this.#doesCodeContain(codes, id, row, column);
       } else if (kind === Kind.number && codes === null) {
         isMatch =
           store.formats[chunk.formats?.[i] ?? 0]?.pad === 0
-            ? this.#numberContains(chunk.numbers?.[i] ?? Number.NaN)
-            : this.#cellContains(row, column);
+            ? this.#doesNumberContain(chunk.numbers?.[i] ?? Number.NaN)
+            : this.#doesCellContain(row, column);
       } else if (kind === Kind.date && codes === null) {
         const serial = chunk.numbers?.[i] ?? Number.NaN;
-        isMatch = dates.get(serial) ?? this.#cellContains(row, column);
+        isMatch = dates.get(serial) ?? this.#doesCellContain(row, column);
         dates.set(serial, isMatch);
       } else {
-        isMatch = this.#cellContains(row, column);
+        isMatch = this.#doesCellContain(row, column);
       }
       if (isMatch) matches[row] = 1;
     }
   }
 
   /** Returns whether a code contains the text; each distinct text is read once. */
-  #codeContains(codes: TextResults, id: number, row: number, column: number): boolean {
+  #doesCodeContain(codes: TextResults, id: number, row: number, column: number): boolean {
     const cached = codes.get(id);
     if (cached !== UNKNOWN) return cached === 1;
-    const contains = this.#cellContains(row, column);
+    const contains = this.#doesCellContain(row, column);
     codes.set(id, contains);
     return contains;
   }
 
-  #cellContains(row: number, column: number): boolean {
+  #doesCellContain(row: number, column: number): boolean {
     const raw = this.#cells.raw(row, column);
     if (raw === '') return false;
     const codes = this.#codes[column];
@@ -167,7 +167,7 @@ export class Finder {
     return contains;
   }
 
-  #numberContains(value: number): boolean {
+  #doesNumberContain(value: number): boolean {
     const thousandths = Math.round(value * 1000);
     if (thousandths < 0 || thousandths >= TABLE_SIZE || thousandths / 1000 !== value) {
       return formatPlain(value).includes(this.#needle);
@@ -187,7 +187,7 @@ export function* prepareFind({ store, columns }: Cells): Generator<void> {
   for (const { source, field } of columns) {
     if (source === null || field?.kind === 'code') continue;
     for (const chunk of store.column(source)?.chunks ?? []) {
-      if (chunk !== undefined) idRange(chunk, store.finished);
+      if (chunk !== undefined) toIdRange(chunk, store.finished);
       yield;
     }
   }
@@ -242,7 +242,7 @@ const idRanges = new WeakMap<ColumnChunk, IdRange>();
  * The smallest and greatest text id of a chunk, or all ids if it has other cells shown as text; cached once the sheet
  * is read.
  */
-function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
+function toIdRange(chunk: ColumnChunk, finished: boolean): IdRange {
   let range = idRanges.get(chunk);
   if (range === undefined) {
     range = findIdRange(chunk);

@@ -19,11 +19,11 @@ export function radixSort(records: Records): Records {
   let from = records;
   let to: Records | null = null;
   for (const word of ['low', 'high'] as const) {
-    const width = keyBits(from[word]);
+    const width = countKeyBits(from[word]);
     const bits = Math.ceil(width / Math.ceil(width / MAX_DIGIT_BITS));
     for (let shift = 0; shift < width; shift += bits) {
       const keys = from[word] as Uint32Array;
-      const starts = digitStarts(keys, shift, bits);
+      const starts = countDigitStarts(keys, shift, bits);
       if (starts === null) continue;
       to ??= {
         high: new Uint32Array(keys.length),
@@ -45,7 +45,7 @@ export function createAscending(count: number): Uint32Array {
 }
 
 /** Number of bits of the largest key. */
-function keyBits(keys: Uint32Array | null): number {
+function countKeyBits(keys: Uint32Array | null): number {
   let allBits = 0;
   if (keys !== null) for (let i = 0; i < keys.length; i++) allBits |= keys[i] as number;
   return 32 - Math.clz32(allBits);
@@ -63,7 +63,7 @@ function isSorted({ high, low }: Records): boolean {
 }
 
 /** Target of the first record of each digit; null if all have the same digit. */
-function digitStarts(keys: Uint32Array, shift: number, bits: number): Uint32Array | null {
+function countDigitStarts(keys: Uint32Array, shift: number, bits: number): Uint32Array | null {
   const mask = (1 << bits) - 1;
   const starts = new Uint32Array(mask + 1);
   for (let i = 0; i < keys.length; i++) {

@@ -232,7 +232,7 @@ export class SortKeys implements TextBytes {
       type = this.#readCached(row, this.#keyByText, id);
     } else if (this.#isNumeric) {
       this.locate(id);
-      this.number = plainDecimal(this.block, this.start, this.length);
+      this.number = toPlainDecimal(this.block, this.start, this.length);
       type = NUMBER;
     } else {
       this.id = id;
@@ -292,7 +292,7 @@ export class SortKeys implements TextBytes {
 }
 
 /** Value of at most 15 digits with at most one point, so that it is exact. */
-function plainDecimal(block: Uint8Array, start: number, length: number): number {
+function toPlainDecimal(block: Uint8Array, start: number, length: number): number {
   let digits = 0;
   let divisor = 0;
   for (let i = start; i < start + length; i++) {

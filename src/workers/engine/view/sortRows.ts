@@ -25,7 +25,7 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   const filled = rows.length - empty.length;
   const tied = new Uint8Array(rows.length);
   const textStart = numbers.rows.length;
-  if (textStart > 0) placeRecords(numberRecords(numbers.values), numbers.rows, sorted, tied);
+  if (textStart > 0) placeRecords(createNumberRecords(numbers.values), numbers.rows, sorted, tied);
   if (texts.rows.length > 0) {
     const positions = sorted.subarray(textStart, filled);
     const positionsTied = tied.subarray(textStart, filled);
@@ -100,7 +100,7 @@ function placeRanks(
 }
 
 /** Numbers as keys: one word if they are thousandths within its range, otherwise their bits. */
-function numberRecords(values: Float64Array): Records {
+function createNumberRecords(values: Float64Array): Records {
   const items = createAscending(values.length);
   const high = new Uint32Array(values.length);
   let min = Infinity;
@@ -140,7 +140,7 @@ interface Ranks {
 
 /** Ranks of repeating texts: each distinct id is sorted once. Null if the texts rarely repeat. */
 function rankRepeating(ids: Uint32Array, keys: SortKeys): Ranks | null {
-  if (!seemsRepeating(ids)) return null;
+  if (!isLikelyRepeating(ids)) return null;
   const distinct = new Uint32Array(ids.length);
   const codes = new Uint32Array(ids.length);
   const numbering = keys.numbering();
@@ -165,7 +165,7 @@ function rankRepeating(ids: Uint32Array, keys: SortKeys): Ranks | null {
 }
 
 /** Estimates from a sample whether texts repeat, which avoids counting mostly distinct ones. */
-function seemsRepeating(ids: Uint32Array): boolean {
+function isLikelyRepeating(ids: Uint32Array): boolean {
   if (ids.length <= SAMPLE) return true;
   const sampleIds = new Set<number>();
   const step = ids.length / SAMPLE;

@@ -49,10 +49,17 @@ export function createTextKeys(
 ): TextKeys {
   const sample = sampleBytes(order, ids, texts, offset);
   const maxStrays = order.length * MAX_STRAY_SHARE;
-  const keys = pack(order, ids, texts, offset, createAlphabet(markCommonBytes(sample)), maxStrays);
+  const keys = createWordKeys(
+    order,
+    ids,
+    texts,
+    offset,
+    createAlphabet(markCommonBytes(sample)),
+    maxStrays,
+  );
   if (keys !== null) return keys;
   const fullAlphabet = createAlphabet(markAllBytes(order, ids, texts, offset));
-  return pack(order, ids, texts, offset, fullAlphabet, Infinity) as TextKeys;
+  return createWordKeys(order, ids, texts, offset, fullAlphabet, Infinity) as TextKeys;
 }
 
 /** DEPTH bytes of some of the texts, padded with zeros. */
@@ -148,7 +155,7 @@ function createAlphabet(used: Uint8Array): Alphabet {
   }
   const values = new Int32Array(DEPTH << 8).fill(UNUSED);
   const steps = new Float64Array(DEPTH);
-  const word = (from: number): number => {
+  const fillWord = (from: number): number => {
     let size = 1;
     let end = from;
     while (end < places && size * (sizes[end] as number) <= WORD) size *= sizes[end++] as number;
@@ -164,12 +171,12 @@ function createAlphabet(used: Uint8Array): Alphabet {
     }
     return end;
   };
-  const first = word(0);
-  return { values, steps, first, second: word(first) };
+  const first = fillWord(0);
+  return { values, steps, first, second: fillWord(first) };
 }
 
-/** Keys of the texts; null if more than `most` texts would get none. */
-function pack(
+/** Keys of the texts; null if more than `maxStrays` texts would get none. */
+function createWordKeys(
   order: Uint32Array,
   ids: Uint32Array,
   texts: TextBytes,
@@ -212,7 +219,7 @@ function pack(
     if (value === UNUSED) {
       if (strays.items.length >= maxStrays) return null;
       const byte = position < remaining ? (block[from + position] as number) : 0;
-      const bound = (key >>> 0) + boundBefore(alphabet, position, byte);
+      const bound = (key >>> 0) + findBoundBefore(alphabet, position, byte);
       strays.items.push(item);
       strays.high.push(position < first ? bound : top >>> 0);
       strays.low.push(position < first ? 0 : bound);
@@ -235,7 +242,7 @@ function pack(
 }
 
 /** Value of the next occurring byte above a missing byte; above all values if there is none. */
-function boundBefore({ values, steps }: Alphabet, position: number, byte: number): number {
+function findBoundBefore({ values, steps }: Alphabet, position: number, byte: number): number {
   const step = steps[position] as number;
   let bound = 0;
   for (let at = position << 8; at < ((position << 8) | byte); at++)

@@ -37,7 +37,7 @@ function sortPart(
     const groupEnd = findTieEnd(sorted, groupStart);
     const group = order.subarray(groupStart - 1, groupEnd);
     const groupTied = tied.subarray(groupStart - 1, groupEnd);
-    const next = group.length < MAX_INSERTION ? end : firstDifference(group, ids, texts, end);
+    const next = group.length < MAX_INSERTION ? end : findFirstDifference(group, ids, texts, end);
     if (next < 0) groupTied.fill(1, 1);
     else sortPart(group, groupTied, ids, texts, next);
     groupStart = findTie(sorted, groupEnd + 1);
@@ -126,7 +126,7 @@ function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: T
 }
 
 /** First offset, from `offset` on, at which the texts differ; -1 if they are equal. */
-function firstDifference(
+function findFirstDifference(
   order: Uint32Array,
   ids: Uint32Array,
   texts: TextBytes,

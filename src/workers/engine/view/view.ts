@@ -87,7 +87,7 @@ export class View {
     if (this.#shown === null || changes > this.#many(end)) {
       this.#shown = this.#make(end);
     } else if (changes > 0) {
-      this.#shown = this.#merged(this.#shown, this.#takeChanged(end), end);
+      this.#shown = this.#mergeRows(this.#shown, this.#takeChanged(end), end);
     }
     this.#known = end;
     this.#changed = [];
@@ -102,11 +102,11 @@ export class View {
   #make(end: number): Uint32Array {
     const rows = this.#filter.all(end);
     const order = this.#order;
-    if (order === null) return this.#inSheetOrder(rows);
+    if (order === null) return this.#sortBySheet(rows);
     if (rows.length < end * SMALL_PART && !order.isMade) {
-      return readOrder(sortRows(this.#inSheetOrder(rows), order.keys), this.#descending, null);
+      return readOrder(sortRows(this.#sortBySheet(rows), order.keys), this.#descending, null);
     }
-    order.update(end, () => this.#inSheetOrder(createAscending(end)));
+    order.update(end, () => this.#sortBySheet(createAscending(end)));
     if (rows.length === end) return order.read(this.#descending, null);
     const shown = new Uint8Array(end);
     for (const row of rows) shown[row] = 1;
@@ -126,7 +126,7 @@ export class View {
   }
 
   /** Ascending `rows`, by sheet row. */
-  #inSheetOrder(rows: Uint32Array): Uint32Array {
+  #sortBySheet(rows: Uint32Array): Uint32Array {
     const order = this.#cells.store.sheetOrder();
     if (order === null) return rows;
     const shown = new Set(rows);
@@ -143,10 +143,10 @@ export class View {
   }
 
   /** Removes the changed rows from `shown`, and inserts the matching ones at their new positions. */
-  #merged(shown: Uint32Array, changed: Uint32Array, end: number): Uint32Array {
+  #mergeRows(shown: Uint32Array, changed: Uint32Array, end: number): Uint32Array {
     const compare = this.#compare;
     const entering = changed.filter((row) => this.#filter.matches(row)).sort(compare);
-    const merged = this.#room(shown, entering.length);
+    const merged = this.#reserve(shown, entering.length);
     let tail =
       changed.length <= SINGLY
         ? takeOutSingly(merged, shown.length, changed)
@@ -170,7 +170,7 @@ export class View {
   }
 
   /** An array that starts with `shown` and has room for `more`: its own buffer if large enough. */
-  #room(shown: Uint32Array, more: number): Uint32Array {
+  #reserve(shown: Uint32Array, more: number): Uint32Array {
     const size = shown.length + more;
     if (size * 4 <= shown.buffer.byteLength - shown.byteOffset) {
       return new Uint32Array(shown.buffer, shown.byteOffset, size);

@@ -64,11 +64,11 @@ export function buildTemplate(
   texts: TemplateTexts,
 ): AsyncGenerator<Bytes, void> {
   const lists = columns.filter(({ codes }) => codes.length > 0);
-  const sheets = [ordersSheet(columns, texts, lists), notesSheet(columns, texts)];
+  const sheets = [createOrdersSheet(columns, texts, lists), createNotesSheet(columns, texts)];
   return writeXlsx(lists.length === 0 ? sheets : [...sheets, listSheet(lists)]);
 }
 
-function ordersSheet(
+function createOrdersSheet(
   columns: readonly TemplateColumn[],
   texts: TemplateTexts,
   lists: readonly TemplateColumn[],
@@ -104,7 +104,7 @@ function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts)
   };
 }
 
-function notesSheet(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteSheet {
+function createNotesSheet(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteSheet {
   const [column, required, rule, example] = texts.columns;
   return {
     name: texts.notes,
@@ -117,7 +117,7 @@ function notesSheet(columns: readonly TemplateColumn[], texts: TemplateTexts): W
         { value: field.header, style: 'wrap' as const },
         { value: field.required ? texts.required : texts.optional, style: 'wrap' as const },
         {
-          value: [field.rule, ...codeLines(field.codes)].join('\n').trim(),
+          value: [field.rule, ...formatCodes(field.codes)].join('\n').trim(),
           style: 'wrap' as const,
         },
         { value: field.example, style: 'hint' as const },
@@ -131,7 +131,7 @@ function notesSheet(columns: readonly TemplateColumn[], texts: TemplateTexts): W
 /** Maximum number of codes listed with names; a longer list would not fit on a screen. */
 const MAX_LISTED_CODES = 20;
 
-function codeLines(codes: TemplateColumn['codes']): readonly string[] {
+function formatCodes(codes: TemplateColumn['codes']): readonly string[] {
   if (codes.length > MAX_LISTED_CODES || codes.every(({ name }) => name === null)) {
     return [codes.map(({ code }) => code).join(', ')];
   }

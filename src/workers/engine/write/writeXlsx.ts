@@ -33,25 +33,25 @@ function createPart(name: string, xml: string): ZipPart {
   return { name, content: [encoder.encode(xml)] };
 }
 
-function contentTypes(sheets: readonly WriteSheet[]): string {
-  const override = (name: string, type: string) =>
+function buildContentTypes(sheets: readonly WriteSheet[]): string {
+  const toOverride = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${TYPE}.${type}+xml"/>`;
   return [
     `${HEAD}<Types xmlns="${PACKAGE}/content-types">`,
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/>',
     '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>',
-    override('/xl/workbook.xml', 'sheet.main'),
-    override('/xl/styles.xml', 'styles'),
-    ...sheets.map((_, i) => override(`/xl/worksheets/sheet${i + 1}.xml`, 'worksheet')),
+    toOverride('/xl/workbook.xml', 'sheet.main'),
+    toOverride('/xl/styles.xml', 'styles'),
+    ...sheets.map((_, i) => toOverride(`/xl/worksheets/sheet${i + 1}.xml`, 'worksheet')),
     ...sheets.map((sheet, i) =>
-      sheet.comments === true ? override(`/xl/comments${i + 1}.xml`, 'comments') : '',
+      sheet.comments === true ? toOverride(`/xl/comments${i + 1}.xml`, 'comments') : '',
     ),
     '</Types>',
   ].join('');
 }
 
-function workbookXml(sheets: readonly WriteSheet[]): string {
+function buildWorkbookXml(sheets: readonly WriteSheet[]): string {
   const entries = sheets.map(({ name, hidden }, i) => {
     const state = hidden === true ? ' state="hidden"' : '';
     return `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${state} r:id="rId${i + 1}"/>`;
@@ -59,7 +59,9 @@ function workbookXml(sheets: readonly WriteSheet[]): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${entries.join('')}</sheets></workbook>`;
 }
 
-function relationships(items: readonly (readonly [id: string, type: string, target: string])[]) {
+function buildRelationships(
+  items: readonly (readonly [id: string, type: string, target: string])[],
+) {
   const entries = items.map(
     ([id, type, target]) =>
       `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`,
@@ -81,13 +83,16 @@ function checkNames(sheets: readonly WriteSheet[]): void {
   }
 }
 
-async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<ZipPart, void> {
-  yield createPart('[Content_Types].xml', contentTypes(sheets));
-  yield createPart('_rels/.rels', relationships([['rId1', 'officeDocument', 'xl/workbook.xml']]));
-  yield createPart('xl/workbook.xml', workbookXml(sheets));
+async function* buildParts(sheets: readonly WriteSheet[]): AsyncGenerator<ZipPart, void> {
+  yield createPart('[Content_Types].xml', buildContentTypes(sheets));
+  yield createPart(
+    '_rels/.rels',
+    buildRelationships([['rId1', 'officeDocument', 'xl/workbook.xml']]),
+  );
+  yield createPart('xl/workbook.xml', buildWorkbookXml(sheets));
   yield createPart(
     'xl/_rels/workbook.xml.rels',
-    relationships([
+    buildRelationships([
       ...sheets.map(
         (_, i) => [`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`] as const,
       ),
@@ -104,7 +109,7 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
     if (sheet.comments !== true) continue;
     yield createPart(
       `xl/worksheets/_rels/sheet${number}.xml.rels`,
-      relationships([
+      buildRelationships([
         ['rId1', 'vmlDrawing', `../drawings/vmlDrawing${number}.vml`],
         ['rId2', 'comments', `../comments${number}.xml`],
       ]),
@@ -119,7 +124,7 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
 /** Writes a workbook. Throws RangeError for content that the format cannot hold. */
 export async function* writeXlsx(sheets: readonly WriteSheet[]): AsyncGenerator<Bytes, void> {
   checkNames(sheets);
-  yield* writeZip(workbookParts(sheets));
+  yield* writeZip(buildParts(sheets));
 }
 
 /** Wraps bytes into a pull stream: nothing is produced before it is read. */

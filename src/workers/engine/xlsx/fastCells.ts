@@ -100,7 +100,7 @@ export function readFastCells(
         else if (type !== LOWER_N) break;
         at += 6;
       } else {
-        const cellEnd = inlineCell(buf, at + 4, target, style, sink);
+        const cellEnd = readInlineCell(buf, at + 4, target, style, sink);
         if (cellEnd < 0) break;
         column = target + 1;
         start = cellEnd;
@@ -175,7 +175,7 @@ const INLINE_END = ascii('</t></is></c>');
  * Reads a cell `t="inlineStr"><is><t>…</t></is></c>` without escapes; `at` is after `t="`. Returns its end, or -1 for
  * any other cell.
  */
-function inlineCell(
+function readInlineCell(
   buf: Uint8Array,
   at: number,
   column: number,

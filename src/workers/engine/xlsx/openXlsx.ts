@@ -27,7 +27,7 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
       if (sheet === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
       }
-      if (emptyParts.has(sheet.part)) return emptySheet(parts, readJob);
+      if (emptyParts.has(sheet.part)) return createEmptySheet(parts, readJob);
       const store = await readSheet(archive.forJob(readJob), parts, sheet, styles, readJob, onRows);
       if (store.rowCount === 0) emptyParts.add(sheet.part);
       return store;
@@ -82,7 +82,7 @@ async function readSheet(
   return store;
 }
 
-function emptySheet(parts: WorkbookParts, { limits }: Job): SheetStore {
+function createEmptySheet(parts: WorkbookParts, { limits }: Job): SheetStore {
   const store = new SheetStore(parts.epoch, limits);
   store.finish();
   return store;

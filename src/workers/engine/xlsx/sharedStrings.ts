@@ -49,7 +49,7 @@ export function createSharedStringsScan(
       xml.reset(buf, at, end);
       const token = xml.next();
       if (token === Token.none) break;
-      if (token === Token.text && !hasRoot && !xml.blank()) throw corrupt();
+      if (token === Token.text && !hasRoot && !xml.blank()) throw corruptError();
       if (token === Token.close) depth--;
       if (token === Token.empty && xml.is(STRING)) {
         table.append(buf, 0, 0);
@@ -58,7 +58,7 @@ export function createSharedStringsScan(
         if (readRuns(xml, sink, STRING) === Runs.cutOff) break;
         add(sink.bytes, 0, sink.length, true);
       } else if (token === Token.open) {
-        if (!hasRoot && !xml.is(TABLE)) throw corrupt();
+        if (!hasRoot && !xml.is(TABLE)) throw corruptError();
         hasRoot = true;
         if (++depth > MAX_DEPTH) throw tooDeepError('The shared strings part');
       } else if (token === Token.empty) {
@@ -66,11 +66,11 @@ export function createSharedStringsScan(
       }
       at = xml.pos;
     }
-    if (last && (depth !== 0 || !hasRoot)) throw corrupt();
+    if (last && (depth !== 0 || !hasRoot)) throw corruptError();
     return at;
   };
 }
 
-function corrupt(): EngineError {
+function corruptError(): EngineError {
   return new EngineError('corrupt', 'The table of shared strings is cut off or not one.');
 }

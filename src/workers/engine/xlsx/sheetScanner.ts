@@ -77,7 +77,7 @@ export class SheetScanner {
         if (matches(buf, at, ROW_END)) {
           at += ROW_END.length;
           this.#depth--;
-          const cells = this.#plainRow(buf, at);
+          const cells = this.#readPlainRow(buf, at);
           if (cells >= 0) at = cells;
           continue;
         }
@@ -96,7 +96,7 @@ export class SheetScanner {
       case Token.none:
         return false;
       case Token.text:
-        if (!this.#hasRoot && !this.#xml.blank()) throw notASheet();
+        if (!this.#hasRoot && !this.#xml.blank()) throw notASheetError();
         return true;
       case Token.cdata:
         return true;
@@ -114,7 +114,7 @@ export class SheetScanner {
   #openElement(token: Token): boolean {
     const xml = this.#xml;
     if (!this.#hasRoot) {
-      if (!xml.is(WORKSHEET)) throw notASheet();
+      if (!xml.is(WORKSHEET)) throw notASheetError();
       this.#hasRoot = true;
     }
     const isSkipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
@@ -135,7 +135,7 @@ export class SheetScanner {
    * Reads the opening tag of a visible row in its usual format, `<row r="3" …>`. Returns the start of its cells; -1 for
    * anything else.
    */
-  #plainRow(buf: Uint8Array, from: number): number {
+  #readPlainRow(buf: Uint8Array, from: number): number {
     if (!matches(buf, from, ROW_START)) return -1;
     let at = from + ROW_START.length;
     let number = 0;
@@ -163,14 +163,14 @@ export class SheetScanner {
     const xml = this.#xml;
     const number = xml.whole(REFERENCE);
     const reference = number < 0 ? xml.attribute(REFERENCE) : null;
-    if (reference !== null) throw invalidRow(reference);
+    if (reference !== null) throw invalidRowError(reference);
     this.#moveTo(number < 0 ? this.#cursor.row + 1 : number, xml.flag(HIDDEN));
   }
 
   #moveTo(row: number, hidden: boolean): void {
     this.#countHidden();
     const cursor = this.#cursor;
-    if (row < 1 || row > MAX_ROWS) throw invalidRow(String(row));
+    if (row < 1 || row > MAX_ROWS) throw invalidRowError(String(row));
     cursor.row = row;
     cursor.column = 0;
     this.#isRowHidden = hidden;
@@ -211,15 +211,15 @@ export class SheetScanner {
 
   #finish(): void {
     this.#countHidden();
-    if (!this.#hasRoot || this.#depth !== 0) throw notASheet();
+    if (!this.#hasRoot || this.#depth !== 0) throw notASheetError();
   }
 }
 
-function invalidRow(number: string): EngineError {
+function invalidRowError(number: string): EngineError {
   const message = `Row “${number.slice(0, 40)}” is no row of a sheet (1 to ${MAX_ROWS}).`;
   return new EngineError('corrupt', message);
 }
 
-function notASheet(): EngineError {
+function notASheetError(): EngineError {
   return new EngineError('corrupt', 'The worksheet is cut off or not well-formed XML.');
 }

@@ -43,11 +43,11 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
   const relationships = await readRelationships(archive, part);
   // Without relationships the parts are at their default paths, with sheets numbered in order.
   const hasNone = relationships.length === 0;
-  const defaultPart = (type: string, name: string): Relationship => {
+  const findDefaultPart = (type: string, name: string): Relationship => {
     return { id: '', type, target: `${part.slice(0, part.lastIndexOf('/') + 1)}${name}.xml` };
   };
   const allRelationships = hasNone
-    ? [defaultPart('styles', 'styles'), defaultPart('sharedStrings', 'sharedStrings')]
+    ? [findDefaultPart('styles', 'styles'), findDefaultPart('sharedStrings', 'sharedStrings')]
     : relationships;
   const byId = new Map(allRelationships.map((one) => [one.id, one]));
   const sheets: SheetPart[] = [];
@@ -63,7 +63,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
       if (xml.flag(DATE_1904)) epoch = 1904;
     } else if (xml.is(SHEET)) {
       const target = hasNone
-        ? defaultPart('worksheet', `worksheets/sheet${++count}`)
+        ? findDefaultPart('worksheet', `worksheets/sheet${++count}`)
         : byId.get(xml.attribute(ID, true) ?? '');
       // Chart and macro sheets have no cells.
       if (target?.type !== 'worksheet') continue;

@@ -22,7 +22,7 @@ export function* readElements(
   let hasRoot = false;
   for (let token = xml.next(); token !== Token.none; token = xml.next()) {
     if (token === Token.text || token === Token.cdata) {
-      if (!hasRoot && !xml.blank()) throw notXml(name);
+      if (!hasRoot && !xml.blank()) throw notXmlError(name);
       continue;
     }
     if (token === Token.close) {
@@ -35,10 +35,10 @@ export function* readElements(
     if (token === Token.open && ++depth > MAX_DEPTH) throw tooDeepError(name);
     if (!isSkipped) yield xml;
   }
-  if (!hasRoot || depth !== 0) throw notXml(name);
+  if (!hasRoot || depth !== 0) throw notXmlError(name);
 }
 
-function notXml(name: string): EngineError {
+function notXmlError(name: string): EngineError {
   return new EngineError('corrupt', `${name} is cut off or not XML.`, { part: name });
 }
 

@@ -20,7 +20,7 @@ const CR = 13;
 const LF = 10;
 
 /** Code point of an entity's name (the text between & and ;). */
-function codePoint(name: string): number {
+function toCodePoint(name: string): number {
   if (Object.hasOwn(NAMED_ENTITIES, name)) return NAMED_ENTITIES[name] as number;
   const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
   if (digits === null) {
@@ -37,7 +37,7 @@ function codePoint(name: string): number {
 export function unescapeAttribute(value: string): string {
   if (!value.includes('&')) return value;
   return value.replace(/&([^;&]{1,11});/g, (_, name: string) => {
-    const code = codePoint(name);
+    const code = toCodePoint(name);
     return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   });
 }
@@ -78,7 +78,7 @@ export class TextSink {
       const byte = buf[at] as number;
       if (byte !== UNDERSCORE && byte !== CR && byte !== AMPERSAND) continue;
       if (byte === UNDERSCORE) {
-        const unit = escapedUnit(buf, at, end);
+        const unit = parseEscapedUnit(buf, at, end);
         if (unit < 0) continue;
         this.raw(buf, from, at);
         this.codePoint(unit);
@@ -96,7 +96,7 @@ export class TextSink {
         if (referenceEnd === limit) {
           throw new EngineError('corrupt', 'A text of the workbook holds a bare “&”.');
         }
-        this.codePoint(codePoint(String.fromCharCode(...buf.subarray(at + 1, referenceEnd))));
+        this.codePoint(toCodePoint(String.fromCharCode(...buf.subarray(at + 1, referenceEnd))));
         at = referenceEnd;
       }
       from = at + 1;
@@ -157,7 +157,7 @@ export function textTooLongError(limit: number): EngineError {
 }
 
 /** UTF-16 unit of `_xHHHH_` at `at`; -1 if there is none. */
-function escapedUnit(buf: Uint8Array, at: number, end: number): number {
+function parseEscapedUnit(buf: Uint8Array, at: number, end: number): number {
   if (at + 7 > end || buf[at + 1] !== 120 || buf[at + 6] !== UNDERSCORE) return -1;
   let unit = 0;
   for (let i = at + 2; i < at + 6; i++) {

@@ -132,7 +132,7 @@ export class Tokenizer {
       at = valueStart;
       while (at < attributesEnd && buf[at] !== quote) at++;
       if (at >= attributesEnd) return false;
-      if (nameEnd - nameStart === name.length && this.#equal(nameStart, name)) {
+      if (nameEnd - nameStart === name.length && this.#equals(nameStart, name)) {
         this.textStart = valueStart;
         this.textEnd = at;
         return true;
@@ -167,7 +167,7 @@ export class Tokenizer {
     return value;
   }
 
-  #equal(start: number, name: Uint8Array): boolean {
+  #equals(start: number, name: Uint8Array): boolean {
     for (let i = 0; i < name.length; i++) if (this.buf[start + i] !== name[i]) return false;
     return true;
   }
@@ -176,7 +176,7 @@ export class Tokenizer {
     const last = this.end - mark.length;
     const first = mark[0] as number;
     for (let at = from; at <= last; at++) {
-      if (this.buf[at] === first && this.#equal(at, mark)) return at;
+      if (this.buf[at] === first && this.#equals(at, mark)) return at;
     }
     return -1;
   }
@@ -191,7 +191,7 @@ export class Tokenizer {
       this.pos = stop + 3;
       return null;
     }
-    if (this.#equal(start, CDATA_START)) {
+    if (this.#equals(start, CDATA_START)) {
       const stop = this.#find(CDATA_END, start + CDATA_START.length);
       if (stop < 0) return Token.none;
       this.textStart = start + CDATA_START.length;
@@ -214,9 +214,9 @@ export class Tokenizer {
       const byte = buf[at] as number;
       if (byte === GT || byte === SLASH || byte <= 32) break;
       if (byte === COLON) nameStart = at + 1;
-      if (byte === LT) throw malformed();
+      if (byte === LT) throw malformedError();
     }
-    if (at === nameStart) throw malformed();
+    if (at === nameStart) throw malformedError();
     this.nameStart = nameStart;
     this.nameEnd = at;
     let quote = 0;
@@ -230,7 +230,7 @@ export class Tokenizer {
       } else if (byte === QUOTE || byte === APOSTROPHE) {
         quote = byte;
       } else if (byte === LT) {
-        throw malformed();
+        throw malformedError();
       }
     }
     this.pos = at + 1;
@@ -241,6 +241,6 @@ export class Tokenizer {
   }
 }
 
-function malformed(): EngineError {
+function malformedError(): EngineError {
   return new EngineError('corrupt', 'A part of the workbook is not well-formed XML.');
 }

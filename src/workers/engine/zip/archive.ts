@@ -56,7 +56,7 @@ export class Archive {
     return new Archive(this.#source, this.#entries, job);
   }
 
-  /** Names normalized by `partName`. */
+  /** Names normalized by `normalizeName`. */
   get names(): readonly string[] {
     return [...this.#entries.keys()];
   }

@@ -21,7 +21,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
 /** Minimum deflated size for inflating in another thread: for smaller parts, the messages cost more. */
 const MIN_THREAD_SIZE = 128 * 1024;
 
-const damagedEntry = (entry: ZipEntry, detail: string): EngineError =>
+const damagedEntryError = (entry: ZipEntry, detail: string): EngineError =>
   new EngineError('corrupt', `${entry.name} is damaged: ${detail}.`, { part: entry.name });
 
 /** Opens an entry; `onInflated` gets every chunk's size and may throw. */
@@ -34,14 +34,14 @@ export async function openEntry(
   if (entry.encrypted) {
     throw new EngineError('encrypted', `${entry.name} is encrypted within the archive.`);
   }
-  const start = await dataStart(source, entry);
+  const start = await findDataStart(source, entry);
   const end = start + entry.compressedSize;
   if (entry.method === 0) {
     return checkStream(readStored(source, start, end), entry, job, onInflated, new Crc32());
   }
   if (entry.method === 8) {
     const inflate = entry.compressedSize < MIN_THREAD_SIZE ? inflateInline : job.inflate;
-    const inflated = inflate(asGzip(source.blob(start, end), entry), () => job.rest());
+    const inflated = inflate(toGzip(source.blob(start, end), entry), () => job.rest());
     return checkStream(inflated, entry, job, onInflated, null);
   }
   throw new EngineError(
@@ -52,11 +52,11 @@ export async function openEntry(
 }
 
 /** Start of an entry's data: its local header's name and extra field vary in length. */
-async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
+async function findDataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   const header = await source.read(entry.offset, entry.offset + LOCAL_SIZE);
   const data = new DataView(header.buffer, header.byteOffset, header.byteLength);
   if (header.length < LOCAL_SIZE || data.getUint32(0, true) !== LOCAL_SIGNATURE) {
-    throw damagedEntry(entry, 'its local header is missing');
+    throw damagedEntryError(entry, 'its local header is missing');
   }
   return entry.offset + LOCAL_SIZE + data.getUint16(26, true) + data.getUint16(28, true);
 }
@@ -73,7 +73,7 @@ function readStored(source: ByteSource, start: number, end: number): InflatedByt
  * Wraps deflated bytes as gzip, with header and trailer from the directory, so that the platform's inflater verifies
  * CRC and size. A CRC in JavaScript would cost as much as scanning the XML.
  */
-function asGzip(deflated: Blob, entry: ZipEntry): Blob {
+function toGzip(deflated: Blob, entry: ZipEntry): Blob {
   const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, entry.crc32, true);
@@ -101,13 +101,13 @@ function checkStream(
         if (cause instanceof EngineError) throw cause;
         if (/NotReadable/.test(String(cause))) throw unreadableFileError(cause);
         // The platform's inflater gives no details.
-        throw damagedEntry(entry, 'its packed bytes or their CRC are wrong');
+        throw damagedEntryError(entry, 'its packed bytes or their CRC are wrong');
       }
       if (chunk === null) {
         if (size !== entry.size)
-          throw damagedEntry(entry, `${size} bytes instead of ${entry.size}`);
+          throw damagedEntryError(entry, `${size} bytes instead of ${entry.size}`);
         if (crc !== null && crc.value !== entry.crc32)
-          throw damagedEntry(entry, 'its CRC is wrong');
+          throw damagedEntryError(entry, 'its CRC is wrong');
         return null;
       }
       size += chunk.length;

@@ -27,7 +27,7 @@ export const LOCAL_SIZE = 30;
 /** Maximum length of the end record's comment. */
 const MAX_COMMENT = 0xffff;
 
-const corrupt = (message: string): EngineError => new EngineError('corrupt', message);
+const corruptError = (message: string): EngineError => new EngineError('corrupt', message);
 
 const utf8 = new TextDecoder();
 
@@ -44,9 +44,9 @@ interface DirectoryLocation {
 }
 
 /** Reads 64 bits as a number; sizes beyond 2^53 are invalid. */
-function uint64(data: DataView, at: number): number {
+function readUint64(data: DataView, at: number): number {
   const value = data.getUint32(at, true) + data.getUint32(at + 4, true) * 0x1_0000_0000;
-  if (!Number.isSafeInteger(value)) throw corrupt('The archive names a size that cannot be.');
+  if (!Number.isSafeInteger(value)) throw corruptError('The archive names a size that cannot be.');
   return value;
 }
 
@@ -67,11 +67,11 @@ async function findDirectory(source: ByteSource): Promise<DirectoryLocation> {
     };
     const locator = at - LOCATOR64_SIZE;
     if (locator >= 0 && data.getUint32(locator, true) === LOCATOR64_SIGNATURE) {
-      return findZip64(source, uint64(data, locator + 8), tailStart + locator, location);
+      return findZip64(source, readUint64(data, locator + 8), tailStart + locator, location);
     }
     return location;
   }
-  throw corrupt('The archive has no central directory: the file is cut off or damaged.');
+  throw corruptError('The archive has no central directory: the file is cut off or damaged.');
 }
 
 async function findZip64(
@@ -87,9 +87,9 @@ async function findZip64(
     const data = view(await source.read(at, at + 56));
     if (data.byteLength < 56 || data.getUint32(0, true) !== END64_SIGNATURE) continue;
     return {
-      count: uint64(data, 32),
-      size: uint64(data, 40),
-      offset: uint64(data, 48),
+      count: readUint64(data, 32),
+      size: readUint64(data, 40),
+      offset: readUint64(data, 48),
       end: at,
     };
   }
@@ -101,24 +101,26 @@ async function findZip64(
 export async function readDirectory(source: ByteSource, job: Job): Promise<ZipEntry[]> {
   const location = await findDirectory(source);
   job.cap('entries', location.count, 'The archive has too many entries');
-  if (location.size > location.end) throw corrupt('The central directory is longer than the file.');
+  if (location.size > location.end)
+    throw corruptError('The central directory is longer than the file.');
   const start = location.end - location.size;
   // Bytes before the archive shift all offsets equally.
   const shift = start - location.offset;
-  if (shift < 0) throw corrupt('The central directory is not where the archive says.');
+  if (shift < 0) throw corruptError('The central directory is not where the archive says.');
   const bytes = await source.read(start, location.end);
   const data = view(bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let i = 0; i < location.count; i++) {
     if (at + ENTRY_SIZE > bytes.length || data.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw corrupt(`Entry ${i + 1} of the central directory is damaged.`);
+      throw corruptError(`Entry ${i + 1} of the central directory is damaged.`);
     }
     const nameLength = data.getUint16(at + 28, true);
     const extraLength = data.getUint16(at + 30, true);
     const extraStart = at + ENTRY_SIZE + nameLength;
     const next = extraStart + extraLength + data.getUint16(at + 32, true);
-    if (next > bytes.length) throw corrupt(`Entry ${i + 1} of the central directory is cut off.`);
+    if (next > bytes.length)
+      throw corruptError(`Entry ${i + 1} of the central directory is cut off.`);
     const entry = readEntry(bytes, data, at, extraStart, extraLength, shift);
     if (!entry.name.endsWith('/')) entries.push(entry);
     at = next;
@@ -148,9 +150,9 @@ function readEntry(
     if (id === 1) {
       let field = extra + 4;
       const takeField = (): number => {
-        if (field + 8 > end) throw corrupt('A ZIP64 field is cut off.');
+        if (field + 8 > end) throw corruptError('A ZIP64 field is cut off.');
         field += 8;
-        return uint64(data, field - 8);
+        return readUint64(data, field - 8);
       };
       if (size === 0xffffffff) size = takeField();
       if (compressedSize === 0xffffffff) compressedSize = takeField();
