@@ -33,12 +33,13 @@ export function createEngineClient(
    * page's own timer: a page that was frozen or busy receives pending messages before the next tick.
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
-    const connection = worker.started();
-    let { heard: messageCount } = connection;
+    const connection = worker.start();
+    let { messageCount: messageCount } = connection;
     let silent = 0;
     const watch = setInterval(() => {
-      silent = connection.heard > 0 && connection.heard === messageCount ? silent + 1 : 0;
-      messageCount = connection.heard;
+      silent =
+        connection.messageCount > 0 && connection.messageCount === messageCount ? silent + 1 : 0;
+      messageCount = connection.messageCount;
       if (silent >= MAX_SILENCE_S) {
         worker.lose(
           connection,
@@ -71,7 +72,7 @@ export function createEngineClient(
       callReading(async (remote) => remote.open(source, options, proxy(onEvent))),
     remap: (mapping, sender) => callReading(async (remote) => remote.remap(mapping, sender)),
     async cancel() {
-      const used = worker.line;
+      const used = worker.connection;
       if (used === null) return;
       const timer = setTimeout(() => {
         worker.lose(used, new WorkerLostError('cancelled', 'The reading was cancelled.'));
@@ -106,9 +107,9 @@ export function createEngineClient(
     settle: (outcomes) => call(async (remote) => remote.settle(outcomes)),
     counts: () => call(async (remote) => remote.counts()),
     dispose: () => {
-      const { line } = worker;
-      if (line !== null)
-        worker.lose(line, new WorkerLostError('cancelled', 'The import is closed.'));
+      const { connection } = worker;
+      if (connection !== null)
+        worker.lose(connection, new WorkerLostError('cancelled', 'The import is closed.'));
     },
   };
 }

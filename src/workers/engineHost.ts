@@ -294,7 +294,7 @@ class EngineHost implements ImportEngine {
   #prepareSearches(session: Session): void {
     if (this.#openedSheet?.session !== session) return;
     void this.#backgroundQueue.run(() => ({
-      steps: session.foresee(),
+      steps: session.prepareSearches(),
       cancelled: () => undefined,
     }));
   }
@@ -303,7 +303,7 @@ class EngineHost implements ImportEngine {
   #change(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
     return this.#stepQueue.run(() => {
       const { session } = this.#current();
-      return { steps: steps(session), cancelled: () => session.standing() };
+      return { steps: steps(session), cancelled: () => session.state() };
     });
   }
 

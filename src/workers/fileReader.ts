@@ -37,7 +37,7 @@ export function createReader(options: OpenOptions, tables: Tables) {
   const fields = fieldNames(kind, options, tables.sheets);
   const planOptions = {
     mapping,
-    known: { columns: known, refsOf: headerRefs },
+    known: { columns: known, findRefs: headerRefs },
     places: rules.places,
   };
   const plan = (store: SheetStore, headerRow: number | undefined) =>

@@ -11,11 +11,11 @@ export function createOutboxClient(createWorker: () => Worker): Outbox {
 
   async function call<T>(run: (remote: Remote<Outbox>) => Promise<T>): Promise<T> {
     try {
-      return await worker.started().run(run);
+      return await worker.start().run(run);
     } catch (thrown) {
       const isCrash = thrown instanceof WorkerLostError && thrown.code === 'crashed';
       if (!isCrash) throw thrown;
-      return worker.started().run(run);
+      return worker.start().run(run);
     }
   }
 

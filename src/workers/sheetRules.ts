@@ -91,13 +91,13 @@ const COMBINE_RULES: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
     by: 'customerOrderNo',
     joined: ['goodsName'],
     summed: ['pieces', 'weightKg'],
-    worth: ['declaredValue'],
+    amounts: ['declaredValue'],
   },
   ltl: {
     by: 'customerOrderNo',
     joined: ['goodsName'],
     summed: ['pallets', 'pieces', 'weightKg'],
-    worth: ['declaredValue'],
+    amounts: ['declaredValue'],
   },
 };
 
@@ -145,7 +145,12 @@ function createCurrencyNames(
 ): CurrencyNames | undefined {
   const keys = Object.keys(amounts).filter((amount) => amounts[amount] === key);
   if (key !== 'currency' || keys.length === 0) return undefined;
-  return { amounts: keys, own: ownCurrency, ofAmount: amountCurrencies, ofWord: signCurrencies };
+  return {
+    amounts: keys,
+    own: ownCurrency,
+    findInAmount: amountCurrencies,
+    findByWord: signCurrencies,
+  };
 }
 
 const getToday = (zone: ZoneClock | null): string =>
@@ -194,18 +199,18 @@ export function fieldNames(
       required: field.required || (mustChooseDelivery && key === 'deliveryType'),
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,
-      habitOf: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
-      likelyOrderOf:
+      findHabit: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
+      findLikelyOrder:
         field.kind === 'date' && field.isUpcoming === true
           ? (cells) => likelyOrder(cells, getToday(zone))
           : undefined,
       currencyNames: createCurrencyNames(sheet, key, currency),
-      usualMost: field.usual?.max,
-      unsaid: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
-      ofAll: key === 'country' && ownCountry !== '' ? ownCountry : undefined,
+      typicalMax: field.usual?.max,
+      localUnit: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
+      defaultForAll: key === 'country' && ownCountry !== '' ? ownCountry : undefined,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
-      coded: field.codes === undefined ? [] : codeHeaders(headers),
+      codeHeaders: field.codes === undefined ? [] : codeHeaders(headers),
     }));
     cacheById.set(id, names);
   }

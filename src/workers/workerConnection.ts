@@ -24,7 +24,7 @@ export class WorkerLostError extends Error {
  */
 export class WorkerConnection<Host> {
   /** Number of messages from the worker; calls go to it after the first one. */
-  heard = 0;
+  messageCount = 0;
   readonly #createWorker: () => Worker;
   readonly #onLost: () => void;
   readonly #remote: Promise<Remote<Host>>;
@@ -95,7 +95,7 @@ export class WorkerConnection<Host> {
   #watchStart(): void {
     let seconds = 0;
     const watch = setInterval(() => {
-      if (this.heard > 0 || this.#ending.signal.aborted) clearInterval(watch);
+      if (this.messageCount > 0 || this.#ending.signal.aborted) clearInterval(watch);
       else if (++seconds === LATE_S && this.#starts < MAX_STARTS) this.#start();
       else if (seconds === START_S) this.#fail('notStarted', `No worker started in ${seconds} s.`);
     }, 1000);
@@ -103,7 +103,7 @@ export class WorkerConnection<Host> {
 
   #handleMessage(worker: Worker): void {
     if (!this.#workers.has(worker)) return;
-    if (this.heard++ > 0) return;
+    if (this.messageCount++ > 0) return;
     for (const other of this.#workers) {
       if (other === worker) continue;
       this.#workers.delete(other);
@@ -115,9 +115,9 @@ export class WorkerConnection<Host> {
   #handleLoss(worker: Worker, detail: string): void {
     if (!this.#workers.delete(worker)) return;
     worker.terminate();
-    if (this.heard === 0 && this.#starts < MAX_STARTS) this.#start();
+    if (this.messageCount === 0 && this.#starts < MAX_STARTS) this.#start();
     else if (this.#workers.size === 0) {
-      this.#fail(this.heard === 0 ? 'notStarted' : 'crashed', `The worker broke: ${detail}`);
+      this.#fail(this.messageCount === 0 ? 'notStarted' : 'crashed', `The worker broke: ${detail}`);
     }
   }
 
@@ -140,11 +140,11 @@ export class ReplaceableConnection<Host> {
   }
 
   /** The worker of the last call; null before the first, and once it is lost. */
-  get line(): WorkerConnection<Host> | null {
+  get connection(): WorkerConnection<Host> | null {
     return this.#connection;
   }
 
-  started(): WorkerConnection<Host> {
+  start(): WorkerConnection<Host> {
     if (this.#connection !== null) return this.#connection;
     const connection: WorkerConnection<Host> = new WorkerConnection<Host>(this.#createWorker, () =>
       this.#forget(connection),

@@ -1,13 +1,13 @@
 /** Rows created after the file's last row for goods side by side in other rows. */
 export class GoodsLines {
   /** Key of the goods columns used; empty if there are none. */
-  of = '';
+  columnsKey = '';
   /** By created row: the row whose goods it has; the row itself if it no longer has any. */
   readonly rows = new Map<number, number>();
   #order: Uint32Array | null = null;
 
   /** Invalidates the order. */
-  changed(): void {
+  noteChange(): void {
     this.#order = null;
   }
 

@@ -15,7 +15,7 @@ const knownHabits = (habits: Readonly<Record<string, string>>): ColumnKnowledge 
     const fields = { [key]: { from: 'column', column } } as const;
     return { origin: 'habit', id: name, name, headers: [column], fields };
   }),
-  refsOf: () => [],
+  findRefs: () => [],
 });
 
 function matchLearned(headers: readonly string[], habits: Readonly<Record<string, string>>) {

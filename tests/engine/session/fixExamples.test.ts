@@ -313,7 +313,7 @@ describe('fixes by example', () => {
       code: 'cancelled',
     });
     expect(session.counts()).toMatchObject({ errorRows: 0, readyRows: 20_000 });
-    expect(session.standing()).toMatchObject({ done: null, undoes: null });
+    expect(session.state()).toMatchObject({ done: null, undoes: null });
     expect(session.work().edits.rows).toHaveLength(0);
   });
 });
@@ -326,9 +326,9 @@ describe('memory of edits', () => {
     );
     overlay.set(0, 0, heldId ?? 0);
     overlay.sweep([Uint32Array.of(listedId ?? 0)]);
-    expect(overlay.known('held')).toBe(heldId);
-    expect(overlay.known('listed')).toBe(listedId);
-    expect(overlay.known('gone')).toBeUndefined();
+    expect(overlay.findId('held')).toBe(heldId);
+    expect(overlay.findId('listed')).toBe(listedId);
+    expect(overlay.findId('gone')).toBeUndefined();
     expect(overlay.idOf('new')).toBe(freedId);
     expect(overlay.sweeps).toBe(1);
   });

@@ -8,7 +8,7 @@ import { fieldNames } from '../../../src/workers/sheetRules.ts';
 const fieldKeys = (kind: (typeof orderKinds)[number]) =>
   new Set(fieldNames(kind).map(({ key }) => key));
 const allKeys = new Set(orderKinds.flatMap((kind) => [...fieldKeys(kind)]));
-const recipeKnowledge = { columns: recipes, refsOf: () => [] };
+const recipeKnowledge = { columns: recipes, findRefs: () => [] };
 const findRecipe = (headers: readonly string[]) => findFit(headers, recipeKnowledge, 'recipe');
 const recipeHeaders = ({ headers: recipeMarks, fields }: (typeof recipes)[number]) => [
   ...new Set([

@@ -212,7 +212,7 @@ describe('finding', () => {
             cells.map((cell) => [cell]),
           );
           // Preparing in advance does not change the results.
-          if (searchAhead) Array.from(session.foresee());
+          if (searchAhead) Array.from(session.prepareSearches());
           session.query({ filter: { text: searchText } });
           const { rows } = session.window(0, cells.length);
           // Blank cells are skipped as rows; all others are compared.

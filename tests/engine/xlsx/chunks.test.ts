@@ -28,7 +28,7 @@ function chunks(bytes: Uint8Array<ArrayBuffer>, cutOffsets: readonly number[]): 
       return chunk;
     },
     cancel: async () => undefined,
-    taken: () => at,
+    bytesRead: () => at,
   };
 }
 

@@ -15,7 +15,7 @@ export interface TextFormFound extends Pick<
   readonly reader: (() => TextReader) | null;
 }
 
-interface Said {
+interface ChosenForm {
   readonly delimiter: string | undefined;
   readonly escapes: boolean | undefined;
   /** Lines from further on that contain backslashes, if the beginning has none. */
@@ -26,7 +26,7 @@ interface Said {
 const COMMA = ',';
 
 /** Detects the form of a text from its beginning; `said` holds what is already known. */
-export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
+export function findTextForm(sample: CsvSample, said: ChosenForm): TextFormFound {
   // An empty delimiter was stated for a text without one.
   const isSaid = said.delimiter !== undefined && said.delimiter !== '';
   const delimiter = isSaid ? (said.delimiter ?? null) : findDelimiter(sample);
@@ -60,7 +60,7 @@ function readDrawn(
 function createDelimitedForm(
   sample: CsvSample,
   delimiter: string,
-  { escapes, later = '' }: Said,
+  { escapes, later = '' }: ChosenForm,
 ): TextFormFound {
   const form = 'delimited';
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;

@@ -41,7 +41,7 @@ export class BesideTexts {
     return this.#source === null && this.#cells.overlay.count(this.column) === 0;
   }
 
-  of(row: number): string {
+  textOf(row: number): string {
     const { overlay, store } = this.#cells;
     const isFromFile = this.#source !== null && overlay.get(row, this.column) === UNEDITED;
     if (!isFromFile || store.kind(row, this.#source) !== Kind.text) {

@@ -79,13 +79,13 @@ export class Cells {
   }
 
   /** Sets the function that returns the row with a column's value for all rows of an order. */
-  leadBy(leadRow: (row: number, column: number) => number): void {
+  setLeadRow(leadRow: (row: number, column: number) => number): void {
     this.#leadRow = leadRow;
     this.#hasLeadRows = true;
   }
 
   /** Returns whether equal texts mean the same in every row of a column. */
-  isReadAlike(column: number): boolean {
+  isRowIndependent(column: number): boolean {
     return this.columns[column]?.beside === undefined;
   }
 
@@ -100,7 +100,7 @@ export class Cells {
   }
 
   /** Returns whether a cell's meaning depends on its text alone. */
-  isReadAlone(column: number): boolean {
+  isTextSufficient(column: number): boolean {
     const { beside, unit } = this.columns[column] ?? {};
     return beside === undefined && unit === undefined;
   }
@@ -126,7 +126,7 @@ export class Cells {
   }
 
   #getBesideText(row: number, texts: BesideTexts | null): string {
-    return texts === null || texts.isBlank ? '' : texts.of(this.#leadRow(row, texts.column));
+    return texts === null || texts.isBlank ? '' : texts.textOf(this.#leadRow(row, texts.column));
   }
 
   /** Text in the file. */

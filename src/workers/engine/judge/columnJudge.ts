@@ -35,9 +35,9 @@ export class ColumnJudge {
   /** Facets of the last range judged, by `row & CHUNK_MASK`; null if no row rule uses the column. */
   facets: Uint8Array | null;
   /** Whether a non-empty cell was read as empty without a finding, such as a cell of spaces. */
-  metBlanks = false;
+  hasBlanks = false;
   /** Observations of an identifier's texts; null for other fields. */
-  readonly seen: TextObservations | null;
+  readonly observations: TextObservations | null;
   /** Facets by chunk, if those of earlier rows are needed. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
@@ -86,7 +86,7 @@ export class ColumnJudge {
     this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
     this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
-    this.seen = field.identifier ? new TextObservations() : null;
+    this.observations = field.identifier ? new TextObservations() : null;
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -121,7 +121,7 @@ export class ColumnJudge {
     const isAlone = isCacheable && beside.length === 0;
     let hits = 0;
     let misses = 0;
-    const observations = this.seen?.page(from) ?? null;
+    const observations = this.observations?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
@@ -197,7 +197,7 @@ export class ColumnJudge {
    * break the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the first row of each further
    * row by `row & CHUNK_MASK`; NONE for other rows.
    */
-  agree(from: number, to: number, firsts: Int32Array, differs: Signature): void {
+  compareOrders(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
     const verdicts = this.#verdicts;
     const chunkNumber = from >>> CHUNK_BITS;
@@ -227,7 +227,7 @@ export class ColumnJudge {
       } else if (ownVerdict !== 0 || !this.#comparison.equal(row, first)) {
         const { text, isSpoilt } = this.#cells.read(row, this.#column);
         if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
-        else if (text !== '' && !this.alike(row, first)) {
+        else if (text !== '' && !this.isEqual(row, first)) {
           verdicts.set(row, this.#signatures.union(ownVerdict, differs));
         }
       }
@@ -235,9 +235,9 @@ export class ColumnJudge {
   }
 
   /** Returns whether two cells have the same canonical text. */
-  alike(a: number, b: number): boolean {
+  isEqual(a: number, b: number): boolean {
     if (this.#comparison.equal(a, b)) return true;
-    if (this.plain(a) && this.plain(b)) {
+    if (this.isPlain(a) && this.isPlain(b)) {
       const { texts } = this.#store;
       const source = this.#source as number;
       if (this.#store.kind(a, source) === Kind.text && this.#store.kind(b, source) === Kind.text) {
@@ -249,7 +249,7 @@ export class ColumnJudge {
 
   /** Canonical text of a cell. */
   text(row: number): string {
-    return this.plain(row)
+    return this.isPlain(row)
       ? this.#cells.original(row, this.#column)
       : this.#cells.read(row, this.#column).text;
   }
@@ -260,7 +260,7 @@ export class ColumnJudge {
   }
 
   /** Returns whether the fast path accepts the file's text as canonical. */
-  plain(row: number): boolean {
+  isPlain(row: number): boolean {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
       return false;
     }
@@ -276,12 +276,12 @@ export class ColumnJudge {
   }
 
   /** Upper bound for the width of the canonical text; 0 if unknown without reading it. */
-  width(row: number): number {
+  getMaxWidth(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const observations = getObservedWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
+    const observations = getObservedWidth(this.observations?.page(row)[row & CHUNK_MASK] ?? 0);
     if (observations > 0) return observations;
-    return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
+    return this.isPlain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
 
   /** Hash of a row in the last range judged. */
@@ -293,7 +293,7 @@ export class ColumnJudge {
   hash(row: number): number {
     if (
       this.#source !== null &&
-      this.plain(row) &&
+      this.isPlain(row) &&
       this.#store.kind(row, this.#source) === Kind.text
     ) {
       this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textPlace);
@@ -324,7 +324,7 @@ export class ColumnJudge {
           accepted === ACCEPTED_WITH_FINDING
             ? this.#getAcceptedSignature(row) | this.#toResult(row, ACCEPTED)
             : this.#toResult(row, accepted);
-        return result | (this.seen === null ? 0 : observeText(at) << OBSERVATION_SHIFT);
+        return result | (this.observations === null ? 0 : observeText(at) << OBSERVATION_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);
@@ -387,7 +387,7 @@ export class ColumnJudge {
 
   #read(row: number): number {
     const { text, findings } = this.#cells.read(row, this.#column);
-    if (text === '' && findings.length === 0) this.metBlanks = true;
+    if (text === '' && findings.length === 0) this.hasBlanks = true;
     const facet = this.#toFacet === null ? 0 : this.#toFacet.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }

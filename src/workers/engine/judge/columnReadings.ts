@@ -35,7 +35,7 @@ const NO_ACCEPT = { type: 'none' } as const;
 
 /** Readings of a column: one for all rows, or one for each text it depends on. */
 export class ColumnReadings {
-  readonly isAlike: boolean;
+  readonly isRowIndependent: boolean;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #field: FieldRule;
@@ -51,18 +51,20 @@ export class ColumnReadings {
     this.#cells = cells;
     this.#column = column;
     this.#field = field;
-    this.isAlike = cells.isReadAlike(column);
+    this.isRowIndependent = cells.isRowIndependent(column);
     const unit = cells.columns[column]?.unit;
     const commonAcceptor = acceptorFor(
       unit === undefined ? field.accept : this.#acceptBeside(unit),
     );
     this.#commonReadings = new Readings(commonAcceptor);
     this.#last = this.#commonReadings;
-    this.#commonAcceptor = this.isAlike ? commonAcceptor : acceptorFor(this.#acceptBeside(null));
+    this.#commonAcceptor = this.isRowIndependent
+      ? commonAcceptor
+      : acceptorFor(this.#acceptBeside(null));
   }
 
   at(row: number): Readings {
-    if (this.isAlike) return this.#commonReadings;
+    if (this.isRowIndependent) return this.#commonReadings;
     const beside = this.#cells.beside(row, this.#column) ?? '';
     if (beside === this.#lastText) return this.#last;
     let readings = this.#byText.get(beside);
@@ -79,14 +81,14 @@ export class ColumnReadings {
   /** Runs the acceptor on a row's text: see `Acceptor`. */
   acceptText(row: number, { block, start, length }: TextPlace): number {
     const accepted = this.#commonAcceptor.text(block, start, length);
-    if (accepted !== UNDECIDED || this.isAlike) return accepted;
+    if (accepted !== UNDECIDED || this.isRowIndependent) return accepted;
     return this.at(row).acceptor.text(block, start, length);
   }
 
   /** Runs the acceptor on a row's number. */
   acceptNumber(row: number, value: number): number {
     const accepted = this.#commonAcceptor.number(value);
-    if (accepted !== UNDECIDED || this.isAlike) return accepted;
+    if (accepted !== UNDECIDED || this.isRowIndependent) return accepted;
     return this.at(row).acceptor.number(value);
   }
 

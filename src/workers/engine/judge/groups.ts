@@ -23,7 +23,7 @@ const NO_POSITION = { row: NONE, order: NONE, index: 0 };
 /** Rows of a sheet, grouped to orders, with the lead row of each order. */
 export class Groups {
   readonly orders: Orders;
-  readonly word: OrderFindings;
+  readonly findings: OrderFindings;
   /** Grid column by which rows are grouped. */
   readonly by: number;
   /** By grid column: whether the order's first row has the value for all its rows. */
@@ -42,11 +42,11 @@ export class Groups {
     this.isShared = keys.map((key) => key !== null && !rules.line.includes(key));
     const numbers = columns[this.by] as ColumnJudge;
     this.orders = new Orders(
-      (a, b) => numbers.alike(a, b),
+      (a, b) => numbers.isEqual(a, b),
       (row) => store.sheetRow(row),
     );
     this.#differs = signatures.single(signatures.code('rule.group.differs', 'error'));
-    this.word = new OrderFindings(rules, context, this.orders, this.by, this.isShared);
+    this.findings = new OrderFindings(rules, context, this.orders, this.by, this.isShared);
   }
 
   /** Adds rows to the orders given by their cells and states. */
@@ -71,7 +71,7 @@ export class Groups {
    * Applies the first rows of orders to their further rows: see `ColumnJudge.agree`. Call it after judging the cells
    * [from, to), which are in one chunk.
    */
-  agree(from: number, to: number): void {
+  compareOrders(from: number, to: number): void {
     const { rows, columns } = this.#context;
     let hasFurtherRows = false;
     for (let row = from; row < to; row++) {
@@ -83,7 +83,7 @@ export class Groups {
     if (!hasFurtherRows) return;
     for (const [column, judge] of columns.entries()) {
       if (column !== this.by && this.isShared[column] === true) {
-        judge?.agree(from, to, this.#firsts, this.#differs);
+        judge?.compareOrders(from, to, this.#firsts, this.#differs);
       }
     }
   }
@@ -99,16 +99,16 @@ export class Groups {
   }
 
   /** Returns whether row rules skip this cell because the order's first row decides. */
-  isMute(row: number, column: number): boolean {
+  isIgnored(row: number, column: number): boolean {
     return this.isShared[column] === true && this.#context.rows.isFurther(row);
   }
 
   /** Rows to be judged again, ascending: those of orders whose first row changed or no longer exists. */
-  again(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
+  findRowsToJudge(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
     const rowsToJudge: number[] = [];
     for (const order of changed) {
-      const isOversize = this.word.isOversize(order);
-      const isUnchanged = isOversize === this.word.isReportedOversize(order);
+      const isOversize = this.findings.isOversize(order);
+      const isUnchanged = isOversize === this.findings.isReportedOversize(order);
       if (isUnchanged && isOversize && restarted.has(order))
         rowsToJudge.push(this.orders.first(order));
       else if (restarted.has(order) || (!isUnchanged && this.orders.size(order) > 0)) {
@@ -119,7 +119,7 @@ export class Groups {
   }
 
   /** The rows and all other rows of their orders, ascending. */
-  whole(rows: Iterable<number>): Uint32Array {
+  wholeOrders(rows: Iterable<number>): Uint32Array {
     const wholeRows: number[] = [];
     const orders = new Set<number>();
     for (const row of rows) {
@@ -132,7 +132,7 @@ export class Groups {
   }
 
   /** Position of a row among its order's rows; null if it is in no order. */
-  place(row: number): { readonly of: number; readonly index: number } | null {
+  findPlace(row: number): { readonly of: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
     // Rows are requested in view order, so the next row follows shortly.
@@ -152,6 +152,6 @@ export class Groups {
    */
   #leadRow(row: number): number {
     const order = this.orders.of(row);
-    return order === NONE || this.word.isOversize(order) ? row : this.orders.first(order);
+    return order === NONE || this.findings.isOversize(order) ? row : this.orders.first(order);
   }
 }

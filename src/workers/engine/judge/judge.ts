@@ -83,7 +83,7 @@ export class Judge {
     const context = { keys, columns: this.columns, store: cells.store, rows, signatures, verdicts };
     const groups = group === undefined ? null : new Groups(group, context);
     this.#groups = groups;
-    if (groups !== null) cells.leadBy((row, column) => groups.leadRow(row, column));
+    if (groups !== null) cells.setLeadRow((row, column) => groups.leadRow(row, column));
     const getText = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
     this.#rowRules = new RowRules(rules, getText, keys, this.columns, signatures);
@@ -137,12 +137,12 @@ export class Judge {
   wholeOrders(rows: Uint32Array): Uint32Array {
     const groups = this.#groups;
     if (groups === null) return rows;
-    return groups.whole(rows);
+    return groups.wholeOrders(rows);
   }
 
   /** Position of a row in its order, from 0; null if each row is an order. */
   placeInOrder(row: number): { readonly of: number; readonly index: number } | null {
-    return this.#groups?.place(row) ?? null;
+    return this.#groups?.findPlace(row) ?? null;
   }
 
   /** Returns a function from a row to the row with its value in the column; null if each row has its own value. */
@@ -217,7 +217,7 @@ export class Judge {
     for (const [column, judge] of this.columns.entries()) {
       if (judge === null || this.verdicts.get(column, row) === 0) continue;
       const reading = this.#cells.read(row, column);
-      if (groups?.isMute(row, column) === true) {
+      if (groups?.isIgnored(row, column) === true) {
         if (reading.text === '' && reading.isSpoilt !== true) continue;
         const first = groups.leadRow(row, column);
         const other = this.#cells.read(first, column).text;
@@ -235,9 +235,9 @@ export class Judge {
       add(column, { rule, severity: 'error', params });
     }
     for (const { column, finding } of this.#rowRules.findings(row, this.verdicts)) {
-      if (groups?.isMute(row, column) !== true) add(column, finding);
+      if (groups?.isIgnored(row, column) !== true) add(column, finding);
     }
-    for (const { column, finding } of groups?.word.findings(row) ?? []) add(column, finding);
+    for (const { column, finding } of groups?.findings.findings(row) ?? []) add(column, finding);
     for (const habit of this.#activeHabits) {
       for (const { column, finding } of habit.findings(row)) add(column, finding);
     }
@@ -252,7 +252,7 @@ export class Judge {
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (const column of this.columns) column?.judge(from, to, bits);
     const groups = this.#groups;
-    groups?.agree(from, to);
+    groups?.compareOrders(from, to);
     this.#rowRules.takeFacets();
     for (let row = from; row < to; row++) {
       if (!this.#rows.isJudged(row)) {
@@ -261,11 +261,11 @@ export class Judge {
       }
       for (const unique of this.#unique) this.#judgeUnique(row, unique);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
-        if (groups === null || !groups.isMute(row, column)) this.#add(row, column, signature);
+        if (groups === null || !groups.isIgnored(row, column)) this.#add(row, column, signature);
       }
       if (this.#activeHabits.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
-      if (groups !== null) this.#add(row, groups.by, groups.word.oversize(row));
+      if (groups !== null) this.#add(row, groups.by, groups.findings.oversize(row));
       // `agree` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
@@ -276,14 +276,14 @@ export class Judge {
   /** Judges the orders whose rows were added, removed or changed. */
   #judgeOrders(groups: Groups): void {
     const { changed, restarted } = groups.orders.takeChanged();
-    const rowsToJudge = groups.again(changed, restarted);
+    const rowsToJudge = groups.findRowsToJudge(changed, restarted);
     for (const row of rowsToJudge) {
       this.#removeUnique(row);
       this.#touched.push(row);
     }
     this.#judgeRows(rowsToJudge);
-    groups.word.judge(changed);
-    for (const row of groups.word.takeTouched()) this.#touched.push(row);
+    groups.findings.judge(changed);
+    for (const row of groups.findings.takeTouched()) this.#touched.push(row);
   }
 
   #removeUnique(row: number): void {

@@ -26,7 +26,11 @@ export class LostZeros implements Habit {
     const patterns: { column: number; pattern: ZeroPattern }[] = [];
     for (const [column, { source, field }] of this.#cells.columns.entries()) {
       if (source === null || field?.identifier !== true) continue;
-      const census = new ZeroCensus(this.#cells.store, source, this.#columns[column]?.seen ?? null);
+      const census = new ZeroCensus(
+        this.#cells.store,
+        source,
+        this.#columns[column]?.observations ?? null,
+      );
       for (let row = 0; row < end; row += CHUNK_ROWS) {
         census.count(row, Math.min(row + CHUNK_ROWS, end), isOrder);
         yield;
@@ -56,7 +60,7 @@ export class LostZeros implements Habit {
       .column((columns[column] as CellColumn).source as number)
       ?.chunkOf(from)?.kinds;
     const edits = overlay.page(column, from);
-    const observations = this.#columns[column]?.seen?.page(from);
+    const observations = this.#columns[column]?.observations?.page(from);
     const first = from & ~CHUNK_MASK;
     for (let i = from - first; i < to - first; i++) {
       if (edits !== undefined && edits[i] !== UNEDITED) marks[i] = 1;
@@ -89,7 +93,7 @@ export class LostZeros implements Habit {
   /** Text that seems to have lost leading zeros; null for any other. */
   #findLostZeros(row: number, column: number, pattern: ZeroPattern): string | null {
     // Most texts are wide enough, which is known without decoding.
-    if ((this.#columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
+    if ((this.#columns[column] as ColumnJudge).getMaxWidth(row) >= pattern.width) return null;
     const { text, findings } = this.#cells.read(row, column);
     const isBad = findings.some(({ severity }) => severity === 'error');
     return isBad || !hasLostZeros(text, pattern) ? null : text;

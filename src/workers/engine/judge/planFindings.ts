@@ -54,7 +54,7 @@ export const phoneWordFindings =
 /** A grid column of amounts, and another file column that decides whether they count. */
 export interface ConditionalAmount {
   /** `collected`: the amount counts if the column is yes. `paid`: if the column is yes, the amount gets a warning. */
-  readonly says: 'collected' | 'paid';
+  readonly meaning: 'collected' | 'paid';
   readonly column: number;
   readonly source: number;
   readonly condition: number;
@@ -65,10 +65,10 @@ export interface ConditionalAmount {
 /** Findings for amounts that do not count or may be paid, because of another column. */
 export const conditionalFindings = (
   store: SheetStore,
-  { says, column, source, condition, header }: ConditionalAmount,
+  { meaning, column, source, condition, header }: ConditionalAmount,
 ): FindingSource => {
   const isNotCounted = (row: number): boolean => {
-    if (says === 'collected') return isNo(store, row, condition);
+    if (meaning === 'collected') return isNo(store, row, condition);
     const payment = parsePayment(cellText(store, row, condition).trim());
     return isYes(store, row, condition) || payment === 'means' || payment === 'paid';
   };
@@ -78,7 +78,7 @@ export const conditionalFindings = (
     if (value === '' || value === '0') return NO_FINDINGS;
     const params = { header, value };
     const finding: Finding =
-      says === 'paid'
+      meaning === 'paid'
         ? { rule: 'rule.cod.paid', severity: 'warning', params }
         : { rule: 'rule.changed.notCollected', severity: 'info', params };
     return [{ column, finding }];

@@ -129,7 +129,7 @@ export interface CombineRules {
   /** Fields whose numbers are summed. */
   readonly summed: readonly string[];
   /** Amounts of the whole order, summed if each row has its own. */
-  readonly worth: readonly string[];
+  readonly amounts: readonly string[];
 }
 
 /** A finding of a rule over the rows of an order; `row` is an index into them. */

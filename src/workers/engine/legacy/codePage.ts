@@ -35,14 +35,14 @@ interface LegacyTexts {
    * Code page of a workbook that does not name one, `RAW_BYTES_PAGE` if nothing indicates it; null if it names one or
    * needs none.
    */
-  readonly unnamed: number | null;
+  readonly unnamedCodePage: number | null;
 }
 
 export function readLegacyTexts(bytes: Uint8Array): LegacyTexts {
   const stream = findWorkbookStream(bytes);
   return {
     isBeforeUnicode: stream !== null,
-    unnamed: stream === null ? null : findUnnamedCodePage(stream),
+    unnamedCodePage: stream === null ? null : findUnnamedCodePage(stream),
   };
 }
 

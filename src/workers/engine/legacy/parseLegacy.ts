@@ -33,9 +33,9 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let texts: ReturnType<typeof readLegacyTexts>;
   try {
     texts = readLegacyTexts(bytes);
-    const { unnamed } = texts;
+    const { unnamedCodePage } = texts;
     book = read(bytes, {
-      ...(unnamed === null ? {} : { codepage: unnamed }),
+      ...(unnamedCodePage === null ? {} : { codepage: unnamedCodePage }),
       type: 'array',
       dense: true,
       cellNF: true,
@@ -47,8 +47,8 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
   } catch (cause) {
     throw toRefusal(cause);
   }
-  const { unnamed, isBeforeUnicode } = texts;
-  return { ...convert(book), hasBytes: unnamed === RAW_BYTES_PAGE, isBeforeUnicode };
+  const { unnamedCodePage, isBeforeUnicode } = texts;
+  return { ...convert(book), hasBytes: unnamedCodePage === RAW_BYTES_PAGE, isBeforeUnicode };
 }
 
 function toRefusal(cause: unknown): EngineError {

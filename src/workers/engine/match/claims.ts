@@ -96,7 +96,7 @@ export function findClaims(
   const { candidates, isUnderstood } = getMeaning(header);
   // Letters are compared only for headers with unknown words.
   const isCompared = isNear && !isUnderstood;
-  const names = isCompared ? matcher.candidates(header) : matcher.known(header);
+  const names = isCompared ? matcher.candidates(header) : matcher.findNamed(header);
   if (candidates.length === 0 && names.length === 0) return [];
   const profile = getProfile();
   const isKnown = names.some(({ reason }) => reason !== 'fuzzy');

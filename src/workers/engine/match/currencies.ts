@@ -18,7 +18,7 @@ export interface SheetCurrency {
   /** Canonical text of the likely currency; null if there is no evidence. */
   readonly text: string | null;
   /** A header or cells state it, so that the user is not asked. */
-  readonly isSaid: boolean;
+  readonly isStated: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface SheetCurrency {
  */
 function findInHeader(
   header: string,
-  ofWord: (word: string) => readonly string[],
+  findByWord: (word: string) => readonly string[],
 ): readonly string[] {
   const [, inBrackets = ''] = /[([（【]([^)\]）】]*)/.exec(header) ?? [];
   // Each line of a bilingual header has a last word; Chinese has no space before it.
@@ -36,7 +36,7 @@ function findInHeader(
     .split(/[\n\r/|]+/)
     .map((line) => (line.match(WORDS) ?? []).slice(1).at(-1) ?? '');
   const words = [inBrackets.trim(), ...(inBrackets.match(WORDS) ?? []), ...lastWords];
-  return words.map((word) => ofWord(word)).find((codes) => codes.length > 0) ?? [];
+  return words.map((word) => findByWord(word)).find((codes) => codes.length > 0) ?? [];
 }
 
 const intersect = (one: readonly string[], other: readonly string[]): readonly string[] =>
@@ -53,7 +53,7 @@ export function findCurrency(
 ): SheetCurrency | null {
   const field = fields.find((one) => one.currencyNames !== undefined);
   if (field?.currencyNames === undefined || sources[field.key] !== undefined) return null;
-  const { amounts, own, ofAmount, ofWord } = field.currencyNames;
+  const { amounts, own, findInAmount, findByWord } = field.currencyNames;
   let codes: readonly string[] | null = null;
   let isEachNamed = true;
   let isNeeded = false;
@@ -66,21 +66,21 @@ export function findCurrency(
   for (const key of amounts) {
     const source = sources[key];
     if (source?.from === 'constant') {
-      isNeeded ||= ofAmount(source.text) !== null;
+      isNeeded ||= findInAmount(source.text) !== null;
       isEachNamed = false;
     }
     for (const column of source === undefined ? [] : listSourceColumns(source)) {
       const profile = profiles(column);
-      const amountShare = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
+      const amountShare = profile?.shareOf((text) => findInAmount(text) !== null) ?? 0;
       if (profile === null || amountShare === 0) continue;
       isNeeded = true;
       amountProfiles.push(profile);
       const namedShare = profile.shareOf((text) => {
-        const possible = ofAmount(text) ?? [];
+        const possible = findInAmount(text) ?? [];
         if (possible.length > 0) addEvidence(possible);
         return possible.length > 0;
       });
-      const header = findInHeader(headers[column] ?? '', ofWord);
+      const header = findInHeader(headers[column] ?? '', findByWord);
       if (header.length > 0) addEvidence(header);
       isEachNamed &&= header.length > 0 || namedShare >= amountShare * MIN_NAMED_SHARE;
     }
@@ -91,14 +91,15 @@ export function findCurrency(
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
     const sumShares = (code: string): number =>
       amountProfiles.reduce(
-        (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
+        (sum, profile) =>
+          sum + profile.shareOf((text) => findInAmount(text)?.includes(code) === true),
         0,
       );
     const [mostFrequent = ''] = [...namedCodes].toSorted((a, b) => sumShares(b) - sumShares(a));
     const isMainCurrency = sumShares(mostFrequent) > amountProfiles.length * MIN_MAIN_SHARE;
-    return { key: field.key, text: isMainCurrency ? mostFrequent : null, isSaid: false };
+    return { key: field.key, text: isMainCurrency ? mostFrequent : null, isStated: false };
   }
-  return { key: field.key, text: likely[0] ?? null, isSaid: isEachNamed && likely.length === 1 };
+  return { key: field.key, text: likely[0] ?? null, isStated: isEachNamed && likely.length === 1 };
 }
 
 /** Possible currencies: the company's own if it is among them, or if there is no evidence. */

@@ -35,7 +35,7 @@ export function findHeader(
 ): HeaderChoice | null {
   const matcher = getMatcher(fields);
   const isKnown = (text: string) =>
-    matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literalKey(text)));
+    matcher.findNamed(text).length > 0 || (habits.size > 0 && habits.has(literalKey(text)));
   const top = rows.slice(0, MAX_HEADER_ROWS);
   // Names are looked up by letters or words; similarity is computed for a few cells only.
   const first =

@@ -56,7 +56,7 @@ export function isSecondRow(
   matcher: HeaderMatcher,
 ): boolean {
   const filled = below?.filter(isFilled) ?? [];
-  const names = filled.filter((text) => matcher.known(text).length > 0);
+  const names = filled.filter((text) => matcher.findNamed(text).length > 0);
   const repeated = filled.some((text) => header.includes(text));
   return !repeated && names.length >= 2 && names.length >= filled.length * MIN_NAME_SHARE;
 }
@@ -79,13 +79,13 @@ export function mergeGroupedHeader(
     const upperCell = above[column];
     if (isFilled(upperCell)) group = isSheetNote(upperCell) ? undefined : upperCell.trim();
     if (!isFilled(text)) {
-      return titles > 1 && isFilled(upperCell) && matcher.known(upperCell).length > 0
+      return titles > 1 && isFilled(upperCell) && matcher.findNamed(upperCell).length > 0
         ? upperCell
         : text;
     }
     if (group === undefined) return text;
     const fullName = `${group} ${text.trim()}`;
-    if (matcher.known(fullName).length > 0) return fullName;
+    if (matcher.findNamed(fullName).length > 0) return fullName;
     const isGroupTitle = titles > 1 || isOneSide(group);
     return isGroupTitle && (matcher.isOtherSide(group, text) || isPartOfSide(group, text))
       ? fullName

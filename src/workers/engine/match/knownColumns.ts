@@ -14,10 +14,10 @@ import { TextCache } from './textCache.ts';
 export interface ColumnKnowledge {
   readonly columns: readonly KnownColumns[];
   /** Null for a header that cannot be named. */
-  readonly refsOf: (headers: readonly string[]) => readonly (string | null)[];
+  readonly findRefs: (headers: readonly string[]) => readonly (string | null)[];
 }
 
-export const NO_KNOWLEDGE: ColumnKnowledge = { columns: [], refsOf: () => [] };
+export const NO_KNOWLEDGE: ColumnKnowledge = { columns: [], findRefs: () => [] };
 
 /** Key by which headers are compared: ignores case, stars, "required" and extra spaces. */
 export function headerKey(header: string): string {
@@ -43,14 +43,14 @@ export interface Fit {
  */
 export function findFit(
   headers: readonly string[],
-  { columns: known, refsOf }: ColumnKnowledge,
+  { columns: known, findRefs }: ColumnKnowledge,
   origin: 'layout' | 'recipe',
 ): Fit | null {
   const candidates = known.filter((one) => one.origin === origin);
   if (candidates.length === 0) return null;
   const isLayout = origin === 'layout';
   const columns = new Map<string, number>();
-  for (const [column, name] of (isLayout ? refsOf(headers) : headers.map(headerKey)).entries()) {
+  for (const [column, name] of (isLayout ? findRefs(headers) : headers.map(headerKey)).entries()) {
     if (name !== null && name !== '' && !columns.has(name)) columns.set(name, column);
   }
   const fits = candidates.flatMap((known) => {

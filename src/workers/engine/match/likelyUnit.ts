@@ -15,16 +15,16 @@ const SMALLER_UNIT: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: '
  */
 export function findLikelyUnit(
   column: number,
-  field: Pick<FieldNames, 'unit' | 'usualMost' | 'unsaid'>,
+  field: Pick<FieldNames, 'unit' | 'typicalMax' | 'localUnit'>,
   { headers, profiles }: { readonly headers: readonly string[]; readonly profiles: Profiles },
 ): string | null {
-  const { unit, usualMost = Infinity, unsaid = null } = field;
+  const { unit, typicalMax = Infinity, localUnit = null } = field;
   if (unit === undefined || splitHeader(headers[column] ?? '').units.length > 0) return null;
   const profile = profiles(column);
   if (profile === null || profile.share('number') === 0) return null;
   const isUnitColumn = (header: string, at: number): boolean =>
     isUnitHeader(header) && profiles(at)?.share('number') === 0;
   if (headers.some(isUnitColumn)) return null;
-  const isSmall = profile.share('whole') >= MIN_WHOLE_SHARE && profile.median > usualMost;
-  return isSmall ? (SMALLER_UNIT[unit] ?? null) : unsaid;
+  const isSmall = profile.share('whole') >= MIN_WHOLE_SHARE && profile.median > typicalMax;
+  return isSmall ? (SMALLER_UNIT[unit] ?? null) : localUnit;
 }

@@ -11,9 +11,9 @@ export interface CurrencyNames {
   /** The company's own; empty if unknown. */
   readonly own: string;
   /** Currencies of an amount; empty if it states none, null if it is not an amount or zero. */
-  readonly ofAmount: (text: string) => readonly string[] | null;
+  readonly findInAmount: (text: string) => readonly string[] | null;
   /** Currencies that a word may name. */
-  readonly ofWord: (word: string) => readonly string[];
+  readonly findByWord: (word: string) => readonly string[];
 }
 
 /** A cell of a date column. */
@@ -39,7 +39,7 @@ export interface FieldNames {
   /** Template names, one per language. */
   readonly own: readonly string[];
   /** Names of a column with its codes beside one with words; the codes are taken. */
-  readonly coded?: readonly string[];
+  readonly codeHeaders?: readonly string[];
   readonly required: boolean;
   /** Meanings of headers for the field, best first; only its names count if absent. */
   readonly meanings?: readonly Meaning[];
@@ -50,17 +50,17 @@ export interface FieldNames {
   /** Unique per order; a file without numbers may get them from its rows. */
   readonly isNumber?: boolean;
   /** For dates: derives a column's habit from its cells. */
-  readonly habitOf?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
+  readonly findHabit?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
   /** For future days: the only order of day and month that makes sense today. */
-  readonly likelyOrderOf?: ((cells: Iterable<DayCell>) => string | null) | undefined;
+  readonly findLikelyOrder?: ((cells: Iterable<DayCell>) => string | null) | undefined;
   /** Set on the field for the currency of amounts. */
   readonly currencyNames?: CurrencyNames | undefined;
   /** The likely value for all rows if the file states none. */
-  readonly ofAll?: string | undefined;
+  readonly defaultForAll?: string | undefined;
   /** Usual maximum in that unit; a higher value is probably in another one. */
-  readonly usualMost?: number | undefined;
+  readonly typicalMax?: number | undefined;
   /** Another unit that is usual in the company's country, so that files need not state it. */
-  readonly unsaid?: string | undefined;
+  readonly localUnit?: string | undefined;
 }
 
 /** Key of the field with this as its first meaning. */
@@ -164,15 +164,15 @@ export class HeaderMatcher {
   readonly #fields: readonly Field[];
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
-  readonly #coded = new Set<string>();
+  readonly #codeHeaders = new Set<string>();
   /** Caches by text: wide sheets repeat the same few, and merchants send the same files. */
   readonly #known = new TextCache<readonly Candidate[]>();
   readonly #candidates = new TextCache<readonly Candidate[]>();
 
   constructor(fields: readonly FieldNames[]) {
-    this.#fields = fields.map(({ key, headers, coded = [], unit }) => {
-      const names = [key, ...headers, ...coded];
-      for (const name of coded) this.#coded.add(literalKey(name));
+    this.#fields = fields.map(({ key, headers, codeHeaders = [], unit }) => {
+      const names = [key, ...headers, ...codeHeaders];
+      for (const name of codeHeaders) this.#codeHeaders.add(literalKey(name));
       const words = names.map(splitHeader);
       const field = { key, names: words, unit };
       for (const name of names) add(this.#byLiteral, literalKey(name), field);
@@ -182,7 +182,7 @@ export class HeaderMatcher {
   }
 
   /** Fields with this name, by letters or words; not by similarity. Fast. */
-  known(header: string): readonly Candidate[] {
+  findNamed(header: string): readonly Candidate[] {
     return this.#known.get(header, () => this.#findKnown(header));
   }
 
@@ -195,7 +195,7 @@ export class HeaderMatcher {
   isOtherSide(group: string, header: string): boolean {
     const { role } = splitHeader(group);
     if (role === null || splitHeader(header).role !== null) return false;
-    const sides = this.known(header).map(({ key }) => {
+    const sides = this.findNamed(header).map(({ key }) => {
       const field = this.#fields.find((one) => one.key === key);
       return field?.names.find((name) => name.role !== null)?.role ?? null;
     });
@@ -219,7 +219,7 @@ export class HeaderMatcher {
   }
 
   #findCandidates(header: string): readonly Candidate[] {
-    const known = [...this.known(header)];
+    const known = [...this.findNamed(header)];
     if (header.length > FUZZY_LENGTH) return known;
     const words = splitHeader(header);
     for (const field of this.#fields) {

@@ -31,7 +31,7 @@ function isPersonHeader(header: string): boolean {
 
 /** The receiver in one cell (name, phone, optional address), if no column has the phone. */
 export function* proposeContacts(sheet: SheetColumns): Generator<[string, DerivedSource]> {
-  const { headers, fields, profiles, columns, places, isTaken } = sheet;
+  const { headers, fields, profiles, columns, places, isUsed } = sheet;
   const [name, phone] = [fieldKey(fields, 'receiver name'), fieldKey(fields, 'receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
   const getPartShare = (column: number, part: number) =>
@@ -41,7 +41,7 @@ export function* proposeContacts(sheet: SheetColumns): Generator<[string, Derive
   const nameColumn = columns.get(name);
   const candidates = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, at) => {
     const isOpen =
-      nameColumn === undefined ? !isTaken(at) && isPersonHeader(header) : at === nameColumn;
+      nameColumn === undefined ? !isUsed(at) && isPersonHeader(header) : at === nameColumn;
     return isOpen ? [at] : [];
   });
   const column = candidates.find((at) => getPartShare(at, 1) >= MIN_BOTH_SHARE);

@@ -15,13 +15,13 @@ import { fieldKey } from './matchHeaders.ts';
 
 /** Uses regions that are named like their towns, if orders need a town and no column states it. */
 export function* proposeTownsOfRegions(sheet: SheetColumns): Generator<[string, DerivedSource]> {
-  const { headers, fields, columns, asked } = sheet;
+  const { headers, fields, columns, questionFields } = sheet;
   const city = fieldKey(fields, 'receiver city');
   const province = fieldKey(fields, 'receiver province');
   const column = province === undefined ? undefined : columns.get(province);
   if (city === undefined || column === undefined) return;
   const isNeeded = fields.some(({ key, required }) => key === city && required);
-  if (!isNeeded || columns.has(city) || asked.has(city)) return;
+  if (!isNeeded || columns.has(city) || questionFields.has(city)) return;
   const header = headers[column] ?? '';
   if (!createZillaTest(headers)(header) && !hasTag(header, ['zilla', 'emirate'])) return;
   yield [city, { from: 'first', columns: [column] }];
@@ -37,15 +37,15 @@ const MIN_PART_SHARE = 0.75;
 
 /** A full address in one cell, if a needed region or town has no column of its own. */
 export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, DerivedSource]> {
-  const { profiles, columns, fields, given, places } = sheet;
+  const { profiles, columns, fields, allFields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
-    const keys = ADDRESS.map((part) => fieldKey(given, `${side} ${part}`));
+    const keys = ADDRESS.map((part) => fieldKey(allFields, `${side} ${part}`));
     const column = columns.get(keys[3] ?? '');
     const profile = column === undefined ? null : profiles(column);
     const isNeeded = (key: string | undefined): key is string =>
       key !== undefined && !columns.has(key) && fields.some((field) => field.key === key);
     // Domestic orders are routed by region and town: they do not need a postcode.
-    const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
+    const isAbroad = allFields.some(({ key, required }) => required && key === keys[5]);
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
     const getPartShare = (part: number) =>
@@ -113,13 +113,13 @@ export function* proposeSplitRegions(sheet: SheetColumns): Generator<[string, De
 
 /** The region implied by towns, if no column states one: each town belongs to one region only, or is one. */
 export function* proposeRegionsOfTowns(sheet: SheetColumns): Generator<[string, DerivedSource]> {
-  const { profiles, columns, asked, fields, given, places } = sheet;
+  const { profiles, columns, questionFields, fields, allFields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const province = fieldKey(fields, `${side} province`);
-    const city = fieldKey(given, `${side} city`);
+    const city = fieldKey(allFields, `${side} city`);
     const column = city === undefined ? undefined : columns.get(city);
     if (province === undefined || column === undefined) continue;
-    if (columns.has(province) || asked.has(province)) continue;
+    if (columns.has(province) || questionFields.has(province)) continue;
     const hasRegion = (text: string): boolean => {
       const place = places?.split?.(text) ?? null;
       return place !== null && (place.regionOfCity !== '' || place.region === text.trim());
@@ -133,12 +133,12 @@ export function* proposeRegionsOfTowns(sheet: SheetColumns): Generator<[string, 
  * The free column with the largest share of places of a party; its header may say anything if the share is evident.
  */
 function placeColumn(
-  { headers, profiles, isTaken }: SheetColumns,
+  { headers, profiles, isUsed }: SheetColumns,
   side: 'receiver' | 'sender',
   isPlace: (text: string) => boolean,
 ): number | undefined {
   const ratedColumns = headers.slice(0, MAX_HEADER_COLUMNS).flatMap((header, column) => {
-    if (isTaken(column)) return [];
+    if (isUsed(column)) return [];
     const namesPlace = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
     );
@@ -156,7 +156,7 @@ const MAX_AREAS = 3;
 export function* proposeJoinedAreas(sheet: SheetColumns): Generator<[string, DerivedSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = fieldKey(sheet.fields, `${side} area`);
-    if (key === undefined || !sheet.asked.has(key)) continue;
+    if (key === undefined || !sheet.questionFields.has(key)) continue;
     const columns = findCandidates(sheet, `${side} area`).map(({ column }) => column);
     if (columns.length < 2 || columns.length > MAX_AREAS) continue;
     yield [key, { from: 'join', columns: columns.toSorted((a, b) => a - b), separator: ', ' }];
@@ -171,7 +171,7 @@ export function* proposeJoinedAddresses(sheet: SheetColumns): Generator<[string,
   const isBilled = (column: number) => hasTag(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
     // A later version of a known export may have further columns.
-    const key = fieldKey(sheet.given, `${side} address`);
+    const key = fieldKey(sheet.allFields, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
     const firstMeaning = getMeaning(sheet.headers[first] ?? '').candidates.find(
@@ -212,9 +212,9 @@ function proposeDistrictOfAddress(
   side: 'receiver' | 'sender',
   address: number,
 ): readonly number[] {
-  const { headers, given, profiles, places, columns } = sheet;
+  const { headers, allFields, profiles, places, columns } = sheet;
   const isChinese = /\p{sc=Han}/u.test(headers[address] ?? '');
-  if (!isChinese || fieldKey(given, `${side} area`) !== undefined) return [];
+  if (!isChinese || fieldKey(allFields, `${side} area`) !== undefined) return [];
   const hasRegion = (text: string): boolean =>
     (splitCell('address', text, places)?.[0] ?? '') !== '';
   if ((profiles(address)?.shareOf(hasRegion) ?? 1) >= MIN_WHOLE_SHARE) return [];

@@ -78,7 +78,7 @@ export function proposeSources(sheet: SheetColumns): ReadonlyMap<string, Derived
 }
 
 function* proposeSplits(sheet: SheetColumns): Generator<[string, DerivedSource]> {
-  const { headers, fields, profiles, columns, isTaken } = sheet;
+  const { headers, fields, profiles, columns, isUsed } = sheet;
   for (const { splitter, meaning, parts, isEvident = false } of splits) {
     const keys = parts.map((part) => fieldKey(fields, part));
     if (keys.some((key) => key === undefined || columns.has(key))) continue;
@@ -90,7 +90,7 @@ function* proposeSplits(sheet: SheetColumns): Generator<[string, DerivedSource]>
       : headers
           .slice(0, MAX_HEADER_COLUMNS)
           .findIndex(
-            (_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= MIN_EVIDENT_SHARE,
+            (_, at) => !isUsed(at) && (profiles(at)?.share(splitter) ?? 0) >= MIN_EVIDENT_SHARE,
           );
     const column = named?.column ?? (evident < 0 ? findWindowAfterDay(sheet, meaning) : evident);
     if (column < 0) continue;
@@ -105,13 +105,13 @@ function* proposeSplits(sheet: SheetColumns): Generator<[string, DerivedSource]>
  * there is none.
  */
 function findWindowAfterDay(sheet: SheetColumns, meaning: Meaning): number {
-  const { headers, given, profiles, columns, isTaken } = sheet;
+  const { headers, allFields, profiles, columns, isUsed } = sheet;
   const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
-  const day = side === undefined ? undefined : fieldKey(given, `${side} date` as Meaning);
+  const day = side === undefined ? undefined : fieldKey(allFields, `${side} date` as Meaning);
   const at = (day === undefined ? undefined : columns.get(day)) ?? -1;
   const header = headers[at + 1] ?? '';
   const isWindow = hasTag(header, ['window', 'time']) && getMeaning(header).candidates.length === 0;
-  if (at < 0 || isTaken(at + 1) || !isWindow) return -1;
+  if (at < 0 || isUsed(at + 1) || !isWindow) return -1;
   return (profiles(at + 1)?.share('window') ?? 0) >= MIN_NAMED_SHARE ? at + 1 : -1;
 }
 
@@ -154,14 +154,15 @@ const MIN_DISTINCTNESS = 0.5;
 function* proposeCompanyName({
   fields,
   columns,
-  asked,
+  questionFields,
   profiles,
 }: SheetColumns): Generator<[string, DerivedSource]> {
   const [name, company] = (['receiver name', 'receiver company'] as const).map((meaning) =>
     fieldKey(fields, meaning),
   );
   const column = company === undefined ? undefined : columns.get(company);
-  if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
+  if (name === undefined || column === undefined || columns.has(name) || questionFields.has(name))
+    return;
   const profile = profiles(column);
   const isComplete = profile !== null && profile.filled === profile.cells;
   // "Shipping company" may be the carrier, which is one of few.
@@ -183,14 +184,14 @@ function* proposeConditionalAmount({
   headers,
   profiles,
   columns,
-  isTaken,
+  isUsed,
   fields,
 }: SheetColumns): Generator<[string, DerivedSource]> {
   const key = fieldKey(fields, 'cod amount');
   const column = key === undefined ? undefined : columns.get(key);
   if (key === undefined || column === undefined) return;
   const condition = headers.slice(0, MAX_HEADER_COLUMNS).findIndex((header, at) => {
-    if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
+    if (isUsed(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
     const isCodHeader = getMeaning(header).candidates.some(
       ({ meaning }) => meaning === 'cod amount',
     );
@@ -208,14 +209,14 @@ function* proposeConditionalAmount({
 function* proposeUnitValue({
   fields,
   columns,
-  asked,
+  questionFields,
 }: SheetColumns): Generator<[string, DerivedSource]> {
   const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
     (meaning) => fieldKey(fields, meaning),
   );
   if (value === undefined || count === undefined || whole === undefined) return;
   const column = columns.get(whole);
-  const isOpen = [value, count].every((key) => !columns.has(key) && !asked.has(key));
+  const isOpen = [value, count].every((key) => !columns.has(key) && !questionFields.has(key));
   const isNeeded = fields.some(({ key, required }) => key === value && required);
   if (column !== undefined && isOpen && isNeeded)
     yield [value, { from: 'first', columns: [column] }];
@@ -229,14 +230,14 @@ function* splitPhones({
   profiles,
   columns,
   fields,
-  asked,
+  questionFields,
 }: SheetColumns): Generator<[string, DerivedSource]> {
   const key = fieldKey(fields, 'receiver phone');
   const column = key === undefined ? undefined : columns.get(key);
   const profile = column === undefined ? null : profiles(column);
   if (key === undefined || column === undefined || profile === null) return;
   const isFree = (other: string | undefined): other is string =>
-    other !== undefined && !columns.has(other) && !asked.has(other);
+    other !== undefined && !columns.has(other) && !questionFields.has(other);
   const hasPart = (part: number): boolean =>
     profile.shareOf((text) => (splitCell('phones', text)?.[part] ?? '') !== '') > 0;
   const remark = fieldKey(fields, 'remark');

@@ -15,15 +15,15 @@ export interface SheetColumns {
   readonly headers: readonly string[];
   /** Undecided fields, and all fields. */
   readonly fields: readonly FieldNames[];
-  readonly given: readonly FieldNames[];
+  readonly allFields: readonly FieldNames[];
   readonly profiles: Profiles;
   /** Columns of the fields that have one. */
   readonly columns: ReadonlyMap<string, number>;
   /** Fields that the user is asked about. */
-  readonly asked: ReadonlySet<string>;
+  readonly questionFields: ReadonlySet<string>;
   readonly places: KnownPlaces | undefined;
   /** Returns whether a column is decided otherwise. */
-  readonly isTaken: (column: number) => boolean;
+  readonly isUsed: (column: number) => boolean;
 }
 
 interface ColumnCandidate extends MeaningCandidate {
@@ -32,13 +32,13 @@ interface ColumnCandidate extends MeaningCandidate {
 
 /** Free filled columns whose header has a meaning, best first. */
 export function findCandidates(
-  { headers, profiles, isTaken }: SheetColumns,
+  { headers, profiles, isUsed }: SheetColumns,
   meaning: Meaning,
 ): readonly ColumnCandidate[] {
   return headers
     .slice(0, MAX_HEADER_COLUMNS)
     .flatMap((header, column): ColumnCandidate[] => {
-      if (header.trim() === '' || isTaken(column)) return [];
+      if (header.trim() === '' || isUsed(column)) return [];
       const candidate = getMeaning(header).candidates.find((one) => one.meaning === meaning);
       if (candidate === undefined || candidate.score < MIN_CERTAIN_SCORE) return [];
       return (profiles(column)?.filled ?? 0) > 0 ? [{ ...candidate, column }] : [];

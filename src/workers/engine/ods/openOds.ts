@@ -49,7 +49,7 @@ function streamFile(source: ByteSource): PartStream {
   const reader = source.stream(0, source.size).getReader();
   let bytesRead = 0;
   return {
-    taken: () => bytesRead,
+    bytesRead: () => bytesRead,
     async next() {
       const { value } = await reader.read();
       bytesRead += value?.length ?? 0;
@@ -103,7 +103,7 @@ async function scanXml(
   const feed = new XmlFeed(stream, scan);
   try {
     while (await feed.step()) {
-      if ((await onChunk?.(feed.taken)) === true) return;
+      if ((await onChunk?.(feed.bytesRead)) === true) return;
       await job.turn();
     }
   } finally {

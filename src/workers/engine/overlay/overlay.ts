@@ -18,7 +18,7 @@ export class Overlay {
   /** Ids of dropped texts, for reuse. */
   #freeIds: number[] = [];
   /** Number of texts added so far. */
-  taken = 0;
+  addedCount = 0;
   #addedBeforeSweep = 0;
   /** Number of sweeps; each may assign ids to other texts. */
   sweeps = 0;
@@ -37,14 +37,14 @@ export class Overlay {
       id = this.#freeIds.pop() ?? this.#texts.length;
       this.#texts[id] = text;
       this.#ids.set(text, id);
-      this.taken++;
+      this.addedCount++;
     }
     return id;
   }
 
   /** Whether enough texts were added to make a sweep worthwhile. */
-  get wantsSweep(): boolean {
-    return this.taken - this.#addedBeforeSweep >= SWEEP_EVERY;
+  get needsSweep(): boolean {
+    return this.addedCount - this.#addedBeforeSweep >= SWEEP_EVERY;
   }
 
   /** Drops texts that neither a cell nor one of the lists uses. */
@@ -66,12 +66,12 @@ export class Overlay {
       this.#texts[id] = '';
       this.#freeIds.push(id);
     }
-    this.#addedBeforeSweep = this.taken;
+    this.#addedBeforeSweep = this.addedCount;
     this.sweeps++;
   }
 
   /** The id of a text, if it has one. */
-  known(text: string): number | undefined {
+  findId(text: string): number | undefined {
     return this.#ids.get(text);
   }
 

@@ -60,7 +60,7 @@ export class Batches {
         rows.forecasts.set(row, forecast, judge.judged);
         judge.setServerFindings(
           row,
-          forecastFindings(forecast, (key) => fields.of(key)),
+          forecastFindings(forecast, (key) => fields.columnOf(key)),
         );
       }
     });
@@ -86,7 +86,7 @@ export class Batches {
       if (rows.state(row) === 'created') continue;
       answers.set(
         row,
-        toAnswer(outcome, (key) => fields.of(key)),
+        toAnswer(outcome, (key) => fields.columnOf(key)),
       );
     }
     this.#changes.make(sortDistinct(answers.keys()), () => {
@@ -111,7 +111,7 @@ export class Batches {
 
   #toBatch(ids: readonly number[]): BatchRows {
     const { cells, fields } = this.#sheet;
-    const sentColumns = fields.sent(cells.overlay);
+    const sentColumns = fields.columnsToSend(cells.overlay);
     return {
       ids,
       columns: sentColumns.map(({ key }) => key),

@@ -23,7 +23,7 @@ export function findConditionalAmounts({
     if (made?.from !== 'if') return [];
     const { column: source, condition } = made;
     const header = fileColumns[condition]?.header ?? '';
-    return [{ says: 'collected', column, source, condition, header }];
+    return [{ meaning: 'collected', column, source, condition, header }];
   });
   return paid === null ? conditional : [...conditional, paid];
 }
@@ -50,7 +50,7 @@ export function findPaidColumn(
         (hasTag(header, ['paid']) && (profiles(source)?.share('yesNo') ?? 0) >= MIN_YES_NO_SHARE)),
   )?.source;
   if (condition === undefined || condition === null) return null;
-  return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
+  return { meaning: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
 }
 
 /** Columns of a plan that append the words beside phones. */

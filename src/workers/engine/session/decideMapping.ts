@@ -224,13 +224,13 @@ export function findMapping(
   const derived = proposeSources({
     headers: completeHeaders(headers, profiles),
     fields: open,
-    given: fields,
+    allFields: fields,
     profiles,
     // A blank column does not prevent its field from being derived from others.
     columns: new Map([...columns].filter(([, column]) => isFilled(column))),
-    asked: new Set(unsureFields.map(({ key }) => key)),
+    questionFields: new Set(unsureFields.map(({ key }) => key)),
     places: evidence.places,
-    isTaken: (column) => used.has(column) || keyByColumn.has(column),
+    isUsed: (column) => used.has(column) || keyByColumn.has(column),
   });
   for (const [key, source] of derived) {
     if (!isReadable(listSourceColumns(source), key)) continue;
@@ -238,7 +238,7 @@ export function findMapping(
     reasons.set(key, reasons.get(key) ?? 'alias');
   }
   const currency = findCurrency(fields, { fields: Object.fromEntries(sources) }, evidence);
-  if (currency?.isSaid === true && currency.text !== null) {
+  if (currency?.isStated === true && currency.text !== null) {
     sources.set(currency.key, { from: 'constant', text: currency.text });
     reasons.set(currency.key, 'alias');
   }

@@ -10,7 +10,7 @@ export class FieldColumns {
   }
 
   /** Grid column of a field; the first imported one if the field is unknown. */
-  of(key: string): number {
+  columnOf(key: string): number {
     const column = this.#columns.findIndex((other) => other.key === key);
     return column >= 0 ? column : this.#columns.findIndex((other) => other.key !== null);
   }
@@ -21,7 +21,7 @@ export class FieldColumns {
   }
 
   /** Columns to send: fields that the file has, or an edit has filled. */
-  sent(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
+  columnsToSend(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
     return this.#columns.flatMap(({ key, source, made }, column) =>
       key !== null && (source !== null || made !== undefined || edits.count(column) > 0)
         ? [{ column, key }]

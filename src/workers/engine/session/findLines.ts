@@ -3,7 +3,7 @@ import { CHUNK_ROWS } from '../store.ts';
 import { hasNewArticle, type LineColumns, findLineColumns } from './lineColumns.ts';
 import type { OrderLines } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
-import type { Untouchable } from './untouchableRows.ts';
+import type { UntouchableRows } from './untouchableRows.ts';
 
 /** Maximum number of rows combined into one order; more rows mean that the order number is a wrong column. */
 const MAX_ROWS = 100;
@@ -18,9 +18,9 @@ class LineFinder {
   readonly carried = new Map<number, number>();
   readonly #sheet: Sheet;
   readonly #columns: LineColumns;
-  readonly #untouchable: Untouchable;
+  readonly #untouchable: UntouchableRows;
 
-  constructor(sheet: Sheet, columns: LineColumns, untouchable: Untouchable) {
+  constructor(sheet: Sheet, columns: LineColumns, untouchable: UntouchableRows) {
     this.#sheet = sheet;
     this.#columns = columns;
     this.#untouchable = untouchable;
@@ -156,7 +156,7 @@ class LineFinder {
     if (others.length === 0 || !isChangeable) return;
     if (!others.every((row) => this.#isSame(first, row))) return;
     const orderRows = [first, ...others];
-    const { summed, worth: amounts } = this.#columns;
+    const { summed, amounts: amounts } = this.#columns;
     const columns = [...summed, ...amounts.filter((column) => this.#isPerLine(orderRows, column))];
     const sums = columns.map((column) => [column, this.#sum(orderRows, column)] as const);
     if (sums.some(([, sum]) => sum === null)) return;
@@ -282,7 +282,7 @@ class LineFinder {
  */
 export function* findLines(
   sheet: Sheet,
-  untouchable: Untouchable,
+  untouchable: UntouchableRows,
 ): Generator<void, OrderLines | null> {
   const columns = findLineColumns(sheet);
   if (columns === null) return null;

@@ -5,7 +5,7 @@ import type { Changes } from './changes.ts';
 import { CellPlan } from './fixes/cellPlan.ts';
 import { findPatternError } from './fixes/replacers.ts';
 import { planFix } from './fixes/planFix.ts';
-import { createPreview, PassingIds } from './fixes/fixPreview.ts';
+import { createPreview, TemporaryIds } from './fixes/fixPreview.ts';
 import {
   stepSize,
   createStep,
@@ -77,7 +77,7 @@ export class Fixer {
   /** Effect of a fix, without applying it. */
   *preview(fix: Fix): Generator<void, FixPreview> {
     const { cells } = this.#sheet;
-    const ids = new PassingIds(cells.overlay);
+    const ids = new TemporaryIds(cells.overlay);
     const plan = new CellPlan(cells, ids);
     const rows = yield* planFix(this.#sheet, fix, plan);
     const preview = createPreview(cells, yield* this.#createParts(rows, plan), (id) =>
@@ -123,10 +123,10 @@ export class Fixer {
     if (parts.length === 0) return;
     yield* this.#applier.run(parts, 'after');
     const { overlay } = this.#sheet.cells;
-    this.#lastStep = createStep(parts, overlay.taken - this.#textsBefore);
-    this.#textsBefore = overlay.taken;
+    this.#lastStep = createStep(parts, overlay.addedCount - this.#textsBefore);
+    this.#textsBefore = overlay.addedCount;
     this.#history.push(this.#lastStep);
-    if (overlay.wantsSweep) overlay.sweep(this.#listHistoryIds());
+    if (overlay.needsSweep) overlay.sweep(this.#listHistoryIds());
   }
 
   /** Text ids that undo and redo may need. */

@@ -35,7 +35,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const { group } = rules;
   const sets = listGoodsColumnSets(plan);
   const signature = JSON.stringify(sets);
-  if (group === undefined || sets.length === 0 || store.lines.of === signature) return;
+  if (group === undefined || sets.length === 0 || store.lines.columnsKey === signature) return;
   const numberColumn = plan.columns.find(({ key }) => key === group.by);
   const numberSources =
     numberColumn?.made !== undefined
@@ -46,7 +46,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const end = store.fileRows;
   for (const row of freeLines) clearRow(store, row);
   store.lines.rows.clear();
-  store.lines.of = signature;
+  store.lines.columnsKey = signature;
   const ownLines = new Set(freeLines);
   for (let row = 0; row < end; row++) {
     if (row % CHUNK_ROWS === 0) await job.turn();
@@ -65,7 +65,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
     }
   }
   for (const row of freeLines) store.lines.rows.set(row, row);
-  store.lines.changed();
+  store.lines.noteChange();
 }
 
 function addLine(store: SheetStore): number {

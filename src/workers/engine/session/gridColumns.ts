@@ -121,10 +121,10 @@ export function applyDayHabits(
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
-    const { habitOf, likelyOrderOf, accepts } = fields.find((field) => field.key === key) ?? {};
-    if (source === null || habitOf === undefined) return column;
+    const { findHabit, findLikelyOrder, accepts } = fields.find((field) => field.key === key) ?? {};
+    if (source === null || findHabit === undefined) return column;
     const cells = dayCells(source);
-    const { order: provenOrder, midnights } = habitOf(cells);
+    const { order: provenOrder, midnights } = findHabit(cells);
     const withMidnights = midnights === null ? column : { ...column, midnights };
     if (provenOrder !== null) return { ...withMidnights, dayOrder: provenOrder };
     // Unambiguous days need no proof from other columns.
@@ -133,12 +133,12 @@ export function applyDayHabits(
     orders ??= new Set(
       Array.from(
         { length: Math.min(MAX_SEARCHED_COLUMNS, headers.length) },
-        (_, at) => habitOf(dayCells(at)).order ?? [],
+        (_, at) => findHabit(dayCells(at)).order ?? [],
       ).flat(),
     );
     const [commonOrder, ...otherOrders] = orders;
     const order =
-      otherOrders.length > 0 ? undefined : (commonOrder ?? likelyOrderOf?.(cells) ?? undefined);
+      otherOrders.length > 0 ? undefined : (commonOrder ?? findLikelyOrder?.(cells) ?? undefined);
     return order === undefined ? withMidnights : { ...withMidnights, dayOrder: order };
   });
 }

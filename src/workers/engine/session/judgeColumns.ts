@@ -81,8 +81,8 @@ export function planFindings(
   ];
   if (lines === null) return new PlanFindings(sources);
   const { group, combine } = rules;
-  const { joined = [], summed = [], worth = [] } = combine ?? {};
-  const combinedKeys = new Set([...joined, ...summed, ...worth]);
+  const { joined = [], summed = [], amounts = [] } = combine ?? {};
+  const combinedKeys = new Set([...joined, ...summed, ...amounts]);
   const combined = combinedLineFindings({
     ...lines,
     columns: [...lines.texts.keys()].filter((column) =>

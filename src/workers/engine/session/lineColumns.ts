@@ -15,7 +15,7 @@ export interface LineColumns {
   readonly joined: readonly number[];
   readonly summed: readonly number[];
   /** Amounts of lines, which are summed, or of the whole order. */
-  readonly worth: readonly number[];
+  readonly amounts: readonly number[];
   /** File columns that number each article of an order. */
   readonly articles: readonly number[];
   /** Columns that every article has: name or SKU. */
@@ -32,12 +32,12 @@ export function findLineColumns({
   const keys = plan.columns.map(({ key, source, made }) =>
     source === null && made === undefined ? null : key,
   );
-  const findColumns = (keys: readonly string[]) =>
-    keys.flatMap((key, column) => (key !== null && keys.includes(key) ? [column] : []));
+  const findColumns = (fieldKeys: readonly string[]) =>
+    keys.flatMap((key, column) => (key !== null && fieldKeys.includes(key) ? [column] : []));
   const [by] = findColumns([group?.by ?? combine?.by ?? '']);
   if (by === undefined) return null;
   const [joined, summed] = [findColumns(combine?.joined ?? []), findColumns(combine?.summed ?? [])];
-  const amounts = findColumns(combine?.worth ?? []);
+  const amounts = findColumns(combine?.amounts ?? []);
   const ownColumns = group === undefined ? [...joined, ...summed] : findColumns(group.line);
   const shared = keys.flatMap((key, column) =>
     key === null || column === by || ownColumns.includes(column) || amounts.includes(column)
@@ -56,7 +56,7 @@ export function findLineColumns({
         shared,
         joined,
         summed,
-        worth: amounts,
+        amounts: amounts,
         articles: findArticleColumns(plan),
         goods: findColumns(['goodsName', 'sku']),
         counts: findColumns(['quantity', 'pieces']),

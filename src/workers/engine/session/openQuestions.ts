@@ -37,9 +37,9 @@ export function addProposals(
   // A row whose value is that of one article is one article.
   const isOneArticle = value?.from === 'first' && value.columns.length === 1;
   const proposals = new Map(
-    fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {
+    fields.flatMap(({ key, meanings = [], isNumber, defaultForAll }) => {
       const isCount = isOneArticle && meanings[0] === 'goods count';
-      const text = isNumber === true ? NUMBER : isCount ? '1' : ofAll;
+      const text = isNumber === true ? NUMBER : isCount ? '1' : defaultForAll;
       return text === undefined ? [] : [[key, text] as const];
     }),
   );

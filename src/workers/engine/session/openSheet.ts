@@ -9,7 +9,7 @@ import { readSheet } from '../openWorkbook.ts';
 import { findLikelySheet } from './likelySheet.ts';
 import { findLines } from './findLines.ts';
 import { Session } from './session.ts';
-import { type Untouchable, findUntouchable } from './untouchableRows.ts';
+import { type UntouchableRows, findUntouchable } from './untouchableRows.ts';
 import { createGoodsLines } from './goodsLines.ts';
 import type { SheetPlan } from './planSheet.ts';
 
@@ -61,7 +61,7 @@ function haveSameColumns(a: SheetPlan, b: SheetPlan): boolean {
  */
 export async function combineLines(
   session: Session,
-  untouchable: Untouchable,
+  untouchable: UntouchableRows,
   job: Job,
 ): Promise<Session> {
   const { sheet } = session;

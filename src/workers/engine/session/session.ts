@@ -54,7 +54,7 @@ export class Session {
   }
 
   /** Prepares searches while idle, in short steps. Changes nothing. */
-  *foresee(): Generator<void> {
+  *prepareSearches(): Generator<void> {
     yield* prepareFind(this.sheet.cells);
   }
 
@@ -117,7 +117,7 @@ export class Session {
   }
 
   /** State of the sheet. */
-  standing(): EditResult {
+  state(): EditResult {
     return this.#result();
   }
 
@@ -200,10 +200,10 @@ export class Session {
       return source === null || plan.columns[sameField]?.source === null ? sameField : undefined;
     });
     yield* this.#fixer.restore(
-      { ...previous.work(), deleted: previous.having('deleted') },
+      { ...previous.work(), deleted: previous.rowsInState('deleted') },
       (column) => columnMap[column],
     );
-    const unknown = previous.having('unknown');
+    const unknown = previous.rowsInState('unknown');
     const previousAnswers = [...previous.answers.entries()];
     this.#changes.make(sortDistinct([...previousAnswers.map(([row]) => row), ...unknown]), () => {
       for (const [row, answer] of previousAnswers)
@@ -229,7 +229,7 @@ export class Session {
     if (answer.status !== 'invalid') return answer;
     const findings = answer.findings.map((finding) => {
       const key = previous.fields.keyOf(finding.column);
-      return Object.assign({}, finding, { column: this.sheet.fields.of(key) });
+      return Object.assign({}, finding, { column: this.sheet.fields.columnOf(key) });
     });
     return { status: 'invalid', findings };
   }

@@ -86,7 +86,7 @@ export class Sheet implements PlannedSheet {
   }
 
   /** Judged rows in a state. */
-  having(state: RowState): Uint32Array {
+  rowsInState(state: RowState): Uint32Array {
     const rows = new Uint32List();
     for (let row = 0; row < this.judge.judged; row++) {
       if (this.rows.state(row) === state) rows.push(row);
@@ -98,9 +98,9 @@ export class Sheet implements PlannedSheet {
   work(): SheetWork {
     return {
       edits: collectEdits(this.cells.overlay, this.cells.columns.length),
-      skipped: this.having('skipped'),
+      skipped: this.rowsInState('skipped'),
       // Added rows that undo has removed are not counted.
-      deleted: this.having('deleted').filter((row) => row < this.added.end),
+      deleted: this.rowsInState('deleted').filter((row) => row < this.added.end),
       added: this.added.count,
     };
   }

@@ -2,13 +2,16 @@ import type { SheetWork } from '../public/changeTypes.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Predicates for rows that must not be combined, because the user has changed them or they are being sent. */
-export interface Untouchable {
+export interface UntouchableRows {
   readonly first: (row: number) => boolean;
   readonly further: (row: number) => boolean;
 }
 
 /** Rows of a sheet that are changed or being sent, according to the previous session and stored work. */
-export function findUntouchable(before: Sheet | null, work: SheetWork | undefined): Untouchable {
+export function findUntouchable(
+  before: Sheet | null,
+  work: SheetWork | undefined,
+): UntouchableRows {
   // Most sheets have no such rows, so edits are collected on first use.
   let changedRows: ReadonlySet<number> | undefined;
   const collectChangedRows = (): ReadonlySet<number> => {

@@ -25,7 +25,7 @@ export class ColumnOrder {
   }
 
   /** Whether the order exists, so that reading it is cheap. */
-  get isMade(): boolean {
+  get isReady(): boolean {
     return this.#end > 0;
   }
 

@@ -94,7 +94,7 @@ export class SortKeys implements TextBytes {
     this.#leadRow = leadRow;
     this.#isNumeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#areOwnNumbers = this.#isNumeric && cells.isInOwnUnit(column);
-    this.#isAlike = cells.isReadAlike(column);
+    this.#isAlike = cells.isRowIndependent(column);
     this.#reportsChanges = field !== null && REPORTING_KINDS.has(field.kind);
   }
 
@@ -181,7 +181,7 @@ export class SortKeys implements TextBytes {
     this.#chunkNumber = row >>> CHUNK_BITS;
     this.#edits = this.#cells.overlay.page(this.#column, row);
     this.#verdicts = this.#judge?.verdictsAround(row);
-    this.#hasBlanks = this.#judge?.metBlanks !== false;
+    this.#hasBlanks = this.#judge?.hasBlanks !== false;
     this.#chunk =
       this.#source === null
         ? undefined
@@ -228,7 +228,7 @@ export class SortKeys implements TextBytes {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#judge?.plain(row) !== true) {
+    if (this.#judge?.isPlain(row) !== true) {
       type = this.#readCached(row, this.#keyByText, id);
     } else if (this.#isNumeric) {
       this.locate(id);

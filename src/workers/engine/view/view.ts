@@ -103,7 +103,7 @@ export class View {
     const rows = this.#filter.all(end);
     const order = this.#order;
     if (order === null) return this.#sortBySheet(rows);
-    if (rows.length < end * SMALL_PART && !order.isMade) {
+    if (rows.length < end * SMALL_PART && !order.isReady) {
       return readOrder(sortRows(this.#sortBySheet(rows), order.keys), this.#descending, null);
     }
     order.update(end, () => this.#sortBySheet(createAscending(end)));

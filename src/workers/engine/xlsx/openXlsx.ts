@@ -69,7 +69,7 @@ async function readSheet(
       }
       requireShared(scanner.highestShared, shared.size);
       store.markComplete();
-      await onRows?.(store, { bytes: cells.taken + (strings?.taken ?? 0), totalBytes });
+      await onRows?.(store, { bytes: cells.bytesRead + (strings?.bytesRead ?? 0), totalBytes });
       await job.turn();
     }
   } finally {

@@ -36,8 +36,8 @@ export class XmlFeed {
   }
 
   /** Number of file bytes read so far. */
-  get taken(): number {
-    return this.#stream.taken();
+  get bytesRead(): number {
+    return this.#stream.bytesRead();
   }
 
   /** Scans one more chunk. Returns false once all is scanned. */

@@ -14,7 +14,7 @@ export interface PartStream {
   /** Ends early and frees the decompressor. */
   cancel(): Promise<void>;
   /** Number of file bytes read so far, approximately. */
-  taken(): number;
+  bytesRead(): number;
 }
 
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -92,7 +92,7 @@ function checkStream(
   const { limits } = job;
   let size = 0;
   return {
-    taken: () => (size >= entry.size ? 1 : size / entry.size) * entry.compressedSize,
+    bytesRead: () => (size >= entry.size ? 1 : size / entry.size) * entry.compressedSize,
     async next() {
       let chunk: Bytes | null;
       try {

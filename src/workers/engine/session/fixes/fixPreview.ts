@@ -11,7 +11,7 @@ const SAMPLE = 5;
  * Ids for a preview, without adding texts to the overlay: its own id of a known text, otherwise a new one each time,
  * because only changes matter.
  */
-export class PassingIds implements Interner {
+export class TemporaryIds implements Interner {
   readonly #overlay: Overlay;
   readonly #first: number;
   readonly #texts: string[] = [];
@@ -24,7 +24,7 @@ export class PassingIds implements Interner {
   idOf(text: string): number {
     // Fills repeat one text.
     if (this.#texts.at(-1) === text) return this.#first + this.#texts.length - 1;
-    const known = this.#overlay.known(text);
+    const known = this.#overlay.findId(text);
     return known ?? this.#first + this.#texts.push(text) - 1;
   }
 

@@ -36,7 +36,7 @@ export class PerDistinct {
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#ask = ask;
-    this.#isReadAlike = cells.isReadAlike(column);
+    this.#isReadAlike = cells.isRowIndependent(column);
     this.#byBeside.set(this.#lastBeside, this.#last);
   }
 

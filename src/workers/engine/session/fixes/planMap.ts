@@ -19,7 +19,7 @@ export function* planMap(
   if (!sheet.isColumn(column)) return;
   const { cells, judge } = sheet;
   const wanted = new Map(values);
-  const isAlike = cells.isReadAlike(column);
+  const isAlike = cells.isRowIndependent(column);
   const isUnderstood = (row: number) =>
     !isAlike && cells.read(row, column).findings.every(({ severity }) => severity !== 'error');
   const answers = new PerDistinct(cells, column, (row) => {

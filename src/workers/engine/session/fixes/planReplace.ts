@@ -72,7 +72,7 @@ function* replaceColumn(
     const raw = cells.raw(row, column);
     const isEdited = cells.overlay.get(row, column) !== UNEDITED;
     // Damage shows the file's own text, so reading the text alone suffices.
-    const isOfText = isEdited && cells.isReadAlone(column);
+    const isOfText = isEdited && cells.isTextSufficient(column);
     const after = texts.of(raw, isOfText ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
   });
