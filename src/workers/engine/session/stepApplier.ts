@@ -2,7 +2,7 @@ import type { RowState } from '../judge/rows.ts';
 import { CHUNK_BITS } from '../store.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Changes } from './changes.ts';
-import { idAt, type CellPart, type Part } from './fixes/step.ts';
+import { getId, type CellPart, type Part } from './fixes/step.ts';
 import type { Sheet } from './sheet.ts';
 
 /** States from which a row can be skipped. */
@@ -81,7 +81,7 @@ export class StepApplier {
         for (; at < change.rows.length; at++) {
           const row = change.rows[at] as number;
           if (row > end) break;
-          if (!uneditable.has(row)) overlay.set(row, change.column, idAt(ids, at));
+          if (!uneditable.has(row)) overlay.set(row, change.column, getId(ids, at));
         }
         progress[i] = at;
       }

@@ -52,14 +52,14 @@ export class CellPlan {
       if (planned === undefined) continue;
       yield;
       this.#columns[column] = undefined;
-      const change = this.#changeOf(column, planned);
+      const change = this.#toChange(column, planned);
       if (change.rows.length > 0) changes.push(change);
     }
     return { rows: unionLists(changes.map(({ rows }) => rows)), changes };
   }
 
-  #changeOf(column: number, planned: Planned): ColumnChange {
-    const [rows, after] = inOrder(planned.rows.toArray(), planned.after.toArray());
+  #toChange(column: number, planned: Planned): ColumnChange {
+    const [rows, after] = sortByRow(planned.rows.toArray(), planned.after.toArray());
     const before = new Uint32Array(rows.length);
     const { overlay } = this.#cells;
     let count = 0;
@@ -73,19 +73,19 @@ export class CellPlan {
       before[count] = id;
       after[count++] = after[i] as number;
     }
-    const fit = (list: Uint32Array): Uint32Array =>
+    const trim = (list: Uint32Array): Uint32Array =>
       count === list.length ? list : list.slice(0, count);
     return {
       column,
-      rows: fit(rows),
-      before: compact(fit(before)),
-      after: compact(fit(after)),
+      rows: trim(rows),
+      before: compactIds(trim(before)),
+      after: compactIds(trim(after)),
     };
   }
 }
 
 /** Sorts rows with their ids; entries of one row keep their order. */
-function inOrder(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Uint32Array] {
+function sortByRow(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Uint32Array] {
   if (isAscending(rows)) return [rows, ids];
   const order = Uint32Array.from(rows, (_, i) => i).sort(
     (a, b) => (rows[a] as number) - (rows[b] as number) || a - b,
@@ -94,7 +94,7 @@ function inOrder(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Ui
 }
 
 /** A single number if all ids are equal. */
-function compact(ids: Uint32Array): Ids {
+function compactIds(ids: Uint32Array): Ids {
   const [first] = ids;
   return first !== undefined && ids.every((id) => id === first) ? first : ids;
 }

@@ -2,10 +2,10 @@ import { getShownText, type Cells } from '../../judge/cells.ts';
 import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
 import type { FixPreview } from '../../public/changeTypes.ts';
 import type { Interner } from './cellPlan.ts';
-import { idAt, type Part } from './step.ts';
+import { getId, type Part } from './step.ts';
 
-/** Number of changed cells shown. */
-const SAMPLE = 5;
+/** Maximum number of changed cells shown. */
+const SAMPLE_SIZE = 5;
 
 /**
  * Ids for a preview, without adding texts to the overlay: its own id of a known text, otherwise a new one each time,
@@ -13,23 +13,25 @@ const SAMPLE = 5;
  */
 export class TemporaryIds implements Interner {
   readonly #overlay: Overlay;
-  readonly #first: number;
+  readonly #firstId: number;
   readonly #texts: string[] = [];
 
   constructor(overlay: Overlay) {
     this.#overlay = overlay;
-    this.#first = overlay.size;
+    this.#firstId = overlay.size;
   }
 
   idOf(text: string): number {
     // Fills repeat one text.
-    if (this.#texts.at(-1) === text) return this.#first + this.#texts.length - 1;
+    if (this.#texts.at(-1) === text) return this.#firstId + this.#texts.length - 1;
     const known = this.#overlay.findId(text);
-    return known ?? this.#first + this.#texts.push(text) - 1;
+    return known ?? this.#firstId + this.#texts.push(text) - 1;
   }
 
   textOf(id: number): string {
-    return id < this.#first ? this.#overlay.textOf(id) : (this.#texts[id - this.#first] as string);
+    return id < this.#firstId
+      ? this.#overlay.textOf(id)
+      : (this.#texts[id - this.#firstId] as string);
   }
 }
 
@@ -41,17 +43,17 @@ export function createPreview(
 ): FixPreview {
   let count = 0;
   const rows = new Set<number>();
-  let many = 0;
+  let rowCount = 0;
   for (const part of parts) {
     // A single part determines the number of rows; a paste that adds rows sets cells in some of them.
-    if (parts.length === 1) many = part.rows.length;
+    if (parts.length === 1) rowCount = part.rows.length;
     else for (const row of part.rows) rows.add(row);
     if (part.type !== 'cells') continue;
     for (const change of part.changes) count += change.rows.length;
   }
   return {
     cells: count,
-    rows: Math.max(many, rows.size),
+    rows: Math.max(rowCount, rows.size),
     sample: sampleCells(cells, parts, textOf),
   };
 }
@@ -61,17 +63,17 @@ function sampleCells(
   parts: readonly Part[],
   textOf: (id: number) => string,
 ): FixPreview['sample'] {
-  const first: { row: number; column: number; id: number }[] = [];
+  const firstCells: { row: number; column: number; id: number }[] = [];
   for (const part of parts) {
     if (part.type !== 'cells') continue;
     for (const { column, rows, after } of part.changes) {
-      for (const [i, row] of rows.subarray(0, SAMPLE).entries()) {
-        first.push({ row, column, id: idAt(after, i) });
+      for (const [i, row] of rows.subarray(0, SAMPLE_SIZE).entries()) {
+        firstCells.push({ row, column, id: getId(after, i) });
       }
     }
   }
-  first.sort((a, b) => a.row - b.row || a.column - b.column);
-  return first.slice(0, SAMPLE).map(({ row, column, id }) => {
+  firstCells.sort((a, b) => a.row - b.row || a.column - b.column);
+  return firstCells.slice(0, SAMPLE_SIZE).map(({ row, column, id }) => {
     const after = id === UNEDITED ? cells.original(row, column) : textOf(id);
     return {
       sheetRow: cells.store.plannedSheetRow(row),

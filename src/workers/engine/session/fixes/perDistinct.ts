@@ -4,7 +4,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { Kind } from '../../store.ts';
 
 /** Maximum number of texts of other columns for which answers are cached. */
-const CAPACITY = 256;
+const MAX_TEXTS_BESIDE = 256;
 
 /** Cached answers by content of the file. */
 class Answers {
@@ -23,30 +23,30 @@ export class PerDistinct {
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
-  readonly #ask: (row: number) => number;
-  readonly #isReadAlike: boolean;
+  readonly #compute: (row: number) => number;
+  readonly #isRowIndependent: boolean;
   readonly #byBeside = new Map<string, Answers>();
   /** Text beside the last cell, and its answers. */
   #lastBeside = '';
-  #last = new Answers();
+  #lastAnswers = new Answers();
 
-  /** `ask` returns 0 or more, depending only on the row's cell in this column and the columns it depends on. */
-  constructor(cells: Cells, column: number, ask: (row: number) => number) {
+  /** `compute` returns 0 or more, depending only on the row's cell in this column and the columns it depends on. */
+  constructor(cells: Cells, column: number, compute: (row: number) => number) {
     this.#cells = cells;
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
-    this.#ask = ask;
-    this.#isReadAlike = cells.isRowIndependent(column);
-    this.#byBeside.set(this.#lastBeside, this.#last);
+    this.#compute = compute;
+    this.#isRowIndependent = cells.isRowIndependent(column);
+    this.#byBeside.set(this.#lastBeside, this.#lastAnswers);
   }
 
   answer(row: number): number {
-    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#ask(row);
+    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#compute(row);
     const { store } = this.#cells;
-    const answers = this.#isReadAlike ? this.#last : this.#answersBeside(row);
+    const answers = this.#isRowIndependent ? this.#lastAnswers : this.#answersBeside(row);
     const kind = this.#source === null ? Kind.empty : store.kind(row, this.#source);
     if (this.#source === null || kind === Kind.empty) {
-      if (answers.empty < 0) answers.empty = this.#ask(row);
+      if (answers.empty < 0) answers.empty = this.#compute(row);
       return answers.empty;
     }
     if (kind === Kind.text) {
@@ -56,28 +56,28 @@ export class PerDistinct {
       return this.#cached(answers.dates, store.number(row, this.#source), row);
     }
     // A number format may show the same number differently.
-    if (kind !== Kind.number || store.formatId(row, this.#source) !== 0) return this.#ask(row);
+    if (kind !== Kind.number || store.formatId(row, this.#source) !== 0) return this.#compute(row);
     return this.#cached(answers.numbers, store.number(row, this.#source), row);
   }
 
   #answersBeside(row: number): Answers {
     const beside = this.#cells.beside(row, this.#column) ?? '';
-    if (beside === this.#lastBeside) return this.#last;
+    if (beside === this.#lastBeside) return this.#lastAnswers;
     let answers = this.#byBeside.get(beside);
     if (answers === undefined) {
-      if (this.#byBeside.size >= CAPACITY) this.#byBeside.clear();
+      if (this.#byBeside.size >= MAX_TEXTS_BESIDE) this.#byBeside.clear();
       answers = new Answers();
       this.#byBeside.set(beside, answers);
     }
     this.#lastBeside = beside;
-    this.#last = answers;
+    this.#lastAnswers = answers;
     return answers;
   }
 
   #cached(memo: TextMemo | NumberMemo, key: number, row: number): number {
     const cached = memo.get(key);
     if (cached >= 0) return cached;
-    const answer = this.#ask(row);
+    const answer = this.#compute(row);
     memo.add(key, answer);
     return answer;
   }

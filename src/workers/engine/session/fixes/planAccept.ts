@@ -18,22 +18,22 @@ export function* planAccept(
 ): Generator<void> {
   const { cells, judge } = sheet;
   const { signatures, verdicts } = judge;
-  const breaks = signatures.holding(rule);
+  const breaksRule = signatures.holding(rule);
   for (const [column, { counts }] of verdicts.columns.entries()) {
     if (only !== null && column !== only) continue;
-    if (!counts.some((count, signature) => count > 0 && breaks(signature))) continue;
+    if (!counts.some((count, signature) => count > 0 && breaksRule(signature))) continue;
     // Most fixes come from the field and are equal for equal texts. A rule reported by the field is not one between
     // fields, whose findings require a whole row each.
     const byField = new PerDistinct(cells, column, (row) => {
       const { findings } = cells.read(row, column);
       const fix = findFix(findings, rule);
       if (fix !== null) return FIRST_ID + plan.idFor(row, column, fix);
-      return findings.some((one) => one.rule === rule) ? WITHOUT_FIX : NOT_BY_FIELD;
+      return findings.some((finding) => finding.rule === rule) ? WITHOUT_FIX : NOT_BY_FIELD;
     });
     for (let row = 0; row < judge.judged; row++) {
       if ((row & CHUNK_MASK) === 0) yield;
       const signature = verdicts.get(column, row);
-      if (signature === 0 || !breaks(signature) || !sheet.isEditable(row)) continue;
+      if (signature === 0 || !breaksRule(signature) || !sheet.isEditable(row)) continue;
       const answer = byField.answer(row);
       if (answer >= FIRST_ID) plan.setId(row, column, answer - FIRST_ID);
       if (answer !== NOT_BY_FIELD) continue;
@@ -44,5 +44,7 @@ export function* planAccept(
 }
 
 function findFix(findings: readonly Finding[], rule: string): string | null {
-  return findings.find((one) => one.rule === rule && one.fix !== undefined)?.fix ?? null;
+  return (
+    findings.find((finding) => finding.rule === rule && finding.fix !== undefined)?.fix ?? null
+  );
 }

@@ -6,12 +6,12 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
-type Of<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
+type FixOf<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
 
 /** Sets every cell of a block to one text. */
 export function* planFill(
   sheet: Sheet,
-  { span, columns, text }: Of<'fill'>,
+  { span, columns, text }: FixOf<'fill'>,
   plan: CellPlan,
 ): Generator<void> {
   const rows = sheet.rowsOf(span).sort().filter(sheet.isEditable);
@@ -23,7 +23,7 @@ export function* planFill(
 /** Sets every cell of a block to its column's text in the first row. */
 export function* planFillDown(
   sheet: Sheet,
-  { span, columns }: Of<'fillDown'>,
+  { span, columns }: FixOf<'fillDown'>,
   plan: CellPlan,
 ): Generator<void> {
   const first = sheet.view.rows()[Math.max(0, Math.trunc(span.from))];
@@ -44,13 +44,13 @@ export function* planFillDown(
  */
 export function* planFillBlanks(
   sheet: Sheet,
-  { column, from, rule }: Of<'fillBlanks'>,
+  { column, from, rule }: FixOf<'fillBlanks'>,
   plan: CellPlan,
 ): Generator<void> {
   if (!sheet.isColumn(column)) return;
   const { rows, judge, order } = sheet;
   const { signatures, verdicts } = judge;
-  const breaks = rule === undefined ? null : signatures.holding(rule);
+  const breaksRule = rule === undefined ? null : signatures.holding(rule);
   const key = sheet.plan.columns[column]?.key;
   let text = typeof from === 'string' ? null : from.text;
   for (let at = 0; at < judge.judged; at++) {
@@ -62,8 +62,8 @@ export function* planFillBlanks(
       continue;
     }
     if (isBlank(sheet, row, column)) {
-      const isMeant = breaks === null || breaks(verdicts.get(column, row));
-      if (isMeant && text !== null && sheet.isEditable(row)) plan.set(row, column, text);
+      const isAffected = breaksRule === null || breaksRule(verdicts.get(column, row));
+      if (isAffected && text !== null && sheet.isEditable(row)) plan.set(row, column, text);
     } else if (from === 'above') {
       text = sourceText(sheet, row, column);
     }
@@ -90,7 +90,7 @@ function isBlank({ cells }: Sheet, row: number, column: number): boolean {
   const { overlay, store } = cells;
   const source = cells.columns[column]?.source ?? null;
   if (source !== null && overlay.get(row, column) === UNEDITED) {
-    // The kind alone tells for most cells.
+    // For most cells the kind suffices.
     const kind = store.kind(row, source);
     if (kind === Kind.empty) return true;
     if (kind === Kind.number) return false;

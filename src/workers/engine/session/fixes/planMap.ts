@@ -5,7 +5,7 @@ import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Answer for texts that are not mapped. */
-const OTHER = 0;
+const NOT_MAPPED = 0;
 
 /**
  * Maps texts of a column to others in every row of the sheet; if the meaning of a text depends on another column,
@@ -18,19 +18,20 @@ export function* planMap(
 ): Generator<void> {
   if (!sheet.isColumn(column)) return;
   const { cells, judge } = sheet;
-  const wanted = new Map(values);
-  const isAlike = cells.isRowIndependent(column);
+  const newTexts = new Map(values);
+  const isRowIndependent = cells.isRowIndependent(column);
   const isUnderstood = (row: number) =>
-    !isAlike && cells.read(row, column).findings.every(({ severity }) => severity !== 'error');
+    !isRowIndependent &&
+    cells.read(row, column).findings.every(({ severity }) => severity !== 'error');
   const answers = new PerDistinct(cells, column, (row) => {
-    const becomes = wanted.get(cells.raw(row, column));
-    if (becomes === undefined || isUnderstood(row)) return OTHER;
-    return 1 + plan.idFor(row, column, becomes);
+    const newText = newTexts.get(cells.raw(row, column));
+    if (newText === undefined || isUnderstood(row)) return NOT_MAPPED;
+    return 1 + plan.idFor(row, column, newText);
   });
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (!sheet.isEditable(row)) continue;
     const answer = answers.answer(row);
-    if (answer !== OTHER) plan.setId(row, column, answer - 1);
+    if (answer !== NOT_MAPPED) plan.setId(row, column, answer - 1);
   }
 }

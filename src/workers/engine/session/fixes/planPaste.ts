@@ -14,18 +14,18 @@ export function* planPaste(
   { from, columns, texts }: Extract<Fix, { type: 'paste' }>,
   plan: CellPlan,
 ): Generator<void, RowPlan> {
-  const shown = sheet.view.rows();
-  const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
-  const covered = shown.slice(start, start + texts.length);
-  const past = texts.length - covered.length;
-  const { rows: added, leftOut } = past === 0 ? NONE : addedTo(sheet, past);
-  for (let i = 0; i < covered.length + added.length; i++) {
+  const viewRows = sheet.view.rows();
+  const start = Math.min(Math.max(0, Math.trunc(from)), viewRows.length);
+  const coveredRows = viewRows.slice(start, start + texts.length);
+  const overflow = texts.length - coveredRows.length;
+  const { rows: added, leftOut } = overflow === 0 ? NO_ROWS : addRows(sheet, overflow);
+  for (let i = 0; i < coveredRows.length + added.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
-    const isNew = i >= covered.length;
-    const row = (isNew ? added[i - covered.length] : covered[i]) as number;
+    const isNew = i >= coveredRows.length;
+    const row = (isNew ? added[i - coveredRows.length] : coveredRows[i]) as number;
     if (!isNew && !sheet.isEditable(row)) continue;
-    for (const [place, text] of (texts[i] ?? []).entries()) {
-      const column = columns[place];
+    for (const [position, text] of (texts[i] ?? []).entries()) {
+      const column = columns[position];
       if (column === undefined) break;
       if (sheet.isColumn(column)) plan.set(row, column, unwrap(text));
     }
@@ -36,14 +36,14 @@ export function* planPaste(
   };
 }
 
-interface Addition {
+interface RowAddition {
   readonly rows: Uint32Array;
   readonly leftOut: LeftOutRows | null;
 }
 
-const NONE: Addition = { rows: new Uint32Array(0), leftOut: null };
+const NO_ROWS: RowAddition = { rows: new Uint32Array(0), leftOut: null };
 
-function addedTo({ view, added }: Sheet, count: number): Addition {
+function addRows({ view, added }: Sheet, count: number): RowAddition {
   if (view.isWhole) return added.next(count);
-  return { rows: NONE.rows, leftOut: { rows: count, why: 'view' } };
+  return { rows: NO_ROWS.rows, leftOut: { rows: count, why: 'view' } };
 }

@@ -24,10 +24,10 @@ export function* planReplace(
   const replace = isPattern ? createPatternReplacer(fix) : createReplacer(fix);
   yield;
   // A pattern cannot be searched by bytes.
-  const sought = isPattern ? '' : fix.find;
-  const prefilter = new Prefilter(sheet, fix.whole ? sought.trim() : sought);
-  const skipsBare = isPattern || fix.find !== '';
-  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare }, fix.columns);
+  const searchText = isPattern ? '' : fix.find;
+  const prefilter = new Prefilter(sheet, fix.whole ? searchText.trim() : searchText);
+  const skipsEmpty = isPattern || fix.find !== '';
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsEmpty }, fix.columns);
 }
 
 /** Tidies texts in the rows of the view. */
@@ -37,33 +37,33 @@ export function* planTidy(
   plan: CellPlan,
 ): Generator<void> {
   const [replace, prefilter] = [createTidier(how), new Prefilter(sheet, '')];
-  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare: true }, columns);
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsEmpty: true }, columns);
 }
 
-interface Replacing {
+interface ReplaceJob {
   readonly sheet: Sheet;
   readonly plan: CellPlan;
   readonly replace: Replacer;
   readonly prefilter: Prefilter;
   /** Skips columns without a text in any row. */
-  readonly skipsBare: boolean;
+  readonly skipsEmpty: boolean;
 }
 
-function* replaceIn(replacing: Replacing, columns: readonly number[] | null): Generator<void> {
-  const { sheet, skipsBare } = replacing;
+function* replaceIn(replacing: ReplaceJob, columns: readonly number[] | null): Generator<void> {
+  const { sheet, skipsEmpty } = replacing;
   const { cells } = sheet;
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
   yield;
   for (const column of new Set(columns ?? imported)) {
-    const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
-    if (isBare && skipsBare) continue;
+    const isEmpty = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
+    if (isEmpty && skipsEmpty) continue;
     if (sheet.isColumn(column)) yield* replaceColumn(replacing, rows, column);
   }
 }
 
 function* replaceColumn(
-  { sheet: { cells }, plan, replace, prefilter }: Replacing,
+  { sheet: { cells }, plan, replace, prefilter }: ReplaceJob,
   rows: Uint32Array,
   column: number,
 ): Generator<void> {
@@ -72,15 +72,15 @@ function* replaceColumn(
     const raw = cells.raw(row, column);
     const isEdited = cells.overlay.get(row, column) !== UNEDITED;
     // Damage shows the file's own text, so reading the text alone suffices.
-    const isOfText = isEdited && cells.isTextSufficient(column);
-    const after = texts.of(raw, isOfText ? null : cells.read(row, column));
+    const followsFromText = isEdited && cells.isTextSufficient(column);
+    const after = texts.of(raw, followsFromText ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
   });
-  const excludes = prefilter.of(column);
+  const isExcluded = prefilter.of(column);
   for (let i = 0; i < rows.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
     const row = rows[i] as number;
-    if (excludes(row)) continue;
+    if (isExcluded(row)) continue;
     const answer = answers.answer(row);
     if (answer !== NOT_FOUND) plan.setId(row, column, answer - 1);
   }
@@ -90,7 +90,7 @@ function* replaceColumn(
 class ReplacedTexts {
   readonly #read: ((text: string) => CellReading) | undefined;
   readonly #replace: Replacer;
-  readonly #known = new Map<string, string | null>();
+  readonly #cache = new Map<string, string | null>();
 
   constructor(read: ((text: string) => CellReading) | undefined, replace: Replacer) {
     this.#read = read;
@@ -100,16 +100,16 @@ class ReplacedTexts {
   /** `reading` is the cell's reading; null if it follows from the text. */
   of(raw: string, reading: CellReading | null): string | null {
     if (reading !== null) return this.#replace(getShownText(reading)) ?? this.#replace(raw);
-    let after = this.#known.get(raw);
+    let after = this.#cache.get(raw);
     if (after === undefined) {
-      const shown = this.#read === undefined ? raw : getShownText(this.#read(raw));
-      after = this.#replace(shown) ?? this.#replace(raw);
-      if (this.#known.size >= KNOWN) this.#known.clear();
-      this.#known.set(raw, after);
+      const shownText = this.#read === undefined ? raw : getShownText(this.#read(raw));
+      after = this.#replace(shownText) ?? this.#replace(raw);
+      if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+      this.#cache.set(raw, after);
     }
     return after;
   }
 }
 
 /** Maximum number of cached texts. */
-const KNOWN = 1 << 16;
+const MAX_CACHED = 1 << 16;

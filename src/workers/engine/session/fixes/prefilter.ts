@@ -10,19 +10,19 @@ const NUMERIC = /^[\d.-]*$/;
 
 /**
  * Rules out cells that cannot contain a text, without reading them: the file's texts are searched as bytes, and a
- * cell whose text is canonical shows that very text.
+ * cell whose text is canonical shows exactly that text.
  */
 export class Prefilter {
   readonly #sheet: Sheet;
   /** Null if the search text is blank. */
   readonly #hits: TextHits | null;
-  readonly #numeric: boolean;
+  readonly #isNumeric: boolean;
 
   constructor(sheet: Sheet, find: string) {
     const needle = foldLoosely(find);
     this.#sheet = sheet;
     this.#hits = needle.trim() === '' ? null : searchTexts(sheet.cells.store.texts, needle);
-    this.#numeric = NUMERIC.test(needle);
+    this.#isNumeric = NUMERIC.test(needle);
   }
 
   /** Returns a predicate for rows whose cell in the column cannot contain the text. */
@@ -31,7 +31,7 @@ export class Prefilter {
     const { source } = cells.columns[column] as CellColumn;
     const hits = this.#hits;
     if (hits === null) return () => false;
-    const judged = judge.columns[column];
+    const columnJudge = judge.columns[column];
     const chunks = source === null ? undefined : cells.store.column(source)?.chunks;
     return (row) => {
       const i = row & CHUNK_MASK;
@@ -42,9 +42,9 @@ export class Prefilter {
       // An empty cell shows nothing.
       if (kind === Kind.empty) return true;
       if (kind === Kind.text ? hits.has(chunk?.ids?.[i] ?? 0) : kind !== Kind.number) return false;
-      if (kind === Kind.number && this.#numeric) return false;
+      if (kind === Kind.number && this.#isNumeric) return false;
       // A text accepted as canonical by its bytes is ASCII, and shown unchanged.
-      return judged?.isPlain(row) === true;
+      return columnJudge?.isPlain(row) === true;
     };
   }
 }

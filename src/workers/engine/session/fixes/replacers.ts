@@ -33,11 +33,11 @@ export function foldLoosely(text: string): string {
 
 export function createReplacer({ find, replacement, whole, exact }: Search): Replacer {
   if (whole) {
-    const wanted = exact ? find : foldLoosely(find.trim());
-    const isIt = exact
-      ? (text: string) => text === wanted
-      : (text: string) => foldLoosely(text.trim()) === wanted;
-    return (text) => (isIt(text) ? replacement : null);
+    const target = exact ? find : foldLoosely(find.trim());
+    const isMatch = exact
+      ? (text: string) => text === target
+      : (text: string) => foldLoosely(text.trim()) === target;
+    return (text) => (isMatch(text) ? replacement : null);
   }
   if (find === '') return () => null;
   if (exact) {
@@ -78,40 +78,40 @@ function replaceAt(
 function replaceFolded(text: string, needle: string, replacement: string): string | null {
   /** Start of each letter, in the text and folded; the last entries are the ends. */
   const starts: number[] = [];
-  const places: number[] = [];
+  const foldedStarts: number[] = [];
   const folded: string[] = [];
   let at = 0;
-  let place = 0;
+  let foldedLength = 0;
   for (const letter of text.match(LETTER) ?? []) {
     starts.push(at);
-    places.push(place);
+    foldedStarts.push(foldedLength);
     const plain = NON_ASCII.test(letter) ? foldLoosely(letter) : letter.toLowerCase();
     folded.push(plain);
     at += letter.length;
-    place += plain.length;
+    foldedLength += plain.length;
   }
   starts.push(at);
-  places.push(place);
-  const whole = folded.join('');
+  foldedStarts.push(foldedLength);
+  const foldedText = folded.join('');
   let result = '';
   let done = 0;
-  let found = false;
+  let hasMatch = false;
   // Matches come in order, so the letters are scanned once.
   let first = 0;
-  for (let hit = whole.indexOf(needle); hit >= 0;) {
-    while ((places[first] as number) < hit) first++;
+  for (let hit = foldedText.indexOf(needle); hit >= 0;) {
+    while ((foldedStarts[first] as number) < hit) first++;
     let end = first;
-    while ((places[end] as number) < hit + needle.length) end++;
-    if (places[first] !== hit || places[end] !== hit + needle.length) {
-      hit = whole.indexOf(needle, hit + 1);
+    while ((foldedStarts[end] as number) < hit + needle.length) end++;
+    if (foldedStarts[first] !== hit || foldedStarts[end] !== hit + needle.length) {
+      hit = foldedText.indexOf(needle, hit + 1);
       continue;
     }
     result += text.slice(done, starts[first]) + replacement;
     done = starts[end] as number;
-    found = true;
-    hit = whole.indexOf(needle, hit + needle.length);
+    hasMatch = true;
+    hit = foldedText.indexOf(needle, hit + needle.length);
   }
-  return found ? result + text.slice(done) : null;
+  return hasMatch ? result + text.slice(done) : null;
 }
 
 /** A character with its combining marks. */
@@ -122,17 +122,17 @@ type Replace = Extract<Fix, { type: 'replace' }>;
 /** Nested repetition, which may run endlessly on one cell: (a+)+ */
 const NESTED = /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)\s*(?:[+*]|\{\d+,)/;
 /** Maximum length of a cell for a pattern; longer ones are left unchanged. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Error of a fix's pattern; null if it is valid, or the fix has none. */
 export function findPatternError(fix: Fix): NonNullable<FixPreview['fault']> | null {
   if (fix.type !== 'replace' || fix.pattern !== true) return null;
   if (NESTED.test(fix.find)) return 'slowPattern';
-  return compiled(fix.find, 'u') === null ? 'pattern' : null;
+  return compile(fix.find, 'u') === null ? 'pattern' : null;
 }
 
-/** Null if a text is no regular expression. */
-function compiled(source: string, flags: string): RegExp | null {
+/** Compiles a pattern; null if it is not a regular expression. */
+function compile(source: string, flags: string): RegExp | null {
   try {
     return new RegExp(source, flags);
   } catch {
@@ -144,23 +144,23 @@ function compiled(source: string, flags: string): RegExp | null {
 export function createPatternReplacer(fix: Replace): Replacer {
   const { find, replacement, whole, exact } = fix;
   const source = whole ? `^(?:${find})$` : find;
-  const pattern = compiled(source, `gu${exact ? '' : 'i'}`);
+  const pattern = compile(source, `gu${exact ? '' : 'i'}`);
   if (find === '' || pattern === null || findPatternError(fix) !== null) return () => null;
   return (text) => {
-    if (text.length > LONGEST) return null;
+    if (text.length > MAX_LENGTH) return null;
     const after = text.replace(pattern, replacement);
     return after === text ? null : after;
   };
 }
 
-type How = Extract<Fix, { type: 'tidy' }>['how'];
+type TidyAction = Extract<Fix, { type: 'tidy' }>['how'];
 
 /** The single amount in a text, whatever is around it: "GHS 1,250.50 (paid)". */
 const AMOUNT = /^[^\d+-]*?([+-]?\d(?:[\d.,' ]*\d)?)[^\d]*$/u;
 
 const FIRST_LETTERS = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}/gu;
 
-const ways: Readonly<Record<How, (text: string) => string>> = {
+const tidiers: Readonly<Record<TidyAction, (text: string) => string>> = {
   /** Trims the ends, and collapses spaces inside. */
   trim: (text) => text.trim().replace(/[^\S\r\n]{2,}/gu, ' '),
   upper: (text) => text.toUpperCase(),
@@ -170,8 +170,8 @@ const ways: Readonly<Record<How, (text: string) => string>> = {
 };
 
 /** Tidies a text in one way; null if that changes nothing. */
-export function createTidier(how: How): Replacer {
-  const tidy = ways[how];
+export function createTidier(how: TidyAction): Replacer {
+  const tidy = tidiers[how];
   return (text) => {
     const after = tidy(text);
     return after === text ? null : after;

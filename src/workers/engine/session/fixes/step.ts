@@ -74,8 +74,8 @@ const ANSWER_BYTES = 200;
 const TEXT_BYTES = 100;
 
 /** `texts` is the number of new texts in the step. */
-export function createStep(parts: readonly Part[], texts: number): Step {
-  let bytes = texts * TEXT_BYTES;
+export function createStep(parts: readonly Part[], newTexts: number): Step {
+  let bytes = newTexts * TEXT_BYTES;
   for (const part of parts) {
     bytes += part.rows.byteLength;
     if (part.type === 'delete') bytes += part.skipped.size * 16;
@@ -94,7 +94,7 @@ function idBytes(ids: Ids): number {
   return typeof ids === 'number' ? 0 : ids.byteLength;
 }
 
-export function idAt(ids: Ids, i: number): number {
+export function getId(ids: Ids, i: number): number {
   return typeof ids === 'number' ? ids : (ids[i] as number);
 }
 
