@@ -34,7 +34,7 @@ export function createEngineClient(
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
     const connection = worker.start();
-    let { messageCount: messageCount } = connection;
+    let { messageCount } = connection;
     let silent = 0;
     const watch = setInterval(() => {
       silent =

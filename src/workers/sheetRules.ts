@@ -51,7 +51,7 @@ interface RuleOptions {
  */
 export function createRules(
   options: RuleOptions,
-  { sheets: sheets, countries: countryNames }: Tables,
+  { sheets, countries: countryNames }: Tables,
 ): SheetRules {
   const sheet = sheetWithSender(sheets[options.kind], options.sender ?? null);
   const { rowRules, amounts, group, sameRows } = sheet;

@@ -47,7 +47,7 @@ const workbook = makeXlsx({
 });
 
 describe('the command scripts/read', () => {
-  it('it prints what the file is, then its cells row by row', async () => {
+  it('the command prints what the file is, then its cells row by row', async () => {
     const path = file('orders.xlsx', workbook);
     const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
     expect(await runReadCommand(path)).toEqual({
@@ -69,7 +69,7 @@ describe('the command scripts/read', () => {
     expect(await runReadCommand(path, '--sheet', '1')).toEqual(secret);
   });
 
-  it('it prints the error of an unreadable file, and fails', async () => {
+  it('the command prints the error of an unreadable file, and fails', async () => {
     const missingSheet = await runReadCommand(file('orders.xlsx', workbook), '--sheet', 'Nope');
     expect(missingSheet).toMatchObject({
       status: 1,
@@ -88,7 +88,7 @@ describe('the command scripts/read', () => {
     });
   });
 
-  it('it reads an unclosed quote as text on request', async () => {
+  it('the command reads an unclosed quote as text on request', async () => {
     const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
     expect(await runReadCommand(path)).toEqual({
       status: 1,
@@ -107,7 +107,7 @@ describe('the command scripts/read', () => {
     expect(await runReadCommand(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
   });
 
-  it('it ends quietly if its output is closed', async () => {
+  it('the command ends quietly if its output is closed', async () => {
     const path = file('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
     let stderrText = '';

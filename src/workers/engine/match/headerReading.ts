@@ -228,7 +228,7 @@ function parseHeader(header: string): HeaderReading {
       .slice(0, MAX_READINGS);
   };
   for (let at = 0; at < tokens.length;) {
-    const { word, isAside: isAside } = tokens[at] as Token;
+    const { word, isAside } = tokens[at] as Token;
     // "# pallets" is a count; "order #" is not.
     if (word === '#' && at === 0 && tokens.length > 1) {
       add(['count']);

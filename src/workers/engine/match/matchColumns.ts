@@ -223,7 +223,7 @@ function findCodeColumns(
   columns: readonly Column[],
 ): ReadonlyMap<string, Column> {
   const found = new Map<string, Column>();
-  for (const { key, codeHeaders: codeHeaders = [] } of fields) {
+  for (const { key, codeHeaders = [] } of fields) {
     const names = new Set(codeHeaders.map(literalKey));
     const column = columns.find(({ header }) => names.has(literalKey(header)));
     if (column !== undefined) found.set(key, column);

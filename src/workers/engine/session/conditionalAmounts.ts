@@ -42,7 +42,7 @@ export function findPaidColumn(
   if (source === null) return null;
   const paymentColumns = new Set(findBuyerColumns(headers, profiles));
   const condition = columns.find(
-    ({ key, source: source, header }) =>
+    ({ key, source, header }) =>
       key === null &&
       source !== null &&
       source < MAX_HEADER_COLUMNS &&

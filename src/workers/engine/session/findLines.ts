@@ -156,7 +156,7 @@ class LineFinder {
     if (others.length === 0 || !isChangeable) return;
     if (!others.every((row) => this.#isSame(first, row))) return;
     const orderRows = [first, ...others];
-    const { summed, amounts: amounts } = this.#columns;
+    const { summed, amounts } = this.#columns;
     const columns = [...summed, ...amounts.filter((column) => this.#isPerLine(orderRows, column))];
     const sums = columns.map((column) => [column, this.#sum(orderRows, column)] as const);
     if (sums.some(([, sum]) => sum === null)) return;
