@@ -15,16 +15,17 @@ import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { measureServerSpeed, readFirstBatch } from './page/serverSpeed.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
+import { measurePhone } from './page/phone.ts';
 import { measureSizes, type Sizes } from './page/sizes.ts';
 import { measureVisits } from './page/visits.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --phone]
  *
  * Opens the import page on a real server and reads, fixes and partly sends a workbook while the grid scrolls. Prints
  * the frames of each phase, the speed of sending compared with that of the server without a page, and the size of the
  * JavaScript that /login and each page fetch. `--sizes` prints only the sizes. `--visits` measures instead how long
- * each page takes to open on a first visit, on a second visit, and after a reload.
+ * each page takes to open on a first visit, on a second visit, and after a reload; `--phone` a first visit by a phone on a slow network.
  */
 
 /** The page as seen from within `evaluate`. */
@@ -32,6 +33,7 @@ declare const window: { probe: PageProbe };
 
 const TIMEOUT_MS = 120_000;
 const EDITS = 20;
+const PHONE_RUNS = 5;
 /** Rows for the measurement of the server without a page. */
 const SERVER_ROWS = 10_000;
 
@@ -50,6 +52,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     sizes: { type: 'boolean', default: false },
     visits: { type: 'boolean', default: false },
+    phone: { type: 'boolean', default: false },
   },
 });
 
@@ -274,6 +277,15 @@ async function printVisits(): Promise<void> {
   }
 }
 
+async function printPhone(): Promise<void> {
+  const steps = await measurePhone(browser, server.url, PHONE_RUNS);
+  if (values.json) for (const step of steps) console.log(JSON.stringify(step));
+  else {
+    const rows = steps.map(({ step, ms, kB, requests }) => [step, Math.round(ms), kB, requests]);
+    console.log(table(['step', 'ms', 'kB', 'requests'], rows));
+  }
+}
+
 async function printImport(): Promise<void> {
   const { path } = await orderFile('xlsx', {
     rows: Number(values.rows),
@@ -308,6 +320,7 @@ await server.start();
 const browser = await launch();
 try {
   if (values.visits) await printVisits();
+  else if (values.phone) await printPhone();
   else {
     if (!values.sizes) await printImport();
     await printSizes();
