@@ -12,7 +12,7 @@ import {
   checkTexts,
   type SourceFile,
 } from './words/checks.ts';
-import { readReplacedWords, type WordPlace } from './words/glossary.ts';
+import { readReplacedWords } from './words/glossary.ts';
 
 /**
  * `node scripts/words-check.ts`, part of `npm run lint`: fails on words that docs/glossary.md replaces,
@@ -24,11 +24,6 @@ const root = join(import.meta.dirname, '..');
 /** Ids of texts that the specification words. */
 const SPECIFIED_TEXTS: ReadonlySet<string> = new Set(['register.success', 'login.notAllowed']);
 
-/** Files that still have to be brought to a rule, by its place. Nothing is added here. */
-const PENDING: Readonly<Partial<Record<WordPlace, RegExp>>> = {
-  'test starts': /^tests\/engine\//,
-};
-
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 
 function readFiles(pattern: RegExp): readonly SourceFile[] {
@@ -38,7 +33,6 @@ function readFiles(pattern: RegExp): readonly SourceFile[] {
 }
 
 const words = readReplacedWords(root);
-const wordsFor = (path: string) => words.filter(({ place }) => !PENDING[place]?.test(path));
 const texts: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(root, 'locales/en.json'), 'utf8'),
 );
@@ -48,6 +42,7 @@ const OWN_TEST = 'tests/contract/wordsCheck.test.ts';
 const code = readFiles(/^(?:src|server|scripts|tests|bench)\/.*\.tsx?$/).filter(
   ({ path }) => path !== OWN_TEST,
 );
+const paths = code.map(({ path }) => path);
 const prose = readFiles(/^[^/]+\.(?:md|mjs|ts)$|^(?:docs|deploy)\/.*\.md$/);
 const decisions = tracked
   .filter((path) => /^docs\/adr\/\d{4}-.*\.md$/.test(path))
@@ -56,12 +51,12 @@ const decisions = tracked
 const findings = [
   ...checkTexts(texts, words, SPECIFIED_TEXTS),
   ...code.flatMap((file) => checkCode(file, words)),
-  ...code.flatMap((file) => checkComments(file, wordsFor(file.path))),
+  ...code.flatMap((file) => checkComments(file, words)),
   ...code
     .filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
-    .flatMap((file) => checkTestTitles(file, wordsFor(file.path))),
-  ...code.flatMap(({ path }) => checkFileNames([path], wordsFor(path))),
-  ...checkRepeatedFileNames(code.map(({ path }) => path)),
+    .flatMap((file) => checkTestTitles(file, words)),
+  ...checkFileNames(paths, words),
+  ...checkRepeatedFileNames(paths),
   ...checkOfFunctions(code),
   ...[...code, ...prose].flatMap((file) => checkDecisionMentions(file, decisions)),
 ];
