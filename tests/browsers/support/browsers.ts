@@ -26,28 +26,28 @@ interface WorkerFixtures {
 /** Defines tests that run in any browser. */
 export const test = portalTest.extend<Fixtures, WorkerFixtures>({
   tab: [
-    async ({ playwright, browserName }, use) => {
+    async ({ playwright, browserName }, provide) => {
       const guard = new GuardProxy();
       const tab = await (browserName === 'webkit'
         ? startWebKit(guard)
         : startPage(playwright[browserName], guard));
-      await use(tab);
+      await provide(tab);
       await tab.close();
       await guard.close();
     },
     { scope: 'worker' },
   ],
-  visitorAt: async ({ tab }, use) => {
+  visitorAt: async ({ tab }, provide) => {
     const visitors: Visitor[] = [];
-    await use((url) => {
+    await provide((url) => {
       const visitor = new Visitor(tab, url);
       visitors.push(visitor);
       return visitor;
     });
     expect(visitors.flatMap((visitor) => visitor.errors())).toEqual([]);
   },
-  visitor: async ({ visitorAt, baseURL }, use) => {
-    await use(visitorAt(baseURL ?? ''));
+  visitor: async ({ visitorAt, baseURL }, provide) => {
+    await provide(visitorAt(baseURL ?? ''));
   },
 });
 

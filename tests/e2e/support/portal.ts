@@ -174,23 +174,23 @@ interface WorkerFixtures {
 /** Playwright's test on the worker's portal with demo data, for tests that open their own contexts. */
 export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtures>({
   ports: [[], { option: true }],
-  baseURL: async ({ ports }, use, { parallelIndex }) => {
-    await use(`http://127.0.0.1:${ports[parallelIndex]}`);
+  baseURL: async ({ ports }, provide, { parallelIndex }) => {
+    await provide(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
   launchOptions: [
-    async ({ launchOptions }, use) => {
+    async ({ launchOptions }, provide) => {
       mkdirSync(DOWNLOADS, { recursive: true });
-      await use({ ...launchOptions, downloadsPath: DOWNLOADS });
+      await provide({ ...launchOptions, downloadsPath: DOWNLOADS });
     },
     { scope: 'worker' },
   ],
   emptyImage: [EMPTY_IMAGE, { option: true, scope: 'worker' }],
   ownPortal: [
-    async ({ emptyImage }, use) => {
+    async ({ emptyImage }, provide) => {
       // Loads the server's modules only when needed.
       const { startPortal } = await import('./ownPortal.ts');
       const portal = await startPortal(emptyImage);
-      await use(portal);
+      await provide(portal);
       await portal.stop();
     },
     { scope: 'worker' },
@@ -204,18 +204,18 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
   isFetchedEarly: [false, { option: true }],
   isAlone: [false, { option: true }],
-  context: async ({ browser, isAlone }, use, info) => {
+  context: async ({ browser, isAlone }, provide, info) => {
     const context = await (isAlone ? newContext(browser) : takeContext(browser));
-    await use(context);
+    await provide(context);
     if (info.status !== info.expectedStatus) await dropContext(context);
     else await releaseContext(context);
   },
-  page: async ({ context }, use) => {
-    await use(await getPage(context));
+  page: async ({ context }, provide) => {
+    await provide(await getPage(context));
   },
-  otherPage: async ({ browser }, use, info) => {
+  otherPage: async ({ browser }, provide, info) => {
     const others: { context: BrowserContext; errors: readonly string[] }[] = [];
-    await use(async () => {
+    await provide(async () => {
       const context = await takeContext(browser);
       others.push({ context, errors: collectErrors(context) });
       return getPage(context);
@@ -226,10 +226,10 @@ export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtu
     expect(others.flatMap(({ errors }) => errors)).toEqual([]);
   },
   guarded: [
-    async ({ context, isAlone, isFetchedEarly }, use, info) => {
+    async ({ context, isAlone, isFetchedEarly }, provide, info) => {
       if (isAlone && !isFetchedEarly) await saveData(context);
       const errors = collectErrors(context);
-      await use(undefined);
+      await provide(undefined);
       if (info.status !== info.expectedStatus) {
         const body = (await Promise.all(context.pages().map(describePage))).join('\n');
         await info.attach(STOOD, { body, contentType: 'text/plain' });
