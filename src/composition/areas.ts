@@ -1,5 +1,5 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
-import { loadOnce, isSavingData } from '../ui/chunks.ts';
+import { loadOnce, isDataSaverOn } from '../ui/chunks.ts';
 import { createPageResultStore } from '../storage/pageResultStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';
@@ -28,7 +28,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       { createOutboxClient },
       { createImportStore },
       { createImportChannel },
-      claims,
+      { createImportLocks },
     ] = await Promise.all([
       import('./imports.ts'),
       import('../workers/engineClient.ts'),
@@ -41,16 +41,16 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       session,
       client: createCalls(imports.importTable, calling),
       createEngine: (onLost) => createEngineClient(undefined, onLost),
-      // A user who saves data is mostly on a phone, whose processor is slow.
-      isRehearsed: !isSavingData(),
+      // A browser with the data saver on is mostly on a phone, whose processor is slow.
+      isRehearsed: !isDataSaverOn(),
       outbox: createOutboxClient(
         () =>
           new Worker(new URL('./imports/outbox.worker.ts', import.meta.url), { type: 'module' }),
       ),
       calling,
       imports: createImportStore(),
-      claims: claims.createImportLocks(navigator.locks),
-      others: createImportChannel(new BroadcastChannel('portage.imports')),
+      locks: createImportLocks(navigator.locks),
+      channel: createImportChannel(new BroadcastChannel('portage.imports')),
       network,
       page: window,
     });
@@ -68,8 +68,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         texts,
         network,
         document,
-        looks: createPreferencesStore(localStorage),
-        answers: createPageResultStore(sessionStorage),
+        preferences: createPreferencesStore(localStorage),
+        pageResults: createPageResultStore(sessionStorage),
         saveFile,
         problemsFile: async (request, report) =>
           (await loadImports()).exportProblems(request, report),
@@ -87,7 +87,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         session,
         client: createCalls(entryTable, calling),
         drafts: createDraftStore(localStorage, () => Date.now()),
-        claims: createImportLocks(navigator.locks),
+        locks: createImportLocks(navigator.locks),
         network,
         page: window,
       });

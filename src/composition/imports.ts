@@ -43,9 +43,9 @@ export interface ImportsOptions {
   readonly outbox: Outbox;
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
-  readonly claims: ImportLocks;
+  readonly locks: ImportLocks;
   /** Messages between tabs of this browser about their open imports. */
-  readonly others: ImportChannel;
+  readonly channel: ImportChannel;
   readonly network: Network;
   /** Sends `focus` when the user returns to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;
@@ -98,7 +98,7 @@ function createImportDesk(
   kind: ImportKind,
   options: ImportsOptions,
 ): ImportService & { readonly exportProblems: ExportProblems } {
-  const { client, outbox, calling, imports: store, claims, others, network, session } = options;
+  const { client, outbox, calling, imports: store, locks, channel, network, session } = options;
   const engine = options.createEngine(() => controller.opened?.tell({ type: 'grid.broke' }));
   const rows = createRowCache((from, count) => engine.window(from, count));
   const memory = createMemory(client, kind);
@@ -117,8 +117,8 @@ function createImportDesk(
     engine,
     rows,
     store,
-    claims,
-    others,
+    locks,
+    channel,
     client,
     outbox,
     calling,
@@ -127,12 +127,12 @@ function createImportDesk(
     tellShape: (event) => shape.send(event),
     tell: (event) => actor.send(event),
   });
-  const unfinished = createUnfinished(store, claims, others, options.page);
+  const unfinished = createUnfinished(store, locks, channel, options.page);
   const machine = provideImport({ kind, controller, client, memory, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinToSession(session, actor);
-  tellOthers(actor, controller, others);
+  tellOthers(actor, controller, channel);
   recallValues({ kind, actor, shape, look: controller });
   options.page.addEventListener('beforeunload', (event) => {
     if (controller.opened?.isUnstored === true) event.preventDefault();

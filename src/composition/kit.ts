@@ -19,8 +19,8 @@ interface PageVisibility extends EventTarget {
 export interface KitOptions {
   readonly calling: CallsOptions;
   readonly session: Portal['session'];
-  readonly looks: PreferencesStore;
-  readonly answers: PageResultStore;
+  readonly preferences: PreferencesStore;
+  readonly pageResults: PageResultStore;
   readonly network: Pick<Network, 'untilReachable'>;
   readonly texts: Texts;
   readonly document: PageVisibility;
@@ -33,7 +33,7 @@ export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
     ask: createEndpointCaller(options.calling),
-    answers: createAnswerCache(session, options.answers),
+    answers: createAnswerCache(session, options.pageResults),
     isCarrier: () => isMainCompany(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),
     untilVisible: (signal) => untilVisible(options.document, signal),
@@ -46,7 +46,7 @@ export function createKit(options: KitOptions): Kit {
   return {
     ...services,
     machineOf: createMachineProvider(services),
-    preferenceStore: createPreferences(session, options.looks),
+    preferenceStore: createPreferences(session, options.preferences),
   };
 }
 

@@ -22,7 +22,7 @@ export const draftTable = orderDrafts;
 export interface DraftParts {
   readonly client: Calls<typeof draftTable>;
   readonly drafts: DraftStore;
-  readonly claims: ImportLocks;
+  readonly locks: ImportLocks;
   readonly network: Network;
   readonly session: Portal['session'];
   /** Sends `pagehide` before the page goes. */
@@ -75,7 +75,7 @@ function fromServer(draft: Draft, owner: EntryOwner): EntryDraft {
 
 /** Creates the drafts of new orders, in the browser and on the server. */
 export function createDrafts(parts: DraftParts) {
-  const { client, drafts, claims, network, session, page } = parts;
+  const { client, drafts, locks, network, session, page } = parts;
   /** Ids of drafts that were sent at least once; the server may have them even without an answer. */
   const sentIds = new Set<string>();
   /** Keepers of open forms. */
@@ -116,7 +116,7 @@ export function createDrafts(parts: DraftParts) {
     const foundDrafts: EntryDraft[] = [];
     for (const draft of drafts.find(owner)) {
       // It is open in another tab.
-      if (!(await claims.isClaimed(draft.draftId))) foundDrafts.push(draft);
+      if (!(await locks.isClaimed(draft.draftId))) foundDrafts.push(draft);
     }
     return foundDrafts;
   }
@@ -151,7 +151,7 @@ export function createDrafts(parts: DraftParts) {
     const localIds = new Set(localDrafts.map(({ draftId }) => draftId));
     const otherDrafts: EntryDraft[] = [];
     for (const draft of serverDrafts) {
-      if (localIds.has(draft.draftId) || (await claims.isClaimed(draft.draftId))) continue;
+      if (localIds.has(draft.draftId) || (await locks.isClaimed(draft.draftId))) continue;
       otherDrafts.push(draft);
     }
     return [...localDrafts, ...otherDrafts].sort((a, b) => b.changedAt - a.changedAt);
@@ -191,7 +191,7 @@ export function createDrafts(parts: DraftParts) {
     function claim(draftId: string | null): void {
       if (claimed?.draftId === draftId) return;
       void claimed?.release.then((release) => release?.());
-      claimed = draftId === null ? null : { draftId, release: claims.claim(draftId) };
+      claimed = draftId === null ? null : { draftId, release: locks.claim(draftId) };
     }
 
     function write(): void {

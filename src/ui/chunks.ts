@@ -61,8 +61,8 @@ export function loadLater(load: () => Promise<unknown>): void {
   setTimeout(() => void load().catch(retryChunks), PRELOAD_DELAY_MS);
 }
 
-/** Whether the browser is set to save data. */
-export function isSavingData(): boolean {
+/** Whether the data saver of the browser is on. */
+export function isDataSaverOn(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -123,7 +123,7 @@ export function createBrowser(server: TestServer) {
       outbox,
       calling,
       imports: createImportStore(),
-      claims: {
+      locks: {
         ...locks,
         claim: async (importId) => {
           const release = await locks.claim(importId);
@@ -136,9 +136,9 @@ export function createBrowser(server: TestServer) {
           return release;
         },
       },
-      others: createImportChannel(channelToOthers),
-      looks: createPreferencesStore(settings),
-      answers: createPageResultStore(settings),
+      channel: createImportChannel(channelToOthers),
+      preferences: createPreferencesStore(settings),
+      pageResults: createPageResultStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,

@@ -39,7 +39,7 @@ test('a browser that is too old gets an explanation that needs no code of the po
 test('a page whose code fails to load is requested again; tabs survive a reload, but not a sign-out', async ({
   page,
 }) => {
-  // A browser that saves data preloads no pages, so nothing else requests the code.
+  // A browser with the data saver on preloads no pages, so nothing else requests the code.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -4,7 +4,7 @@ import { importPage } from './support/openSheet.tsx';
 
 test.each([
   ['rehearses while the page waits for a file', true, [['domestic']]],
-  ['rehearses nothing in a browser that saves data', false, []],
+  ['rehearses nothing in a browser with the data saver on', false, []],
 ] as const)('an engine %s', async (_, isRehearsed, calls) => {
   const prepare = vi.fn<(kind: ImportKind) => Promise<void>>(() => Promise.resolve());
   const { screen } = await importPage({ prepare, isRehearsed });

@@ -35,9 +35,9 @@ export type DisposableEngine = ImportEngine & { dispose(): void };
 interface ControllerParts extends OpenParts {
   readonly engine: DisposableEngine;
   readonly store: ImportStore;
-  readonly claims: ImportLocks;
+  readonly locks: ImportLocks;
   /** Channel to the tab that may have the import open. */
-  readonly others: Pick<ImportChannel, 'send'>;
+  readonly channel: Pick<ImportChannel, 'send'>;
   readonly memory: ImportMemory;
   readonly places: KnownPlaces;
   /** Receives events of the open file's layout. */
@@ -75,8 +75,8 @@ export class ImportController implements SheetQueries {
   async open({ owner, kind, importId, source, choice }: OpenInput): Promise<OpenResult> {
     const current = this.#opened?.importId === importId ? this.#opened : null;
     await this.#close();
-    const { claims, memory } = this.#parts;
-    const releaseClaim = await claims.claim(importId);
+    const { locks, memory } = this.#parts;
+    const releaseClaim = await locks.claim(importId);
     if (releaseClaim === null) throw new Error('A new import is open in another tab.');
     const before = current === null ? {} : { before: current.standing };
     const given = { importId, owner, kind, source, releaseClaim, ...before };
@@ -106,13 +106,13 @@ export class ImportController implements SheetQueries {
   /** Resumes a stored import: reads its file again, then applies stored edits and answers. */
   async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
     await this.#close();
-    const { claims, store, outbox, engine, rows } = this.#parts;
+    const { locks, store, outbox, engine, rows } = this.#parts;
     // The outbox loads while the file is read. The next call retries a failed load.
     outbox.prepare().catch(() => undefined);
-    if (takeOver) this.#parts.others.send({ type: 'release', importId });
+    if (takeOver) this.#parts.channel.send({ type: 'release', importId });
     const releaseClaim = takeOver
-      ? await claims.claimWithin(importId, TAKE_OVER_MS)
-      : await claims.claim(importId);
+      ? await locks.claimWithin(importId, TAKE_OVER_MS)
+      : await locks.claim(importId);
     if (releaseClaim === null) return { type: 'elsewhere' };
     const stored = await store.load(importId, owner).catch((error: unknown) => {
       releaseClaim();

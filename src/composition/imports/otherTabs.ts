@@ -38,8 +38,8 @@ export interface Unfinished {
 /** `page` sends `focus` when the user returns to it, and `pageshow` when the browser restores it. */
 export function createUnfinished(
   store: ImportStore,
-  claims: ImportLocks,
-  others: ImportChannel,
+  locks: ImportLocks,
+  channel: ImportChannel,
   page: EventTarget,
 ): Unfinished {
   /** Finds the last changed import that no tab has open, and the imports that are open in tabs. */
@@ -49,7 +49,7 @@ export function createUnfinished(
     const heldRecords: ImportRecord[] = [];
     for (const record of stored) {
       if (record.kind !== kind) continue;
-      if (!(await claims.isClaimed(record.importId)))
+      if (!(await locks.isClaimed(record.importId)))
         return { free: toStoredImport(record), heldRecords };
       heldRecords.push(record);
     }
@@ -70,14 +70,14 @@ export function createUnfinished(
       const tabImports = new Map<string, TabImport>();
       let heldRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
-      others.hear((news) => {
+      channel.hear((news) => {
         if (news.type !== 'held' || !isOwnedBy(news, owner, kind)) return;
         const isKnown = tabImports.has(news.importId);
         tabImports.set(news.importId, news);
         if (isKnown) report(elsewhere(heldRecords, tabImports));
         else wake();
       }, signal);
-      others.send({ type: 'ask' });
+      channel.send({ type: 'ask' });
       const ended = new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve(), { once: true }),
       );
@@ -88,12 +88,12 @@ export function createUnfinished(
         if (found.free !== null) return signal.aborted ? null : found.free;
         heldRecords = found.heldRecords;
         for (const importId of tabImports.keys()) {
-          if (!(await claims.isClaimed(importId))) tabImports.delete(importId);
+          if (!(await locks.isClaimed(importId))) tabImports.delete(importId);
         }
         if (!signal.aborted) report(elsewhere(heldRecords, tabImports));
         const ids = new Set([...heldRecords.map(({ importId }) => importId), ...tabImports.keys()]);
         // An import that another tab opens without a message is found when the user returns to this tab.
-        const freed = Array.from(ids, (importId) => claims.untilFree(importId, waits.signal));
+        const freed = Array.from(ids, (importId) => locks.untilFree(importId, waits.signal));
         await Promise.race([ended, woken, untilBack(waits.signal), ...freed]);
         waits.abort();
       }
@@ -137,7 +137,7 @@ function elsewhere(
 export function tellOthers(
   actor: ActorRefFrom<typeof orderImportMachine>,
   controller: ImportController,
-  others: ImportChannel,
+  channel: ImportChannel,
 ): void {
   let lastText = '';
 
@@ -146,7 +146,7 @@ export function tellOthers(
     const text = JSON.stringify(tabImport);
     const isChanged = text !== lastText;
     lastText = text;
-    if (tabImport !== null && (isChanged || isAsked)) others.send(tabImport);
+    if (tabImport !== null && (isChanged || isAsked)) channel.send(tabImport);
   }
 
   async function release(importId: string): Promise<void> {
@@ -158,7 +158,7 @@ export function tellOthers(
   }
 
   actor.subscribe(() => tell(false));
-  others.hear((news) => {
+  channel.hear((news) => {
     if (news.type === 'ask') tell(true);
     if (news.type === 'release') void release(news.importId);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
-import { retryChunks, PRELOAD_DELAY_MS, isSavingData } from '../../ui/chunks.ts';
+import { retryChunks, PRELOAD_DELAY_MS, isDataSaverOn } from '../../ui/chunks.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
@@ -50,7 +50,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   });
 
   useEffect(() => {
-    if (isSavingData()) return;
+    if (isDataSaverOn()) return;
     const abortController = new AbortController();
     const timer = setTimeout(() => void fetchMenu(abortController.signal), PRELOAD_DELAY_MS);
     return () => {
