@@ -77,7 +77,7 @@ export async function recordAttempts(
 function afterAttempt({ event, result }: Attempt, now: Date, random: number) {
   const { status, error } = result;
   const next = new Date(now.getTime() + backoffMs(event.tries + 1, random));
-  const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'refuse' : 'expire';
+  const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'retry' : 'expire';
   const state = deliveryRules.nextStatus('waiting', action);
   if (state === null) throw new Error(`The action ${action} is not allowed for a waiting event.`);
   return { id: event.id, state, due_at: state === 'waiting' ? next : null, status, error };
@@ -98,7 +98,7 @@ async function updateWebhook(
   const requestedPause = Math.max(0, ...attempts.map(({ result }) => result.retryAfter ?? 0));
   const pauseMs = computePauseMs(failures, requestedPause, random);
   const action: WebhookAction | null = isGone
-    ? 'leave'
+    ? 'retire'
     : isWorking
       ? 'succeed'
       : failures >= FAILURE_LIMIT

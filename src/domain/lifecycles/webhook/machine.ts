@@ -25,7 +25,7 @@ export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMach
       on: {
         succeed: { target: 'working' },
         trip: { target: 'failing' },
-        leave: { target: 'paused' },
+        retire: { target: 'paused' },
         pause: { target: 'paused' },
       },
     },
@@ -34,7 +34,7 @@ export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMach
       on: {
         succeed: { target: 'working' },
         trip: { target: 'failing' },
-        leave: { target: 'paused' },
+        retire: { target: 'paused' },
         pause: { target: 'paused' },
         resume: { target: 'working' },
       },
@@ -55,7 +55,7 @@ export const webhookDeliveryMachine = setup({ types: deliveryTypes }).createMach
       description: 'To be sent, or sent again; later events of its order wait behind it.',
       on: {
         accept: { target: 'delivered' },
-        refuse: { target: 'waiting' },
+        retry: { target: 'waiting' },
         expire: { target: 'failed' },
       },
     },

@@ -55,14 +55,14 @@ export function toWebhookEvent(status: OrderStatus, action: string | null): Webh
 export const webhookStatuses = ['working', 'failing', 'paused'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** `trip`: it failed several times in a row. `leave`: it answered 410 Gone. */
-export const webhookActions = ['succeed', 'trip', 'leave', 'pause', 'resume'] as const;
+/** `trip`: it failed several times in a row. `retire`: it answered 410 Gone. */
+export const webhookActions = ['succeed', 'trip', 'retire', 'pause', 'resume'] as const;
 export type WebhookAction = (typeof webhookActions)[number];
 
 /** The states of the delivery of one event to one webhook. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `refuse`: an attempt failed, another one follows. `expire`: none follows. */
-export const deliveryActions = ['accept', 'refuse', 'expire', 'resend'] as const;
+/** `retry`: an attempt failed, and another one follows. `expire`: none follows. */
+export const deliveryActions = ['accept', 'retry', 'expire', 'resend'] as const;
 export type DeliveryAction = (typeof deliveryActions)[number];
