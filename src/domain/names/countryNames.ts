@@ -7,7 +7,7 @@ import { NameMatcher } from './nameMatcher.ts';
 interface Country {
   readonly alpha3: string;
   readonly numeric: string;
-  /** By the sequence of `languages`. */
+  /** In the sequence of `languages`. */
   readonly localNames: readonly string[];
   readonly others: readonly string[];
 }
@@ -39,8 +39,8 @@ export function namesOfCountry(code: string): readonly string[] {
   return country === undefined ? [] : [country.alpha3, ...country.localNames, ...country.others];
 }
 
-/** Codes by the keys of names; `further` as in `CountryNames`. */
-function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
+/** Codes by the keys of names; `extraNames` as in `CountryNames`. */
+function codesByKey(extraNames: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const [code, { alpha3, numeric, localNames, others }] of countryTable()) {
     for (const name of [alpha3, numeric, ...localNames, ...others])
@@ -50,7 +50,7 @@ function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
     const [name = '', codes = ''] = line.split('|');
     found.set(nameKey(name), codes.split(' '));
   }
-  for (const line of further === '' ? [] : splitLines(further)) {
+  for (const line of extraNames === '' ? [] : splitLines(extraNames)) {
     const [code = '', ...names] = line.split('|');
     for (const name of names) found.set(nameKey(name), [code]);
   }
@@ -60,22 +60,22 @@ function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
 /** A code, with or without punctuation around it. */
 const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
 
-/** Maximum length of two names. */
-const MAX_LENGTH = 120;
+/** Maximum length of a text that may contain two names. */
+const MAX_PAIR_LENGTH = 120;
 
-/** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
-const BETWEEN = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
+/** Separator between a name and a code, or between two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
+const SEPARATOR = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
 
 const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
 
 /** Finds countries by their names and codes. */
 export class CountryNames {
-  readonly #further: string;
+  readonly #extraNames: string;
   #byKey: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** @param further lines of `<code>|<name>…`: additional names to those in the portal's languages. */
-  constructor(further = '') {
-    this.#further = further;
+  /** @param extraNames lines of `<code>|<name>…`: additional names to those in the portal's languages. */
+  constructor(extraNames = '') {
+    this.#extraNames = extraNames;
   }
 
   /**
@@ -87,11 +87,11 @@ export class CountryNames {
     if (exact.length > 0) return exact;
     const form = stripStateForm(text);
     const official = form === null ? [] : this.#codesOf(form.name);
-    if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
-    if (text.length > MAX_LENGTH) return [];
-    for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
+    if (official.length === 1 && official.every((code) => form?.isFormOf(code))) return official;
+    if (text.length > MAX_PAIR_LENGTH) return [];
+    for (const { 0: separator, index } of text.matchAll(SEPARATOR)) {
       const one = this.#codesOf(text.slice(0, index));
-      const other = this.#codesOf(text.slice(index + sign.length));
+      const other = this.#codesOf(text.slice(index + separator.length));
       const both = one.filter((code) => other.includes(code));
       if (both.length > 0) return both;
     }
@@ -111,7 +111,7 @@ export class CountryNames {
   }
 
   #keys(): ReadonlyMap<string, readonly string[]> {
-    this.#byKey ??= codesByKey(this.#further);
+    this.#byKey ??= codesByKey(this.#extraNames);
     return this.#byKey;
   }
 }
@@ -119,14 +119,14 @@ export class CountryNames {
 /** Names in the portal's languages, which forms read. */
 export const portalCountryNames = new CountryNames();
 
-let spelled: NameMatcher | undefined;
+let matcher: NameMatcher | undefined;
 
 /** The country whose name a text misspells with one typing error; null if it may be several. */
 export function nearestCountry(text: string): string | null {
-  spelled ??= new NameMatcher(
+  matcher ??= new NameMatcher(
     [...countryTable()].flatMap(([code, { localNames, others }]) =>
       [...localNames, ...others].map((name) => [code, name] as const),
     ),
   );
-  return spelled.nearest(text);
+  return matcher.nearest(text);
 }

@@ -16,25 +16,25 @@ function lazyMap<Value>(entries: () => Iterable<readonly [string, Value]>) {
   return () => (map ??= new Map(entries()));
 }
 
-const names = lazyMap(() =>
+const namesByCode = lazyMap(() =>
   splitLines(CURRENCY_NAMES).map((line) => {
-    const [code = '', ...all] = line.split('|');
-    return [code, all] as const;
+    const [code = '', ...names] = line.split('|');
+    return [code, names] as const;
   }),
 );
 
 /** Name of a currency in a language of the interface; null for an unknown code. */
 export function currencyNameIn(language: Language, code: string): string | null {
-  return names().get(code)?.[languages.indexOf(language)] ?? null;
+  return namesByCode().get(code)?.[languages.indexOf(language)] ?? null;
 }
 
 /** Names and signs of a currency that no other currency has. */
-export const namesOfCurrency = (code: string): readonly string[] => names().get(code) ?? [];
+export const namesOfCurrency = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-const keys = lazyMap(() => {
+const codesByKey = lazyMap(() => {
   const found = new Map<string, readonly string[]>();
-  for (const [code, all] of names()) {
-    for (const name of [code, ...all]) found.set(nameKey(name), [code]);
+  for (const [code, names] of namesByCode()) {
+    for (const name of [code, ...names]) found.set(nameKey(name), [code]);
   }
   for (const line of splitLines(SHARED_CURRENCY_NAMES)) {
     const [name = '', codes = ''] = line.split('|');
@@ -47,7 +47,8 @@ const keys = lazyMap(() => {
  * The currencies that a code, name or sign may mean, the most common first: none if it is unknown, several for signs
  * such as $.
  */
-export const findCurrencies = (text: string): readonly string[] => keys().get(nameKey(text)) ?? [];
+export const findCurrencies = (text: string): readonly string[] =>
+  codesByKey().get(nameKey(text)) ?? [];
 
 const tender = lazyMap(() =>
   splitLines(TENDER).map((line) => {
@@ -77,12 +78,12 @@ const ended = lazyMap(() =>
 export const endedCurrency = (code: string): EndedCurrency | null =>
   ended().get(code.toUpperCase()) ?? null;
 
-let spelled: NameMatcher | undefined;
+let matcher: NameMatcher | undefined;
 
 /** The currency whose name a text misspells with one typing error; null if it may be several. */
 export function nearestCurrency(text: string): string | null {
-  spelled ??= new NameMatcher(
-    [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),
+  matcher ??= new NameMatcher(
+    [...namesByCode()].flatMap(([code, names]) => names.map((name) => [code, name] as const)),
   );
-  return spelled.nearest(text);
+  return matcher.nearest(text);
 }

@@ -51,20 +51,20 @@ function hasStateForm(form: Form, code: string): boolean {
   return form === 'other' || !NO_REPUBLICS.has(code);
 }
 
-/** Splits the form of state off a name; null if there is none. `isOf` says whether a country has that form. */
+/** Splits the form of state off a name; null if there is none. `isFormOf` says whether a country has that form. */
 export function stripStateForm(
   text: string,
-): { readonly name: string; readonly isOf: (code: string) => boolean } | null {
+): { readonly name: string; readonly isFormOf: (code: string) => boolean } | null {
   const [, short = '', ending = ''] = CHINESE.exec(text.normalize('NFKC').trim()) ?? [];
   if (short !== '') {
     return {
       name: short,
-      isOf: (code) => hasStateForm(CHINESE_FORMS.get(ending) ?? 'other', code),
+      isFormOf: (code) => hasStateForm(CHINESE_FORMS.get(ending) ?? 'other', code),
     };
   }
   const words = nameWords(text);
   const form = words.map((word) => NOUNS.get(word)).find((found) => found !== undefined);
   if (form === undefined) return null;
   const name = words.filter((word) => !NOUNS.has(word) && !FURTHER_WORDS.has(word)).join(' ');
-  return { name, isOf: (code) => hasStateForm(form, code) };
+  return { name, isFormOf: (code) => hasStateForm(form, code) };
 }
