@@ -66,22 +66,22 @@ export function Toasts() {
     return () => {
       window.removeEventListener('keydown', closeLast);
       // The pointer may still be where the last message was.
-      toasts.hold(false);
+      toasts.setPaused(false);
     };
   }, [hasToasts]);
 
   return (
     <div
       className={`line gap8 turning ${css['stack']}`}
-      onPointerEnter={() => toasts.hold(true)}
-      onPointerLeave={() => toasts.hold(false)}
+      onPointerEnter={() => toasts.setPaused(true)}
+      onPointerLeave={() => toasts.setPaused(false)}
       onFocus={(event) => {
         returnFocus.onFocus(event);
-        toasts.hold(true);
+        toasts.setPaused(true);
       }}
       onBlur={(event) => {
         returnFocus.onBlur(event);
-        toasts.hold(false);
+        toasts.setPaused(false);
       }}
     >
       {regions.map(({ kind, role, live }) => (

@@ -5,7 +5,7 @@ interface Toast {
   /** Null for the default text of a success. */
   readonly text: string | null;
   readonly actions: readonly ToastAction[];
-  /** Element that had the focus when the message appeared; its actions relate to it. */
+  /** Element that had the focus when the message appeared; the actions of the message concern it. */
   readonly from: Element | null;
 }
 
@@ -25,10 +25,12 @@ let visible: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Remaining time of a message, in ms, and its timer; null while paused. */
+/** Time until a message closes. */
 interface Countdown {
   remainingMs: number;
-  since: number;
+  /** Start of the timer, as `performance.now()`. */
+  startedAt: number;
+  /** Null while paused. */
   timer: number | null;
 }
 
@@ -42,8 +44,8 @@ function setVisible(next: readonly Toast[]): void {
 }
 
 function forget(id: number): void {
-  const time = countdowns.get(id);
-  if (time !== undefined && time.timer !== null) clearTimeout(time.timer);
+  const countdown = countdowns.get(id);
+  if (countdown !== undefined && countdown.timer !== null) clearTimeout(countdown.timer);
   countdowns.delete(id);
 }
 
@@ -54,9 +56,9 @@ function add(
   actions: readonly ToastAction[] = [],
 ): number {
   const id = ++lastId;
-  if (ms !== null) countdowns.set(id, { remainingMs: ms, since: 0, timer: null });
-  // A message with the same text is replaced, so that they do not pile up.
+  if (ms !== null) countdowns.set(id, { remainingMs: ms, startedAt: 0, timer: null });
   const from = document.activeElement;
+  // A message replaces one with the same text, so that repeated messages do not pile up.
   setVisible(
     [...visible.filter((toast) => toast.text !== text), { id, kind, text, actions, from }].slice(
       -MAX_TOASTS,
@@ -68,10 +70,10 @@ function add(
 
 /** Starts the timers of paused and new messages. */
 function startTimers(): void {
-  for (const [id, time] of countdowns) {
-    if (time.timer !== null) continue;
-    time.since = performance.now();
-    time.timer = window.setTimeout(() => toasts.close(id), time.remainingMs);
+  for (const [id, countdown] of countdowns) {
+    if (countdown.timer !== null) continue;
+    countdown.startedAt = performance.now();
+    countdown.timer = window.setTimeout(() => toasts.close(id), countdown.remainingMs);
   }
 }
 
@@ -89,7 +91,7 @@ export const toasts = {
     add('success', text, ms);
   },
   /**
-   * Reports a success with buttons; returns a function that closes it, once they no longer apply.
+   * Reports a success with buttons. Returns a function that closes it, to be called once the buttons no longer apply.
    */
   offer: (text: string, ...actions: readonly ToastAction[]): (() => void) => {
     const id = add('success', text, TOAST_MS.action, actions);
@@ -100,16 +102,16 @@ export const toasts = {
     const id = add('error', text, ms);
     return () => toasts.close(id);
   },
-  /** Pauses all timers while a message has the focus or the pointer. */
-  hold: (hold: boolean): void => {
-    if (hold === isPaused) return;
-    isPaused = hold;
-    if (!hold) return startTimers();
-    for (const time of countdowns.values()) {
-      if (time.timer === null) continue;
-      clearTimeout(time.timer);
-      time.remainingMs -= performance.now() - time.since;
-      time.timer = null;
+  /** Pauses or resumes all timers: paused while a message has the focus or the pointer. */
+  setPaused: (paused: boolean): void => {
+    if (paused === isPaused) return;
+    isPaused = paused;
+    if (!paused) return startTimers();
+    for (const countdown of countdowns.values()) {
+      if (countdown.timer === null) continue;
+      clearTimeout(countdown.timer);
+      countdown.remainingMs -= performance.now() - countdown.startedAt;
+      countdown.timer = null;
     }
   },
 };

@@ -134,13 +134,13 @@ describe('sign-in page', () => {
     };
     const texts = () => toasts.shown().map(({ text }) => text);
     // Stops the timer of the message.
-    toasts.hold(true);
+    toasts.setPaused(true);
     await signIn('wrong');
     await expect.poll(texts).toContain(errorMessages[wrong]);
     await signIn('Portage-2026');
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     await expect.poll(texts).not.toContain(errorMessages[wrong]);
-    toasts.hold(false);
+    toasts.setPaused(false);
   });
 
   test('a refusal without a field is shown in an alert', async () => {

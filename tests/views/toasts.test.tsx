@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  toasts.hold(false);
+  toasts.setPaused(false);
   for (const { id } of toasts.shown()) toasts.close(id);
 });
 
@@ -38,11 +38,11 @@ describe('toasts', () => {
   test('hovering or focusing a toast pauses its timer', () => {
     toasts.success('Saved');
     vi.advanceTimersByTime(1000);
-    toasts.hold(true);
+    toasts.setPaused(true);
     toasts.success('Sent');
     vi.advanceTimersByTime(10_000);
     expect(texts()).toEqual(['Saved', 'Sent']);
-    toasts.hold(false);
+    toasts.setPaused(false);
     vi.advanceTimersByTime(500);
     expect(texts()).toEqual(['Sent']);
     vi.advanceTimersByTime(1000);
