@@ -44,7 +44,7 @@ export function unclosedQuoteError(line: number): EngineError {
   );
 }
 
-/** Error for a file that the library cannot read. The library's own messages are no help to users. */
+/** Error for a workbook that SheetJS cannot read. Its own messages are no help to users. */
 export function damagedWorkbookError(): EngineError {
   return new EngineError(
     'corrupt',

@@ -34,7 +34,7 @@ export class TextTable {
   size = 0;
   /** Memory in bytes. */
   memory = 0;
-  /** Texts whose wrappers were removed. */
+  /** Texts whose wrappers were removed (`wrappers.ts`). */
   readonly unwrapped = new IdSet();
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   /** Offset of the next text within the last block, and that block's length. */
@@ -63,7 +63,7 @@ export class TextTable {
   /** Adds the bytes [start, end) as a new text, even if an equal one exists. */
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
-    // The offset of an empty text is below BLOCK too.
+    // Not `>`, so that the offset of an empty text is below BLOCK too.
     if (this.#freeOffset + length >= this.#blockLength) this.#addBlock(length);
     const number = this.#blocks.length - 1;
     const block = this.#blocks[number] as Uint8Array;
@@ -141,14 +141,14 @@ export class TextTable {
     return words[(id & PAGE_MASK) << 1] as number;
   }
 
-  /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
-  locate(id: number, at: TextPlace): void {
+  /** Sets `span` to the bytes of a text: one lookup instead of the three of `block`, `start` and `length`. */
+  locate(id: number, span: TextPlace): void {
     const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
     const wordIndex = (id & PAGE_MASK) << 1;
     const location = words[wordIndex] as number;
-    at.block = this.#blocks[location >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
-    at.start = location & BLOCK_MASK;
-    at.length = words[wordIndex + 1] as number;
+    span.block = this.#blocks[location >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
+    span.start = location & BLOCK_MASK;
+    span.length = words[wordIndex + 1] as number;
   }
 
   /** Bytes of a text, not copied: read-only. */
@@ -297,10 +297,10 @@ export class Texts {
     return id >= FIRST_OWN_TEXT ? this.own.start(id - FIRST_OWN_TEXT) : this.shared.start(id);
   }
 
-  /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
-  locate(id: number, at: TextPlace): void {
-    if (id >= FIRST_OWN_TEXT) this.own.locate(id - FIRST_OWN_TEXT, at);
-    else this.shared.locate(id, at);
+  /** Sets `span` to the bytes of a text: one lookup instead of the three of `block`, `start` and `length`. */
+  locate(id: number, span: TextPlace): void {
+    if (id >= FIRST_OWN_TEXT) this.own.locate(id - FIRST_OWN_TEXT, span);
+    else this.shared.locate(id, span);
   }
 
   /** UTF-8 bytes of a text, not copied: read-only. */

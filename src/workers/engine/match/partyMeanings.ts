@@ -2,7 +2,7 @@ import { WITH_CELLS, type Entry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meanin
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
-/** Words for a parcel or a group of columns, beside a part that is complete without them: "parcel-city". */
+/** Tags of a parcel or a group of columns that may accompany a word with a meaning of its own: "parcel-city". */
 const groupTags: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
 const phoneExtras: readonly Tag[] = [...phoneWords, 'number', 'person', ...groupTags];
 
@@ -33,11 +33,11 @@ export const partyEntries: readonly Entry[] = [
     const means = `${side} phone` as const;
     return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
   }),
-  // "Numéro" alone, over numbers as they are dialled.
+  // "Numéro" alone, as the header of numbers as they are dialled.
   { means: 'receiver phone', all: ['number'], score: LIKELY - 0.03, proof: 'dialled' },
   { means: 'party phone', all: ['landline'], some: phoneExtras, score: 0.93 },
   { means: 'party second phone', all: ['landline'], some: phoneExtras, score: 0.9 },
-  // Beside another number it is a second one.
+  // A WhatsApp number beside another phone is the second phone.
   { means: 'party second phone', all: ['whatsapp'], some: phoneExtras, score: 0.88 },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
   { means: 'party name', all: ['contact'], score: LIKELY - 0.07, proof: 'person' },
@@ -46,7 +46,7 @@ export const partyEntries: readonly Entry[] = [
     { means: 'party second phone', all: [word], some: phoneExtras, digits: /^2$/ },
   ]),
   { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
-  // "Delivery Address/City": a group of columns and one of its parts.
+  // "Delivery Address/Name": a group of columns and one of its parts.
   {
     means: 'receiver name',
     all: ['address', 'name'],
@@ -95,7 +95,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
-  // A region named like its town: the town, if no column states one.
+  // A region that has the name of its town is also the town, if no other column states one.
   ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
     { means: 'party province', all: [tag], some: ['name'] },
     { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
@@ -116,7 +116,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
   { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
-  // A district is between region and quarter: it becomes the one without a column.
+  // A district is smaller than a region and larger than a quarter: it is used for the one that has no column.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
   { means: 'party city', all: ['district'], some: ['name', 'address'], score: WITH_CELLS },
   { means: 'party province', all: ['district'], some: ['name'], score: WITH_CELLS },

@@ -2,19 +2,21 @@ import type { FieldSource, KnownColumns, Mapping } from '../public/mappingTypes.
 
 /**
  * An export recognized by its headers, with the meaning of each column. Columns that the recipe does not name, such
- * as those added by a user, are matched like any other's. No other file has all of `headers`.
+ * as those added by a user, are matched as in any other file. No other file has all of `headers`.
  */
 export type Recipe = Omit<KnownColumns, 'origin' | 'fields' | 'left' | 'sheet'> & Mapping<string>;
 
 type Source = FieldSource<string>;
 
-/** Columns by their headers, for recipes. */
+/** The column with a header. */
 export const column = (header: string): Source => ({ from: 'column', column: header });
+/** The first of these columns that has a text in the row. */
 export const first = (...columns: readonly string[]): Source => ({ from: 'first', columns });
+/** The texts of these columns, joined. */
 export const join = (separator: string, ...columns: readonly string[]): Source => ({
   from: 'join',
   columns,
   separator,
 });
-/** A constant for all rows of an export that no column states. */
+/** A constant for all rows, because no column of the export has the value. */
 export const always = (text: string): Source => ({ from: 'constant', text });
