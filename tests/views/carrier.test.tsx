@@ -30,7 +30,7 @@ async function countryPage(
   return { ...app, rate, save };
 }
 
-test('a country is sent as its form shows, without blank fields', async () => {
+test('a country form sends the values that it shows, without blank fields', async () => {
   const sent = vi.fn<(content: CountryContent) => void>();
   const { screen, rate, save } = await countryPage(({ fact, taxes, service = null }) => {
     sent({ fact, taxes, service });
@@ -81,7 +81,7 @@ test('a country is sent as its form shows, without blank fields', async () => {
   });
 });
 
-test('a country in use cannot be closed, and its field shows why', async () => {
+test('a country with companies cannot be taken out of service, and its field shows why', async () => {
   const inUse = { ...failures.refused, code: 1402, key: 'country.inUse', status: 409 } as const;
   const { screen, save } = await countryPage(() => failed(inUse));
   await expect.element(screen.getByText(/1 company is in this country/)).toBeVisible();

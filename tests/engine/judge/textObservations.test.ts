@@ -25,12 +25,15 @@ describe('an observation of a text', () => {
     expect([getObservedWidth(observe(text)), observedZeros(observe(text))]).toEqual([width, zeros]);
   });
 
-  it.each(['00', '00123', '0000'])('the text alone shows how many zeros %s begins with', (text) => {
-    expect(getObservedWidth(observe(text))).toBe(text.length);
-    expect(observedZeros(observe(text))).toBeNull();
-  });
+  it.each(['00', '00123', '0000'])(
+    'an observation does not count the leading zeros of %s',
+    (text) => {
+      expect(getObservedWidth(observe(text))).toBe(text.length);
+      expect(observedZeros(observe(text))).toBeNull();
+    },
+  );
 
-  it('a text that was not observed has an unknown observation', () => {
+  it('an observation of 0 has no width and an unknown number of leading zeros', () => {
     expect(getObservedWidth(0)).toBe(0);
     expect(observedZeros(0)).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('finding and replacing a literal text', () => {
     expect(createReplacer({ ...search, find, replacement })(text)).toBe(expected);
   });
 
-  it('an exact search regards case, width and digits', () => {
+  it('an exact search distinguishes case, character width and scripts of digits', () => {
     const replace = createReplacer({ ...search, find: 'ama', replacement: 'x', exact: true });
     expect(replace('Ama')).toBeNull();
     expect(replace('ａｍａ')).toBeNull();

@@ -36,13 +36,13 @@ describe('orders without a number', () => {
     expect(viewCells.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
   });
 
-  test('orders of several lines are numbered, and rows without a receiver continue the order above', async () => {
-    const lines = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
+  test('a row without a receiver gets the number of the order above', async () => {
+    const allRows = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
     const { engine, layout } = await openSheet({
       kind: 'international',
       country: 'GH',
       header: ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Qty', 'Weight kg'],
-      rows: lines,
+      rows: allRows,
     });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
     expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
