@@ -44,7 +44,7 @@ import { useUntreated } from './useUntreated.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
-/** Reports the failure of a sign-out: the session's failure while the password dialog is closed. */
+/** Shows a toast for a failed sign-out. With the password dialog open, a failure of the session is shown there. */
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -57,7 +57,7 @@ function useFailedSignOut() {
   }, [failure, isPasswordDialogOpen, i18n, session]);
 }
 
-/** Shows a toast for an invalid sign-in link, which does not change the account. */
+/** Shows a toast if the user opened an invalid sign-in link; they stay signed in. */
 function useRefusedLink() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -69,10 +69,16 @@ function useRefusedLink() {
   }, [notice, i18n, session]);
 }
 
-/** Page without a tab: unknown, forbidden, or a redirect. */
-function PageWithoutTab({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
+/** Page without a tab: unknown, forbidden, or public. */
+function PageWithoutTab({
+  route,
+  isAllowed,
+}: {
+  readonly route: Route | null;
+  readonly isAllowed: boolean;
+}) {
   if (route === null) return <NotFound />;
-  return may ? <Page route={route} /> : <NoRight />;
+  return isAllowed ? <Page route={route} /> : <NoRight />;
 }
 
 /** Tells whether the user may open a page. */
@@ -111,8 +117,11 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   const [path] = useLocation();
   const route = routeAt(path);
   const search = useSearch();
-  const may = useMayOpen(route);
-  const currentPage = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
+  const isAllowed = useMayOpen(route);
+  const currentPage = useMemo(
+    () => (isAllowed ? tabAt(path, search) : null),
+    [isAllowed, path, search],
+  );
   const tab = useSelector(
     tabs,
     (s) => selectTabs(s).find(({ key }) => key === currentPage?.key) ?? null,
@@ -186,7 +195,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           <OfflineBand />
           <DisclaimerBand />
           {currentPage === null && reopenedPath === null && (
-            <PageWithoutTab route={route} may={may} />
+            <PageWithoutTab route={route} isAllowed={isAllowed} />
           )}
           {reopenedPath !== null && <ReopenPage tabs={tabs} path={reopenedPath} search={search} />}
           <TabPages tabs={tabs} currentPage={currentPage} />

@@ -3,7 +3,7 @@ import { pages } from '../../api/contract/pages.ts';
 import { lazy } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-/** Pages of master data and records of the carrier. */
+/** Pages of the carrier's master data, rates, settings and logs. `ownRates` is for merchants. */
 export const carrierRoutes = {
   langManage: {
     ...pages.langManage,

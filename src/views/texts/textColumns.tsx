@@ -42,7 +42,7 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
   );
 }
 
-/** Text as its source, with placeholders, not as rendered. */
+/** Shows the source of a text, with its placeholders. */
 function Wording({ text }: { readonly text: PortalText }) {
   const current = language();
   const wording = text.changed[current] ?? text.builtIn[current];

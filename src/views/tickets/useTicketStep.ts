@@ -12,7 +12,10 @@ export interface TicketActionProps {
 
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
-/** Sends a ticket action with one id per version shown, which makes retries idempotent. */
+/**
+ * Returns a function that sends an action on a ticket. The id is created once per mount, so that retries are
+ * idempotent; forms are mounted again for each version of the ticket.
+ */
 export function useTicketStep(editor: TicketEditor): (step: WithoutId<TicketStep>) => void {
   const [id] = useState(() => crypto.randomUUID());
   return (step) => editor.send({ type: 'save', content: { type: 'move', step: { ...step, id } } });

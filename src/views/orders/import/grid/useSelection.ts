@@ -27,7 +27,7 @@ interface SelectionState {
   readonly selection: Selection;
   /** Null if the rows were not loaded; then the selection keeps its positions. */
   readonly anchor: Anchor | null;
-  /** Active row at that time; undefined if its position was requested. */
+  /** Active row when it was selected; undefined if it was located since. */
   readonly row: RowView | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface GridSelection {
   readonly select: (next: Selection, isUpwards?: boolean) => void;
   /** Active row; undefined while it is loading. */
   readonly row: RowView | undefined;
-  /** Whether the active row is not near its position any more, and is being located. */
+  /** Whether the active row left the rows near its position, and is being located. */
   readonly isLost: boolean;
 }
 
@@ -68,8 +68,8 @@ export function useSelection({
     : state.selection;
   const found = anchor === null ? previous : followSelection(rows, previous, anchor);
   const selection = clampSelection(found ?? previous, extent);
-  // Its position is requested once; until it arrives, the selection keeps its positions.
-  const lost = found === null && state.row !== undefined ? anchor : null;
+  // The position of a lost row is requested once; until the answer, the selection stays where it is.
+  const lostAnchor = found === null && state.row !== undefined ? anchor : null;
 
   const select = useCallback(
     (next: Selection, isUpwards = false) =>
@@ -85,10 +85,10 @@ export function useSelection({
   const { locate } = actions;
   const { column } = selection.active;
   useEffect(() => {
-    if (lost === null) return undefined;
+    if (lostAnchor === null) return undefined;
     let isCancelled = false;
     const locateNext = async () => {
-      const located = await locate(listSuccessors(lost));
+      const located = await locate(listSuccessors(lostAnchor));
       if (isCancelled) return;
       setState(({ query: current, selection: { active } }) => ({
         query: current,
@@ -100,7 +100,7 @@ export function useSelection({
                 start: located.position,
                 ids: [located.row],
                 id: located.row,
-                isUpwards: lost.isUpwards,
+                isUpwards: lostAnchor.isUpwards,
               },
         row: undefined,
       }));
@@ -109,7 +109,7 @@ export function useSelection({
     return () => {
       isCancelled = true;
     };
-  }, [lost, locate, column]);
+  }, [lostAnchor, locate, column]);
 
   const position = selection.active.row;
   const previousState = useRef({ state, position });
@@ -121,7 +121,7 @@ export function useSelection({
     if (isSameSelection && last.position !== position) onMoved(last.position, position);
   });
 
-  const isLost = lost !== null;
+  const isLost = lostAnchor !== null;
   const row = isLost ? state.row : getLoadedRow(rows, position);
   return { selection, select, row, isLost };
 }

@@ -7,7 +7,7 @@ import { ValuesPanel } from './ValuesPanel.tsx';
 
 interface PanelBodyProps {
   readonly panel: PanelName;
-  /** Initial column of the layout. */
+  /** Index of the column that the panel shows first; undefined for its default. */
   readonly column: number | undefined;
   readonly panelContext: PanelContext;
 }

@@ -21,7 +21,7 @@ import { useLatestRead } from './useLatestRead.ts';
 /** Panel that is open beside the rows. */
 export interface OpenPanel {
   readonly panel: PanelName;
-  /** Initial column of the layout. */
+  /** Index of the column that the panel shows first. */
   readonly column?: number;
   /** Whether it opened by itself after reading the file, and so does not take the focus. */
   readonly isAutomatic?: boolean;
