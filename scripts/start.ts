@@ -8,7 +8,7 @@ import { buildFrontEnd, isFrontEndStale } from './frontEnd.ts';
  * missing or older than its sources.
  */
 
-// Most of the server is loaded later.
+// Applies to most of the server, which is imported after this line.
 enableCompileCache();
 const build = new AbortController();
 const frontEnd = (await isFrontEndStale()) ? buildFrontEnd(build.signal) : undefined;

@@ -7,7 +7,8 @@ import type {
 } from '../../../src/api/contract/notices/notices.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 
-type Words = JSONColumnType<Readonly<Record<string, string>>>;
+/** Values of the placeholders of a notice. */
+type MessageParams = JSONColumnType<Readonly<Record<string, string>>>;
 
 /** Events for notices, written in the transaction of the reported change, see `notify`. */
 interface NoticeEventTable {
@@ -24,7 +25,7 @@ interface NoticeEventTable {
   /** Account that caused it; null if none did. */
   account_id: string | null;
   at: Date;
-  data: Words;
+  data: MessageParams;
   /** Time at which it was handed to mail; null until then. */
   dispatched_at: Generated<Date | null>;
 }
@@ -57,7 +58,7 @@ interface NoticePendingTable {
   notice_id: string;
   kind: NoticeKind;
   number: string;
-  data: Words;
+  data: MessageParams;
 }
 
 export interface NoticeTables {

@@ -17,7 +17,7 @@ import { XLSX_TYPE } from '../export/tableFile.ts';
 import { translate } from '../../translate.ts';
 import { describeRule, templateTexts } from './templateTexts.ts';
 
-/** Workbook to fill in for a kind of import, built from the sheet definition that judges it. */
+/** Workbook to fill in for a kind of import, built from the sheet definition by which the import is judged. */
 export function importTemplate(
   kind: ImportKind,
   language: Language,
@@ -30,7 +30,7 @@ export function importTemplate(
     example,
     rule: describeRule(key, field, language, countries),
     asText: field.identifier,
-    codes: nameCodes(kind, key, field, language, countries),
+    codes: listCodes(kind, key, field, language, countries),
   }));
   return {
     fileName: `portage-${kind}-${recordTypeOf(kind)}-${language}.xlsx`,
@@ -40,7 +40,7 @@ export function importTemplate(
 }
 
 /** Codes of a field with the names that pages show. */
-function nameCodes(
+function listCodes(
   kind: ImportKind,
   key: string,
   { codes = {} }: FieldRule,
