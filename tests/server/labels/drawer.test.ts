@@ -55,20 +55,20 @@ describe('label drawer', () => {
   });
 
   test('a company with too many waiting labels is refused, but no other', async () => {
-    const leaving = new AbortController();
+    const clientAbort = new AbortController();
     const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
-      drawer.draw(2, createFile(MAX_LABELS), leaving.signal),
+      drawer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
     );
     await expect(drawer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.tooMany',
     });
     expect(count(await drawer.draw(3, createFile(1), neverAborted))).toBe(1);
-    leaving.abort();
+    clientAbort.abort();
     expect(await Promise.allSettled(all)).toMatchObject(
       all.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
     );
     expect(count(await drawer.draw(2, createFile(2), neverAborted))).toBe(2);
-    await expect(drawer.draw(2, createFile(1), leaving.signal)).rejects.toMatchObject({
+    await expect(drawer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
       key: 'error.timeout',
     });
   });
@@ -91,7 +91,7 @@ describe('label drawer', () => {
       key: 'open.label.script',
     });
     await expect(drawer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
-      'Code 128 of printable ASCII only.',
+      'Code 128 is for printable ASCII only.',
     );
     expect(count(await drawer.draw(2, createFile(1), neverAborted))).toBe(1);
   });
