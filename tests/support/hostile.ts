@@ -13,11 +13,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Expected end and cost limits of a hostile file. */
 interface Expected {
   /** A failure code, or the number of cells. */
-  readonly ends: FailureCode | number;
+  readonly outcome: FailureCode | number;
   /** Maximum of inflated bytes; 4 MB by default. */
   readonly inflated?: number;
   /** Maximum of bytes read from the file; four times its size by default. */
-  readonly taken?: number;
+  readonly bytesRead?: number;
   readonly limits?: Partial<Limits>;
   readonly options?: OpenWorkbookOptions;
 }
@@ -91,14 +91,14 @@ export async function readHostile(
 
 /** End of a hostile file, with the limits that it exceeded. */
 interface Outcome {
-  readonly ends: FailureCode | number;
+  readonly outcome: FailureCode | number;
   readonly excess: readonly string[];
 }
 
 /** Reads a hostile file. Throws unless the result is cells or a typed failure. */
 export async function readOutcome(
   file: HostileCase[1],
-  { inflated = 4 * MB, taken, limits, options }: Expected,
+  { inflated = 4 * MB, bytesRead, limits, options }: Expected,
 ): Promise<Outcome> {
   const bytes = await file();
   const { source, readBytes } = createCountingSource(bytes);
@@ -107,22 +107,22 @@ export async function readOutcome(
   const checkLimit = (name: string, value: number, limit: number): void => {
     if (value > limit) excess.push(`${name}: ${value}, over ${limit}`);
   };
-  let ends: Outcome['ends'];
+  let outcome: Outcome['outcome'];
   try {
     const workbook = await openWorkbook(source, job, { parseLegacy, ...options });
     const { store } = await readSheet(workbook, undefined, job);
     checkLimit('memory of the cells', store.memory, MAX_MEMORY);
-    ends = store.cellCount;
+    outcome = store.cellCount;
   } catch (error) {
     const { code, message } = toEngineError(error);
     if (code === 'crashed') throw error;
     checkLimit('length of the message', message.length, 400);
-    ends = code;
+    outcome = code;
   }
   checkLimit('bytes inflated', job.inflatedBytes, inflated);
   // Each step of format detection may read a small file completely.
-  checkLimit('bytes read', readBytes(), taken ?? bytes.length * 4 + 256 * 1024);
+  checkLimit('bytes read', readBytes(), bytesRead ?? bytes.length * 4 + 256 * 1024);
   if (listPrototypeKeys().some((keys, i) => keys !== originalKeys[i]))
     excess.push('a prototype was changed');
-  return { ends, excess };
+  return { outcome, excess };
 }

@@ -39,85 +39,89 @@ const directoryOffset = (data: DataView, end: number): number => data.getUint32(
 const bomb = (size: number): string => `<worksheet>${'<a/>'.repeat(size / 4)}`;
 
 const cases: readonly HostileCase[] = [
-  ['a valid file', () => makeZip(parts), { ends: 2 }],
-  ['an entry larger than declared', withFalseEntry({ size: 10 }), { ends: 'corrupt' }],
-  ['an entry smaller than declared', withFalseEntry({ size: 1_000_000 }), { ends: 'corrupt' }],
+  ['a valid file', () => makeZip(parts), { outcome: 2 }],
+  ['an entry larger than declared', withFalseEntry({ size: 10 }), { outcome: 'corrupt' }],
+  ['an entry smaller than declared', withFalseEntry({ size: 1_000_000 }), { outcome: 'corrupt' }],
   [
     'an entry that declares four gigabytes',
     withFalseEntry({ size: 0xffff_fff0 }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'packed bytes past the next entry',
     withFalseEntry({ compressedSize: 100_000 }),
-    { ends: 'hostile' },
+    { outcome: 'hostile' },
   ],
-  ['packed bytes cut short', withFalseEntry({ compressedSize: 20 }), { ends: 'corrupt' }],
-  ['no packed bytes', withFalseEntry({ compressedSize: 0 }), { ends: 'corrupt' }],
-  ['a wrong CRC', withFalseEntry({ crc: 1 }), { ends: 'corrupt' }],
-  ['a wrong CRC of stored bytes', withFalseEntry({ crc: 1, stored: true }), { ends: 'corrupt' }],
-  ['an encrypted entry', withFalseEntry({ encrypted: true }), { ends: 'encrypted' }],
-  ['an unknown method', withFalseEntry({ method: 99 }), { ends: 'unsupported' }],
-  ['deflated bytes declared as stored', withFalseEntry({ method: 0 }), { ends: 'corrupt' }],
+  ['packed bytes cut short', withFalseEntry({ compressedSize: 20 }), { outcome: 'corrupt' }],
+  ['no packed bytes', withFalseEntry({ compressedSize: 0 }), { outcome: 'corrupt' }],
+  ['a wrong CRC', withFalseEntry({ crc: 1 }), { outcome: 'corrupt' }],
+  ['a wrong CRC of stored bytes', withFalseEntry({ crc: 1, stored: true }), { outcome: 'corrupt' }],
+  ['an encrypted entry', withFalseEntry({ encrypted: true }), { outcome: 'encrypted' }],
+  ['an unknown method', withFalseEntry({ method: 99 }), { outcome: 'unsupported' }],
+  ['deflated bytes declared as stored', withFalseEntry({ method: 0 }), { outcome: 'corrupt' }],
   [
     'stored bytes declared as deflated',
     withFalseEntry({ method: 8, stored: true }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
-  ['1,001 entries beside the workbook', () => withEntries(...files(1001)), { ends: 2 }],
-  ['10,001 entries', () => withEntries(...files(10_001)), { ends: 'tooLarge', inflated: 0 }],
+  ['1,001 entries beside the workbook', () => withEntries(...files(1001)), { outcome: 2 }],
+  ['10,001 entries', () => withEntries(...files(10_001)), { outcome: 'tooLarge', inflated: 0 }],
   [
     'the sheet twice',
     () => withEntries({ name: SHEET, data: '<worksheet/>' }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'the sheet twice, in capitals and with backslashes',
     () => withEntries({ name: SHEET.toUpperCase().replaceAll('/', '\\'), data: '<worksheet/>' }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'the sheet twice, with a path through another folder',
     () => withEntries({ name: `xl/theme/../${SHEET.slice(3)}`, data: '<worksheet/>' }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'two entries on the same bytes',
     () => withEntries({ name: 'x', data: 'y', sharesDataOf: sheetNumber }),
-    { ends: 'hostile', inflated: 0 },
+    { outcome: 'hostile', inflated: 0 },
   ],
   [
     'an entry in another folder of the disk',
     () => withEntries({ name: '../../../../etc/passwd', data: 'root' }),
-    { ends: 2 },
+    { outcome: 2 },
   ],
-  ['an entry named __proto__', () => withEntries({ name: '__proto__', data: '{}' }), { ends: 2 }],
-  ['an entry without a name', () => withEntries({ name: '', data: 'x' }), { ends: 2 }],
+  [
+    'an entry named __proto__',
+    () => withEntries({ name: '__proto__', data: '{}' }),
+    { outcome: 2 },
+  ],
+  ['an entry without a name', () => withEntries({ name: '', data: 'x' }), { outcome: 2 }],
   [
     'a workbook in an archive',
     () => makeZip([{ name: 'orders.xlsx', data: makeZip(parts) }]),
-    { ends: 'notASpreadsheet', inflated: 0 },
+    { outcome: 'notASpreadsheet', inflated: 0 },
   ],
   [
     'a workbook in place of a sheet',
     withFalseEntry({ data: makeZip(parts), stored: true }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
-  ['no entries at all', () => makeZip([]), { ends: 'notASpreadsheet' }],
+  ['no entries at all', () => makeZip([]), { outcome: 'notASpreadsheet' }],
   [
     'a bomb: 64 MB of elements in a sheet',
     withFalseEntry({ data: bomb(64 * MB) }),
-    { ends: 'hostile', inflated: 33 * MB },
+    { outcome: 'hostile', inflated: 33 * MB },
   ],
   [
     'a bomb of shared strings that no cell uses',
     () => strings('<si><t>x</t></si>', '0'),
-    { ends: 1, inflated: 4 * MB },
+    { outcome: 1, inflated: 4 * MB },
   ],
   [
     'shared strings over the memory limit',
     () => strings('', '60000'),
-    { ends: 'tooLarge', inflated: 24 * MB, limits: { storeBytes: 16 * MB } },
+    { outcome: 'tooLarge', inflated: 24 * MB, limits: { storeBytes: 16 * MB } },
   ],
   [
     'a bomb in a part that is read whole',
@@ -127,95 +131,95 @@ const cases: readonly HostileCase[] = [
           part.name === 'xl/workbook.xml' ? { ...part, data: bomb(70 * MB) } : part,
         ),
       ),
-    { ends: 'hostile', inflated: 34 * MB },
+    { outcome: 'hostile', inflated: 34 * MB },
   ],
   [
     'a sheet that is one endless text',
     withFalseEntry({ data: ' '.repeat(64 * MB) }),
-    { ends: 'tooLarge', inflated: 4 * MB },
+    { outcome: 'tooLarge', inflated: 4 * MB },
   ],
   [
     'a bomb in a part that is not read',
     () => withEntries({ name: 'x', data: bomb(64 * MB) }),
-    { ends: 2 },
+    { outcome: 2 },
   ],
   [
     'a part over the limit of parts',
     withFalseEntry({ data: bomb(2 * MB) }),
-    { ends: 'tooLarge', limits: { partBytes: MB }, inflated: 2 * MB },
+    { outcome: 'tooLarge', limits: { partBytes: MB }, inflated: 2 * MB },
   ],
   [
     'parts over the limit of all parts',
     withFalseEntry({ data: bomb(2 * MB) }),
-    { ends: 'tooLarge', limits: { inflatedBytes: MB }, inflated: 2 * MB },
+    { outcome: 'tooLarge', limits: { inflatedBytes: MB }, inflated: 2 * MB },
   ],
   [
     'more entries declared than present',
     patchArchive((data, end) => {
       data.setUint16(end + 10, 50, true);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'fewer entries declared than present',
     patchArchive((data, end) => {
       data.setUint16(end + 10, parts.length - 1, true);
     }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'a directory longer than the file',
     patchArchive((data, end) => {
       data.setUint32(end + 12, 0xffff_ff00, true);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'a directory after the end of the file',
     patchArchive((data, end) => {
       data.setUint32(end + 16, 0xffff_ff00, true);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'an overwritten directory',
     patchArchive((data, end, bytes) => {
       bytes.fill(0xff, directoryOffset(data, end), end);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'a name as long as the directory',
     patchArchive((data, end) => {
       data.setUint16(directoryOffset(data, end) + 28, 0xffff, true);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'an entry after the directory',
     patchArchive((data, end) => {
       data.setUint32(directoryOffset(data, end) + 42, end, true);
     }),
-    { ends: 'hostile', inflated: 0 },
+    { outcome: 'hostile', inflated: 0 },
   ],
   [
     'overwritten local headers',
     patchArchive((_, __, bytes) => {
       bytes.fill(0, 4, 30);
     }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'no end record',
     patchArchive((_, end, bytes) => {
       bytes.fill(0, end);
     }),
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'a comment that looks like another end record',
     () => makeZip(parts, { comment: `PK\u0005\u0006${'\0'.repeat(18)}` }),
-    { ends: 'notASpreadsheet', inflated: 0 },
+    { outcome: 'notASpreadsheet', inflated: 0 },
   ],
   [
     'an impossible ZIP64 size',
@@ -224,7 +228,7 @@ const cases: readonly HostileCase[] = [
       new DataView(bytes.buffer).setBigUint64(bytes.length - 22 - 20 - 56 + 40, 2n ** 62n, true);
       return bytes;
     },
-    { ends: 'corrupt', inflated: 0 },
+    { outcome: 'corrupt', inflated: 0 },
   ],
   [
     'an impossible ZIP64 count',
@@ -233,28 +237,28 @@ const cases: readonly HostileCase[] = [
       new DataView(bytes.buffer).setBigUint64(bytes.length - 22 - 20 - 56 + 32, 2n ** 50n, true);
       return bytes;
     },
-    { ends: 'tooLarge', inflated: 0 },
+    { outcome: 'tooLarge', inflated: 0 },
   ],
   [
     'entries without their ZIP64 field',
     patchArchive((data, end) => {
       data.setUint32(directoryOffset(data, end) + 24, 0xffff_ffff, true);
     }),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
 ];
 
 describe('hostile archives', () => {
   it.each(cases)('%s has the expected outcome', async (_, file, expected) => {
-    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ outcome: expected.outcome, excess: [] });
   });
 
   const archive = makeZip(parts);
   it.each([4, 30, 100, 500, archive.length - 23, archive.length - 1])(
     'a workbook cut off after %i bytes is refused',
     async (length) => {
-      const outcome = await readOutcome(() => archive.slice(0, length), { ends: 'corrupt' });
-      expect(outcome).toEqual({ ends: 'corrupt', excess: [] });
+      const outcome = await readOutcome(() => archive.slice(0, length), { outcome: 'corrupt' });
+      expect(outcome).toEqual({ outcome: 'corrupt', excess: [] });
     },
   );
 });

@@ -7,8 +7,8 @@ import { utf8 } from '../../support/textSource.ts';
 import { makeZip } from '../../support/zip.ts';
 
 const MB = 1024 * 1024;
-/** The longest chain of sectors that is accepted. */
-const CHAIN = 5 * MB;
+/** Maximum number of bytes that are read along a chain of sectors. */
+const MAX_CHAIN_BYTES = 5 * MB;
 const BINARY =
   '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>';
 
@@ -41,13 +41,13 @@ const spreadsheet2003 = (head: string, rows: string) => () =>
   );
 
 const cases: readonly HostileCase[] = [
-  ['a valid file', () => writeBook('biff8'), { ends: 6 }],
-  ['a valid xlsb', () => writeBook('xlsb'), { ends: 6 }],
-  ['a valid workbook of Excel 2', () => writeBook('biff2'), { ends: 6 }],
+  ['a valid file', () => writeBook('biff8'), { outcome: 6 }],
+  ['a valid xlsb', () => writeBook('xlsb'), { outcome: 6 }],
+  ['a valid workbook of Excel 2', () => writeBook('biff2'), { outcome: 6 }],
   [
     'a cyclic directory',
     () => createCompoundFile(['Root Entry'], 1),
-    { ends: 'corrupt', taken: CHAIN },
+    { outcome: 'corrupt', bytesRead: MAX_CHAIN_BYTES },
   ],
   [
     'a cyclic allocation table',
@@ -55,7 +55,7 @@ const cases: readonly HostileCase[] = [
       const fat = 512 * (1 + data.getUint32(FAT_START, true));
       for (let sector = 0; sector < 128; sector++) data.setUint32(fat + sector * 4, sector, true);
     }),
-    { ends: 'corrupt', taken: CHAIN },
+    { outcome: 'corrupt', bytesRead: MAX_CHAIN_BYTES },
   ],
   [
     'an allocation table with a cycle of two sectors',
@@ -64,71 +64,71 @@ const cases: readonly HostileCase[] = [
       for (let sector = 0; sector < 128; sector++)
         data.setUint32(fat + sector * 4, sector ^ 1, true);
     }),
-    { ends: 'corrupt', taken: CHAIN },
+    { outcome: 'corrupt', bytesRead: MAX_CHAIN_BYTES },
   ],
   [
     'a directory after the end of the file',
     patchWorkbook((data) => data.setUint32(DIRECTORY_START, 0x00ff_ffff, true)),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an allocation table after the end of the file',
     patchWorkbook((data) => data.setUint32(FAT_START, 0x00ff_ffff, true)),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'sectors of a gigabyte',
     patchWorkbook((data) => data.setUint16(30, 30, true)),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
-  ['only a header', () => writeBook('biff8').slice(0, 512), { ends: 'corrupt' }],
+  ['only a header', () => writeBook('biff8').slice(0, 512), { outcome: 'corrupt' }],
   [
     'a workbook whose stream is missing',
     () => createCompoundFile(['Root Entry', 'Workbook']),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an encrypted package',
     () => createCompoundFile(['Root Entry', 'EncryptedPackage']),
-    { ends: 'encrypted' },
+    { outcome: 'encrypted' },
   ],
   [
     'a Word document',
     () => createCompoundFile(['Root Entry', 'WordDocument']),
-    { ends: 'notASpreadsheet' },
+    { outcome: 'notASpreadsheet' },
   ],
-  ['an empty container', () => createCompoundFile(['Root Entry']), { ends: 'notASpreadsheet' }],
+  ['an empty container', () => createCompoundFile(['Root Entry']), { outcome: 'notASpreadsheet' }],
   [
     'a sheet after the end of the stream',
     patchWorkbook((data, bytes) =>
       data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true),
     ),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'a text longer than its record',
     patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, LABEL) + 10, 0xffff, true)),
-    { ends: 6 },
+    { outcome: 6 },
   ],
   [
-    'a declared four billion shared strings',
+    'a declared count of four billion shared strings',
     patchWorkbook((data, bytes) => data.setUint32(biffRecord(bytes, SST) + 8, 0xffff_ffff, true)),
-    { ends: 6 },
+    { outcome: 6 },
   ],
   [
     'a record longer than the stream',
     patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, SST) + 2, 0xffff, true)),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
-    'a noisy stream without a container',
+    'random bytes after the start of a stream without a container',
     () => Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an empty stream without a container',
     () => Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an xlsb that is cut off',
@@ -136,7 +136,7 @@ const cases: readonly HostileCase[] = [
       const bytes = writeBook('xlsb');
       return bytes.slice(0, bytes.length / 2);
     },
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an xlsb of noise',
@@ -148,7 +148,7 @@ const cases: readonly HostileCase[] = [
           data: Uint8Array.from({ length: 5000 }, (_, i) => (i * 31) & 255),
         },
       ]),
-    { ends: 'corrupt' },
+    { outcome: 'corrupt' },
   ],
   [
     'an xlsb with a bomb',
@@ -157,7 +157,7 @@ const cases: readonly HostileCase[] = [
         { name: '[Content_Types].xml', data: BINARY },
         { name: 'xl/workbook.bin', data: new Uint8Array(64 * MB) },
       ]),
-    { ends: 'hostile', inflated: 33 * MB },
+    { outcome: 'hostile', inflated: 33 * MB },
   ],
   [
     'entities in XML Spreadsheet 2003, which stay unresolved',
@@ -165,7 +165,7 @@ const cases: readonly HostileCase[] = [
       '<!DOCTYPE a [<!ENTITY b "cccccccccc">]>',
       '<Row><Cell><Data ss:Type="String">&b;</Data></Cell></Row>',
     ),
-    { ends: 1 },
+    { outcome: 1 },
   ],
   [
     'a row after the last in XML Spreadsheet 2003',
@@ -173,7 +173,7 @@ const cases: readonly HostileCase[] = [
       '',
       '<Row ss:Index="2000000000"><Cell><Data ss:Type="Number">1</Data></Cell></Row>',
     ),
-    { ends: 'tooLarge' },
+    { outcome: 'tooLarge' },
   ],
   [
     'a column after the last in XML Spreadsheet 2003',
@@ -181,19 +181,19 @@ const cases: readonly HostileCase[] = [
       '',
       '<Row><Cell ss:Index="2000000000"><Data ss:Type="Number">1</Data></Cell></Row>',
     ),
-    { ends: 'tooLarge' },
+    { outcome: 'tooLarge' },
   ],
 ];
 
 describe('hostile old workbooks', () => {
   it.each(cases)('%s has the expected outcome', async (_, file, expected) => {
-    expect(await readOutcome(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+    expect(await readOutcome(file, expected)).toEqual({ outcome: expected.outcome, excess: [] });
   });
 
   it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes is refused', async (length) => {
     const outcome = await readOutcome(() => writeBook('biff8').slice(0, length), {
-      ends: 'corrupt',
+      outcome: 'corrupt',
     });
-    expect(outcome).toEqual({ ends: 'corrupt', excess: [] });
+    expect(outcome).toEqual({ outcome: 'corrupt', excess: [] });
   });
 });
