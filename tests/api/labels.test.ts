@@ -89,7 +89,7 @@ test('labels are printed in the sequence of their import or numbers, and recorde
 
   actor.send({ type: 'choose', settings: { size: 'A6', dpi: 300 } });
   actor.send({ type: 'print' });
-  actor.send({ type: 'spread' });
+  actor.send({ type: 'sheetsReady' });
   await waitFor(actor, (s) => s.matches('asking'));
   actor.stop();
 
@@ -97,9 +97,9 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   const again = startPrint(tab);
   const askingSnapshot = await waitFor(again, (s) => s.matches('asking'));
   expect(askingSnapshot.context.settings).toMatchObject({ size: 'A6', dpi: 300 });
-  again.send({ type: 'cameOut', labels: 30 });
+  again.send({ type: 'reportPrinted', labels: 30 });
   const { context } = await waitFor(again, (s) => s.matches('done'));
-  expect(context).toMatchObject({ done: 30, odd: [] });
+  expect(context).toMatchObject({ done: 30, exceptions: [] });
   again.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
   await waitFor(again, (s) => s.matches('finding'));
   const after = await untilReady(again);

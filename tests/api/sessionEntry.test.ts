@@ -247,7 +247,7 @@ describe('disclaimer', () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     const snapshot = await tab.untilSession(
-      (s) => !s.matches({ signedIn: { disclaimer: 'looking' } }),
+      (s) => !s.matches({ signedIn: { disclaimer: 'checking' } }),
     );
     expect(snapshot.matches({ signedIn: { disclaimer: 'hidden' } })).toBe(true);
     tab.close();

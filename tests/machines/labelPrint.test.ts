@@ -107,7 +107,7 @@ function startPrint(options: TestOptions) {
   const print = async () => {
     await untilState('ready');
     actor.send({ type: 'print' });
-    actor.send({ type: 'spread' });
+    actor.send({ type: 'sheetsReady' });
     await untilState('asking');
   };
   const open = () => actor.send({ type: 'open', source: { by: 'import', importId: 'i' } });
@@ -146,7 +146,7 @@ describe('printing labels', () => {
     const { actor, ledgerCalls, open, print, untilState } = startPrint({ labels: createLabels(3) });
     open();
     await print();
-    actor.send({ type: 'cameOut', labels: 0 });
+    actor.send({ type: 'reportPrinted', labels: 0 });
     await untilState('ready');
     expect(ledgerCalls).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('printing labels', () => {
     actor.send({ type: 'choose', settings: { size: 'A4', dpi: 300, start: 1 } });
     await print();
     // One piece of the second order was printed.
-    actor.send({ type: 'cameOut', labels: 3 });
+    actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
     expect(ledgerCalls).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
     actor.send({ type: 'goOn' });
@@ -168,7 +168,7 @@ describe('printing labels', () => {
     expect(planPrint(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
     expect(context).toMatchObject({ from: 1, settings: { start: 0 } });
     await print();
-    actor.send({ type: 'cameOut', labels: 3 });
+    actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
     expect(ledgerCalls.at(-1)?.ids).toEqual(['1', '2']);
   });
@@ -179,11 +179,11 @@ describe('printing labels', () => {
     });
     open();
     await print();
-    actor.send({ type: 'cameOut', labels: 5000 });
+    actor.send({ type: 'reportPrinted', labels: 5000 });
     await untilState('done');
     actor.send({ type: 'goOn' });
     await print();
-    actor.send({ type: 'cameOut', labels: 200 });
+    actor.send({ type: 'reportPrinted', labels: 200 });
     await untilState('done');
     expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 200]);
   });
@@ -203,7 +203,11 @@ describe('printing labels', () => {
     expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
     expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
-    expect(context).toMatchObject({ done: 1199, odd: [], origin: '/order/order-search?page=2' });
+    expect(context).toMatchObject({
+      done: 1199,
+      exceptions: [],
+      origin: '/order/order-search?page=2',
+    });
   });
 
   test('a handover to print confirms nothing, and shows orders without a label', async () => {
@@ -246,7 +250,7 @@ describe('printing labels', () => {
     handOver('print');
     await untilState('starting');
     actor.send({ type: 'print' });
-    actor.send({ type: 'spread' });
+    actor.send({ type: 'sheetsReady' });
     await untilState('asking');
     expect(storedWork.at(-1)).toMatchObject({ intent: 'preview' });
   });
@@ -285,7 +289,7 @@ describe('printing labels', () => {
     });
     actor.send({ type: 'choose', settings: { reprint: true } });
     await print();
-    actor.send({ type: 'cameOut', labels: 2 });
+    actor.send({ type: 'reportPrinted', labels: 2 });
     await untilState('done');
     expect(ledgerCalls).toMatchObject([{ ids: ['0', '1'], size: '100x150', reprint: true }]);
   });
@@ -295,13 +299,13 @@ describe('printing labels', () => {
     const { actor, ledgerCalls, open, print, untilState } = startPrint(options);
     open();
     await print();
-    actor.send({ type: 'cameOut', labels: 2 });
+    actor.send({ type: 'reportPrinted', labels: 2 });
     await untilState('unrecorded');
     actor.send({ type: 'retry' });
     const { context } = await untilState('done');
     // Under the same id, so that the ledger knows it again.
     expect(ledgerCalls[1]).toEqual(ledgerCalls[0]);
-    expect(context).toMatchObject({ done: 2, odd: [], failure: null });
+    expect(context).toMatchObject({ done: 2, exceptions: [], failure: null });
   });
 
   test('a reload asks again how many labels were printed', async () => {
@@ -313,7 +317,7 @@ describe('printing labels', () => {
     if (kept === null || kept === undefined) throw new Error('Nothing kept.');
     const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), kept });
     await untilState('asking');
-    actor.send({ type: 'cameOut', labels: 3 });
+    actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
     expect(ledgerCalls).toMatchObject([{ printId: kept.printId, ids: ['0', '1', '2'] }]);
     // The next ones are another print.

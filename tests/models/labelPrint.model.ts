@@ -92,14 +92,14 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'choose', settings: { size: 'A4', start: 2 } },
     { type: 'choose', settings: { reprint: true } },
     { type: 'print' },
-    { type: 'spread' },
+    { type: 'sheetsReady' },
     { type: 'saveFile', format: 'pdf', captions: sampleCaptions },
     { type: 'sendLabels', other: false, captions: sampleCaptions },
     { type: 'progress', share: 0.5 },
     { type: 'cancel' },
-    { type: 'cameOut', labels: 0 },
-    { type: 'cameOut', labels: 2 },
-    { type: 'cameOut', labels: 3 },
+    { type: 'reportPrinted', labels: 0 },
+    { type: 'reportPrinted', labels: 2 },
+    { type: 'reportPrinted', labels: 3 },
     { type: 'enterReprints' },
     { type: 'goOn' },
     { type: 'again' },
@@ -150,10 +150,11 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
   ],
   key: (context) => {
-    const { found, asked, from, whole, out, failure, odd, next, settings, intent, fault } = context;
+    const { found, asked, from, whole, out, failure, exceptions, next, settings, intent, fault } =
+      context;
     return [
       [found.ids.length, Math.min(asked, 200), failure?.kind, fault, out],
-      [from, whole, batchEnd(context) > from, odd.length, next !== null, settings.reprint],
+      [from, whole, batchEnd(context) > from, exceptions.length, next !== null, settings.reprint],
       [intent, toConfirm(context).length, settings.output, Math.min(context.queue.length, 3)],
     ];
   },

@@ -68,7 +68,10 @@ const imports: Readonly<Record<string, Import>> = {
       query: { filter: { forecast: 'conflict' } },
     },
   ],
-  sending: [{ working: { sending: { delivering: 'going' } } }, { pace: { rows: 900, ms: 1_000 } }],
+  sending: [
+    { working: { sending: { delivering: 'running' } } },
+    { pace: { rows: 900, ms: 1_000 } },
+  ],
   halted: [{ working: { sending: 'halted' } }, { failure: failures.service }],
   finished: [{ working: { finished: 'rowsLeft' } }],
 };

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const SENDING = { working: { sending: { delivering: 'going' } } } as const;
+const SENDING = { working: { sending: { delivering: 'running' } } } as const;
 const PAUSED = { working: { sending: 'paused' } } as const;
 
 test('panels count problems when sending ends, not after each batch', async () => {
@@ -36,8 +36,8 @@ test('panels count problems when sending ends, not after each batch', async () =
   });
   const ruleCounts = vi.fn<() => Promise<readonly RuleCount[]>>(async () => []);
   const work = createTestWork(importActor);
-  const desk: ImportService = { ...work.importService('domestic'), actor };
-  const importService = { ...desk, queries: { ...desk.queries, ruleCounts } };
+  const service: ImportService = { ...work.importService('domestic'), actor };
+  const importService = { ...service, queries: { ...service.queries, ruleCounts } };
   await show(
     <Panels
       kind="domestic"

@@ -188,7 +188,7 @@ export const addressEditorMachine = editorSetup.createMachine({
     missing: {
       tags: 'screen:missing',
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
       exit: 'calm',
@@ -201,14 +201,14 @@ export const addressEditorMachine = editorSetup.createMachine({
         dismiss: { actions: 'calm' },
       },
     },
-    saving: saving(false, 'The button waits.'),
+    saving: saving(false, 'A call is running; the button is busy.'),
     same: {
       tags: 'screen:same',
       description:
         'The book already has this name, phone and street: that address, and "save it anyway".',
       on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
     },
-    savingAgain: saving(true, 'The address is saved despite the same one; the button waits.'),
+    savingAgain: saving(true, 'The address is saved despite the same one; the button is busy.'),
     overtaken: {
       tags: 'screen:overtaken',
       description:

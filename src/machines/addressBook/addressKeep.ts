@@ -48,7 +48,7 @@ export const addressKeepMachine = setup({
   states: {
     idle: { description: 'The button.', on: { keep: { target: 'keeping' } } },
     keeping: {
-      description: 'The button waits.',
+      description: 'A call is running; the button is busy.',
       invoke: {
         src: 'keepAddress',
         id: 'keepAddress',

@@ -88,7 +88,7 @@ export const addressRemovalMachine = setup({
     },
     removing: {
       tags: 'step:removing',
-      description: 'The button waits.',
+      description: 'A call is running; the button is busy.',
       entry: 'calm',
       invoke: {
         src: 'removeAddresses',

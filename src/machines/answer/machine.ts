@@ -100,7 +100,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
           asking: asking('failed', 'The page waits.'),
           failed: {
             description:
-              'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+              'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'asking' } },
           },
         },

@@ -209,7 +209,7 @@ export const areaImportMachine = importSetup.createMachine({
     },
     interrupted: {
       description:
-        'The failure; sent rows stay. If the network or the service is away, it is retried automatically.',
+        'The failure; sent rows stay. If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'sending' } },
       on: { retry: { target: 'sending' }, reset: { target: 'idle', actions: 'clear' } },
       exit: 'calm',

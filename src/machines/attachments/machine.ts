@@ -151,7 +151,7 @@ const list = attachmentsSetup.createStateConfig({
     },
     failed: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' }, sent: { target: 'loading' } },
     },
@@ -207,7 +207,7 @@ const list = attachmentsSetup.createStateConfig({
 
 const uploads = attachmentsSetup.createStateConfig({
   description: 'The uploads, two in parallel.',
-  initial: 'going',
+  initial: 'running',
   invoke: { src: 'sender', id: 'sender' },
   on: {
     add: { actions: [{ type: 'join', params: ({ event }) => event }, 'send'] },
@@ -224,15 +224,15 @@ const uploads = attachmentsSetup.createStateConfig({
     ],
   },
   states: {
-    going: { description: 'Waiting files are sent.' },
+    running: { description: 'Waiting files are sent.' },
     resting: {
       description:
         'The network or the service was unreachable: failed files are sent again automatically, with the same id.',
       invoke: {
         src: 'untilReachable',
         id: 'untilReachable',
-        onDone: { target: 'going', actions: ['recover', 'send'] },
-        onError: { target: 'going', actions: ['recover', 'send'] },
+        onDone: { target: 'running', actions: ['recover', 'send'] },
+        onError: { target: 'running', actions: ['recover', 'send'] },
       },
     },
   },

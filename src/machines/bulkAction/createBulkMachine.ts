@@ -50,18 +50,18 @@ export interface BulkNews<Task extends AnyTask, Item> {
 
 export interface BulkOptions<Task extends AnyTask, Result> {
   /** Action of an idle machine. */
-  readonly first: Task['action'];
+  readonly initialAction: Task['action'];
   /** Maximum number of records in one call. */
-  readonly most: (task: Task) => number;
+  readonly maxPerCall: (task: Task) => number;
   readonly isDone: (result: Result) => boolean;
   /** Task of an action that needs no confirmation; null if it needs one. */
-  readonly unasked: (action: Task['action']) => Task | null;
+  readonly toUnconfirmedTask: (action: Task['action']) => Task | null;
 }
 
 /** Bulk action on selected records: confirmed, run in batches, reported by record. */
 export function createBulkMachine<Task extends AnyTask, Item, Result>(
   id: string,
-  { first, most, isDone, unasked }: BulkOptions<Task, Result>,
+  { initialAction, maxPerCall, isDone, toUnconfirmedTask }: BulkOptions<Task, Result>,
 ) {
   type Context = BulkContext<Task, Item, Result>;
   type Answer = Outcome<readonly Result[]>;
@@ -79,7 +79,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
   /** Returns the records of the next call. */
   const nextCall = ({ task, orders, outcomes }: Context): BulkCall<Task, Item> => {
     if (task === null) throw new Error('Nothing was confirmed.');
-    return { task, orders: orders.slice(outcomes.length, outcomes.length + most(task)) };
+    return { task, orders: orders.slice(outcomes.length, outcomes.length + maxPerCall(task)) };
   };
 
   const bulkSetup = setup({
@@ -90,9 +90,8 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     },
     guards: {
       some: (_, orders: readonly Item[]) => orders.length > 0,
-      /** An undo is not confirmed. */
-      isUnasked: ({ event }) =>
-        event.type === 'ask' && event.orders.length > 0 && unasked(event.action) !== null,
+      needsNoConfirmation: ({ event }) =>
+        event.type === 'ask' && event.orders.length > 0 && toUnconfirmedTask(event.action) !== null,
       isWhole: ({ context: { orders, outcomes } }, answer: Answer) =>
         answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
       refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
@@ -113,9 +112,9 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         const { task, orders } = event;
         return { action: task.action, orders, task, outcomes: [], failure: null };
       }),
-      planUnasked: assign(({ event }) => {
+      planUnconfirmed: assign(({ event }) => {
         assertEvent(event, 'ask');
-        return { task: unasked(event.action) };
+        return { task: toUnconfirmedTask(event.action) };
       }),
       plan: assign((_, task: Task) => ({ task })),
       note: assign(({ context }, outcome: Answer) =>
@@ -141,14 +140,18 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
 
   return bulkSetup.createMachine({
     id,
-    context: { action: first, orders: [], task: null, outcomes: [], failure: null },
+    context: { action: initialAction, orders: [], task: null, outcomes: [], failure: null },
     initial: 'idle',
     states: {
       idle: {
         description: 'The list with its buttons.',
         on: {
           ask: [
-            { guard: 'isUnasked', target: 'acting', actions: ['take', 'planUnasked'] },
+            {
+              guard: 'needsNoConfirmation',
+              target: 'acting',
+              actions: ['take', 'planUnconfirmed'],
+            },
             {
               guard: { type: 'some', params: ({ event }) => event.orders },
               target: 'asking',
@@ -171,7 +174,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       acting: {
         description: 'Number of answered orders so far.',
         entry: 'calm',
-        initial: 'going',
+        initial: 'running',
         invoke: {
           src: 'actOnOrders',
           id: 'actOnOrders',
@@ -196,7 +199,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
           onError: { target: 'stopped', actions: 'failBroken' },
         },
         states: {
-          going: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
+          running: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
           stopping: { description: 'The call in flight is awaited; none follows it.' },
         },
       },

@@ -22,7 +22,7 @@ import {
 } from './createBulkMachine.ts';
 import type { ActorRefFrom } from 'xstate';
 
-/** Tasks for the orders chosen in a list; the label flow prints. */
+/** Tasks for the orders chosen in a list, except printing, which the label flow does. */
 export type BulkTask =
   | { readonly action: InstantAction | 'delete' }
   /** Sets the same texts in some fields of all orders. */
@@ -35,7 +35,7 @@ export type BulkTask =
   | { readonly action: 'undoTag'; readonly changes: ReadonlyMap<string, TagIds> }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
-  /** The carrier records events of parcels; instant in ISO 8601, empty texts for none. */
+  /** Records a scan of parcels. `at` is in ISO 8601; the other texts may be empty. */
   | {
       readonly action: 'scan';
       readonly scan: ScanAction;
@@ -46,12 +46,12 @@ export type BulkTask =
       readonly reason: string;
     };
 
-/** Undo tasks: they revert the task before. */
-const following = ['undoEdit', 'undoTag'] as const;
-export type FollowingAction = (typeof following)[number];
+/** Actions that undo the previous task. */
+const undoActions = ['undoEdit', 'undoTag'] as const;
+export type FollowingAction = (typeof undoActions)[number];
 
 export function isFollowing(action: string): action is FollowingAction {
-  return following.some((one) => one === action);
+  return undoActions.some((one) => one === action);
 }
 
 /** Tags that an order gets and loses, by their ids. */
@@ -60,9 +60,9 @@ export interface TagIds {
   readonly remove: readonly string[];
 }
 
-/** Order and values that undo its edit. */
+/** Version and former values of an edited order, to undo the edit. */
 export interface EditedOrder {
-  /** Its version since the edit. */
+  /** Version after the edit. */
   readonly version: number;
   readonly before: BulkChanges;
 }
@@ -91,11 +91,11 @@ export const isDone = ({ outcome }: BulkOutcome): boolean =>
   outcome === 'done' || outcome === 'known' || outcome === 'late';
 
 export const bulkOptions: BulkOptions<BulkTask, BulkOutcome> = {
-  first: 'audit',
-  most: ({ action }) =>
+  initialAction: 'audit',
+  maxPerCall: ({ action }) =>
     action === 'edit' || action === 'undoEdit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION,
   isDone,
-  unasked: (action) => (isInstantAction(action) ? { action } : null),
+  toUnconfirmedTask: (action) => (isInstantAction(action) ? { action } : null),
 };
 
 /** Bulk action on selected orders: confirmed, run in batches, reported by order. */

@@ -22,7 +22,7 @@ interface AnyBulkSnapshot {
     | 'asking'
     | 'stopped'
     | 'reported'
-    | { readonly acting: 'going' | 'stopping' };
+    | { readonly acting: 'running' | 'stopping' };
 }
 
 export function selectBulkStep({ value }: AnyBulkSnapshot): BulkStep | null {

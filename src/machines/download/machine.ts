@@ -46,7 +46,7 @@ export const downloadMachine = setup({
   states: {
     idle: { description: 'The button.', on: { download: { target: 'downloading' } } },
     downloading: {
-      description: 'The button waits for the file and shows its progress.',
+      description: 'The file is loading; the button shows its progress.',
       entry: 'begin',
       on: { progress: { actions: { type: 'note', params: ({ event }) => event.share } } },
       invoke: {

@@ -103,7 +103,7 @@ export const invitationMachine = setup({
     },
     missing: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'finding' } },
       on: { refresh: { target: 'finding' } },
       exit: 'calm',
@@ -113,7 +113,7 @@ export const invitationMachine = setup({
       on: { accept: { target: 'accepting', actions: 'note' }, dismiss: { actions: 'calm' } },
     },
     accepting: {
-      description: 'The button waits.',
+      description: 'A call is running; the button is busy.',
       entry: 'calm',
       invoke: {
         src: 'acceptInvitation',
@@ -136,7 +136,7 @@ export const invitationMachine = setup({
       on: { askAgain: { target: 'asking' } },
     },
     asking: {
-      description: 'The button waits.',
+      description: 'A call is running; the button is busy.',
       entry: 'calm',
       invoke: {
         src: 'askForInvitation',

@@ -124,7 +124,7 @@ export const labelChangeMachine = setup({
       on: { confirm: { target: 'changing' }, dismiss: { target: 'found' } },
     },
     changing: {
-      description: 'The server assigns a new number; the button waits.',
+      description: 'The server assigns a new number; the button is busy.',
       entry: 'clearNews',
       invoke: {
         src: 'changeLabel',
@@ -138,7 +138,7 @@ export const labelChangeMachine = setup({
       },
     },
     undoing: {
-      description: 'The server restores number and status; the button waits.',
+      description: 'The server restores number and status; the button is busy.',
       entry: 'clearNews',
       invoke: {
         src: 'undoChange',

@@ -27,7 +27,7 @@ const openTransitions = {
 const outputTransitions = {
   print: {
     guard: 'hasLabels',
-    target: '#labelPrint.spreading',
+    target: '#labelPrint.layingOut',
     actions: { type: 'choose', params: { output: 'printer' } },
   },
   saveFile: {
@@ -125,7 +125,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     failed: {
       description:
-        'The failure, and "try again"; loaded labels stay. If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again"; loaded labels stay. If the network or the service is unavailable, it is retried automatically.',
       after: {
         retry: [
           { guard: 'canRetryLoading', target: 'loading' },
@@ -185,12 +185,12 @@ export const labelPrintMachine = printSetup.createMachine({
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
     },
-    spreading: {
+    layingOut: {
       description: 'All sheets of the batch are laid out in the page.',
       entry: 'begin',
       on: {
         ...queueTransitions,
-        spread: { target: 'printing' },
+        sheetsReady: { target: 'printing' },
         cancel: { target: 'ready' },
       },
     },
@@ -241,7 +241,7 @@ export const labelPrintMachine = printSetup.createMachine({
           {
             target: 'recording',
             actions: {
-              type: 'cameOut',
+              type: 'reportPrinted',
               params: ({ context }) => batchEnd(context) - context.from,
             },
           },
@@ -259,7 +259,7 @@ export const labelPrintMachine = printSetup.createMachine({
       entry: ['awaitAnswer', 'keep'],
       on: {
         ...queueTransitions,
-        cameOut: [
+        reportPrinted: [
           {
             guard: { type: 'isNothingPrinted', params: ({ event }) => event.labels },
             target: 'ready',
@@ -268,11 +268,11 @@ export const labelPrintMachine = printSetup.createMachine({
           {
             guard: { type: 'isNoOrderComplete', params: ({ event }) => event.labels },
             target: 'done',
-            actions: { type: 'cameOut', params: ({ event }) => event.labels },
+            actions: { type: 'reportPrinted', params: ({ event }) => event.labels },
           },
           {
             target: 'recording',
-            actions: { type: 'cameOut', params: ({ event }) => event.labels },
+            actions: { type: 'reportPrinted', params: ({ event }) => event.labels },
           },
         ],
       },
@@ -304,7 +304,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     unrecorded: {
       description:
-        'The failure; recording is retried, automatically if the network or the service is away, or skipped.',
+        'The failure; recording is retried, automatically if the network or the service is unavailable, or skipped.',
       after: { retry: { guard: 'mayRecover', target: 'recording' } },
       on: {
         ...queueTransitions,

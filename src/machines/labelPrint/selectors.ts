@@ -8,7 +8,7 @@ export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;
 export type PrintSnapshot = SnapshotFrom<typeof labelPrintMachine>;
 
 /** Screens of the page; question and record of prints are dialogs over the preview. */
-export type PrintScreen = 'entry' | 'loading' | 'failed' | 'desk' | 'done';
+export type PrintScreen = 'entry' | 'loading' | 'failed' | 'sheets' | 'done';
 
 const screens = {
   empty: 'entry',
@@ -17,14 +17,14 @@ const screens = {
   loading: 'loading',
   confirming: 'loading',
   failed: 'failed',
-  starting: 'desk',
-  ready: 'desk',
-  spreading: 'desk',
-  printing: 'desk',
-  making: 'desk',
-  asking: 'desk',
-  recording: 'desk',
-  unrecorded: 'desk',
+  starting: 'sheets',
+  ready: 'sheets',
+  layingOut: 'sheets',
+  printing: 'sheets',
+  making: 'sheets',
+  asking: 'sheets',
+  recording: 'sheets',
+  unrecorded: 'sheets',
   done: 'done',
 } as const satisfies Readonly<Record<PrintSnapshot['value'], PrintScreen>>;
 

@@ -52,7 +52,7 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   share: 0,
   queue: [],
   asReprint: false,
-  odd: [],
+  exceptions: [],
   done: 0,
   failure: null,
   fault: null,
@@ -166,7 +166,7 @@ export const printSetup = setup({
     isNothingPrinted: (_, labels: number) => labels <= 0,
     isNoOrderComplete: ({ context }, labels: number) =>
       wholeOrders(planPrint(context).printing, context.from + labels) <= context.whole,
-    hasReprints: ({ context }) => context.odd.some(({ outcome }) => outcome === 'printed'),
+    hasReprints: ({ context }) => context.exceptions.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
   },
   actions: {
@@ -212,14 +212,14 @@ export const printSetup = setup({
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
-    begin: assign({ share: 0, failure: null, fault: null, odd: [], done: 0 }),
+    begin: assign({ share: 0, failure: null, fault: null, exceptions: [], done: 0 }),
     notePrinterFailure: assign((_, fault: PrinterFailure | null) => ({ fault })),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),
     stay: assign({ out: false }),
     /** Queues orders whose labels are all printed for recording. */
-    cameOut: assign(({ context }, labels: number) => {
+    reportPrinted: assign(({ context }, labels: number) => {
       const { settings } = context;
       const from = Math.min(context.from + labels, batchEnd(context));
       const { printing } = planPrint(context);
@@ -248,10 +248,15 @@ export const printSetup = setup({
         settings: { ...settings, start: 0, reprint: true },
       };
     }),
-    goOn: assign(({ context }) => ({ ...getRemaining(context), whole: 0, odd: [], done: 0 })),
+    goOn: assign(({ context }) => ({
+      ...getRemaining(context),
+      whole: 0,
+      exceptions: [],
+      done: 0,
+    })),
     queueReprints: assign(({ context }) => ({
-      queue: context.odd.flatMap((odd) => (odd.outcome === 'printed' ? [odd.id] : [])),
-      odd: context.odd.filter(({ outcome }) => outcome !== 'printed'),
+      queue: context.exceptions.flatMap(({ id, outcome }) => (outcome === 'printed' ? [id] : [])),
+      exceptions: context.exceptions.filter(({ outcome }) => outcome !== 'printed'),
       asReprint: true,
     })),
     confirmed: assign(({ context }, outcome: Confirmed) =>
@@ -260,11 +265,11 @@ export const printSetup = setup({
     entered: assign(({ context }, outcome: Entered) => {
       if (!outcome.ok) return {};
       const { outcomes } = outcome.data;
-      const odd = outcomes.filter((one) => one.outcome !== 'done');
+      const exceptions = outcomes.filter((one) => one.outcome !== 'done');
       return {
         queue: context.queue.slice(outcomes.length),
-        odd: [...context.odd, ...odd],
-        done: context.done + outcomes.length - odd.length,
+        exceptions: [...context.exceptions, ...exceptions],
+        done: context.done + outcomes.length - exceptions.length,
         failure: null,
       };
     }),

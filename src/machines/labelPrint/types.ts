@@ -117,7 +117,7 @@ export interface PrintContext {
   /** The queue is recorded as reprints, regardless of the settings. */
   readonly asReprint: boolean;
   /** Outcomes of the last recording other than `done`. */
-  readonly odd: readonly ActionOutcome[];
+  readonly exceptions: readonly ActionOutcome[];
   /** Orders recorded since the last print. */
   readonly done: number;
   readonly failure: Failure | null;
@@ -146,14 +146,14 @@ export type PrintEvent =
   | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
   | { readonly type: 'print' }
   /** All sheets are in the page. */
-  | { readonly type: 'spread' }
+  | { readonly type: 'sheetsReady' }
   | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
   /** Sends to a label printer; `other` lets the user choose another one. */
   | { readonly type: 'sendLabels'; readonly other: boolean; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'cancel' }
   /** Number of labels printed of those sent to the printer. */
-  | { readonly type: 'cameOut'; readonly labels: number }
+  | { readonly type: 'reportPrinted'; readonly labels: number }
   | { readonly type: 'enterReprints' }
   | { readonly type: 'goOn' }
   /** Shows the printed labels again, to print them another way. */

@@ -130,7 +130,7 @@ export const listViewsMachine = viewsSetup.createMachine({
     },
     missing: {
       description:
-        'The views failed to load: the list works without them. If the network or the service is away, it is retried automatically.',
+        'The views failed to load: the list works without them. If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },
@@ -146,7 +146,7 @@ export const listViewsMachine = viewsSetup.createMachine({
       },
     },
     acting: {
-      description: 'A change is running: buttons wait.',
+      description: 'A change is running: buttons are busy.',
       tags: 'acting',
       entry: 'calm',
       invoke: {
@@ -158,13 +158,13 @@ export const listViewsMachine = viewsSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('ok'), target: 'ready', actions: [withOutput('show'), 'report'] },
-          { guard: withOutput('overtaken'), target: 'looking', actions: withOutput('fail') },
+          { guard: withOutput('overtaken'), target: 'loadingTheirs', actions: withOutput('fail') },
           { target: 'ready', actions: withOutput('fail') },
         ],
         onError: { target: 'ready', actions: 'failBroken' },
       },
     },
-    looking: {
+    loadingTheirs: {
       description: 'Another user was faster: the current views load.',
       tags: 'acting',
       invoke: {

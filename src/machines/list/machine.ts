@@ -169,7 +169,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
           loading: fetching('failed', 'Placeholder rows.'),
           failed: {
             description:
-              'A message and "try again" in place of the table. If the network or the service is away, it is retried automatically.',
+              'A message and "try again" in place of the table. If the network or the service is unavailable, it is retried automatically.',
             after: { retry: { guard: 'mayRecover', target: 'loading' } },
           },
         },

@@ -163,7 +163,7 @@ export const orderDetailMachine = detailSetup.createMachine({
     },
     failed: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },
@@ -215,7 +215,7 @@ export const orderDetailMachine = detailSetup.createMachine({
         },
         acting: {
           tags: 'step:acting',
-          description: 'The server does it; the button waits.',
+          description: 'The server does it; the button is busy.',
           entry: 'calm',
           invoke: {
             src: 'actOnOrder',

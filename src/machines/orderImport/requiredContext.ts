@@ -13,7 +13,7 @@ export function getImport(context: ImportContext): OneImport {
   return { owner: getOwner(context), importId: context.importId };
 }
 
-/** Question that finds an earlier import of the same file. */
+/** Query for an earlier import of the same file. */
 export function toEarlierQuestion(context: ImportContext): EarlierQuestion {
   const { kind, counts } = context;
   const { importId, source } = getImportSource(context);

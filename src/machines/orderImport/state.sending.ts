@@ -135,9 +135,9 @@ export const sending = importSetup.createStateConfig({
         input: ({ context }) => getBatch(context),
         onError: { target: '#orderImport.crashed' },
       },
-      initial: 'going',
+      initial: 'running',
       states: {
-        going: {
+        running: {
           tags: 'activity:sending',
           description: 'Progress, speed and time left.',
           entry: { type: 'holdBack', params: false },
@@ -161,7 +161,7 @@ export const sending = importSetup.createStateConfig({
           entry: { type: 'holdBack', params: true },
           on: {
             ...delivered(at('paused'), at('paused'), at('paused')),
-            send: { target: 'going' },
+            send: { target: 'running' },
             cancel: { target: 'stopping' },
           },
         },

@@ -94,7 +94,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     failed: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
     },

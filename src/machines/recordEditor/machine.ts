@@ -9,7 +9,7 @@ import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 export interface RecordQuery {
   /** Key of the record; null for a new one. */
   readonly id: string | null;
-  /** Record whose copy the new one starts with. */
+  /** Record to copy into the new one; null for none. */
   readonly copyOf: string | null;
 }
 
@@ -46,14 +46,14 @@ type EditorEvent<Content> =
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' };
 
-/** The record is saved or deleted. */
+/** Emitted when the record was saved or deleted. */
 interface EditorNews {
   readonly type: 'saved';
 }
 
 /**
  * Form of a record with a version. If the server refuses a save with the key `changed`, the other
- * user's version is shown beside the user's. The page holds typed content. A save returns the
+ * user's version is shown beside the user's. Unsaved input stays in the page. A save returns the
  * current record, or null if there is nothing more to edit. `idOf` returns the id of a created
  * record; `newId` is used if it is absent.
  */
@@ -99,14 +99,14 @@ export function createRecordEditor<Rec, Content>(
             }
           : {},
       ),
-      take: assign(({ event }) => {
+      setContent: assign(({ event }) => {
         assertEvent(event, 'save');
         return { content: event.content };
       }),
       showTheirs: assign((_, answer: Answer) => (answer.ok ? { theirs: answer.data } : {})),
       /** Bases further changes on the other user's version. */
-      changeTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
-      forgetMine: assign(({ context }) => ({ content: null, edition: context.edition + 1 })),
+      rebaseOnTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
+      dropMine: assign(({ context }) => ({ content: null, edition: context.edition + 1 })),
       fail: assign((_, answer: Answer) => failedBy(answer)),
       failBroken: assign({ failure: broken }),
       calm: assign({ failure: null }),
@@ -143,17 +143,17 @@ export function createRecordEditor<Rec, Content>(
       },
       missing: {
         description:
-          'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+          'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
         after: { retry: { guard: 'mayRecover', target: 'loading' } },
         on: { refresh: { target: 'loading' } },
         exit: 'calm',
       },
       editing: {
         description: 'The form.',
-        on: { save: { target: 'saving', actions: 'take' }, dismiss: { actions: 'calm' } },
+        on: { save: { target: 'saving', actions: 'setContent' }, dismiss: { actions: 'calm' } },
       },
       saving: {
-        description: 'The button waits.',
+        description: 'A call is running; the button is busy.',
         tags: 'saving',
         entry: 'calm',
         invoke: {
@@ -170,14 +170,18 @@ export function createRecordEditor<Rec, Content>(
               actions: [withOutput('showSaved'), 'reportSaved'],
             },
             { guard: withOutput('ok'), target: 'done', actions: 'reportSaved' },
-            { guard: withOutput('overtaken'), target: 'looking', actions: withOutput('fail') },
+            {
+              guard: withOutput('overtaken'),
+              target: 'loadingTheirs',
+              actions: withOutput('fail'),
+            },
             { target: 'editing', actions: withOutput('fail') },
           ],
           onError: { target: 'editing', actions: 'failBroken' },
         },
       },
-      looking: {
-        description: 'Another user was faster: their version loads, the button still waits.',
+      loadingTheirs: {
+        description: 'Another user was faster: their version loads, the button stays busy.',
         tags: 'saving',
         invoke: {
           src: 'fetchRecord',
@@ -198,8 +202,8 @@ export function createRecordEditor<Rec, Content>(
       overtaken: {
         description: 'Another user has changed the record since: both versions, and the choice.',
         on: {
-          keepMine: { target: 'saving', actions: 'changeTheirs' },
-          takeTheirs: { target: 'editing', actions: ['changeTheirs', 'forgetMine'] },
+          keepMine: { target: 'saving', actions: 'rebaseOnTheirs' },
+          takeTheirs: { target: 'editing', actions: ['rebaseOnTheirs', 'dropMine'] },
         },
       },
       done: { description: 'Nothing more to edit: back to the list.' },

@@ -70,7 +70,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
         on: { confirm: { target: 'acting', actions: 'take' }, dismiss: { target: 'idle' } },
       },
       acting: {
-        description: 'The button waits.',
+        description: 'A call is running; the button is busy.',
         tags: 'acting',
         invoke: {
           src: 'perform',

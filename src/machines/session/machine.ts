@@ -95,11 +95,15 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedOut',
             actions: ['clear', { type: 'notify', params: 'signedOut' }],
           },
-          { guard: 'forced', target: 'mustChangePassword', actions: withOutput('failFrom') },
+          {
+            guard: 'isChangeForced',
+            target: 'mustChangePassword',
+            actions: withOutput('failFrom'),
+          },
           { target: 'signedIn', actions: withOutput('failFrom') },
         ],
         onError: [
-          { guard: 'forced', target: 'mustChangePassword', actions: 'failBroken' },
+          { guard: 'isChangeForced', target: 'mustChangePassword', actions: 'failBroken' },
           { target: 'signedIn', actions: 'failBroken' },
         ],
       },

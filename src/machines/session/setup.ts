@@ -7,12 +7,12 @@ import { listening, promised } from '../shared/actors.ts';
 import { broken } from '../shared/failure.ts';
 
 /**
- * Notice of the sign-in page, one sentence; `linkRefused` is shown on the pages: a link was
- * refused, and the session continues.
+ * Notice on the sign-in page. `linkRefused` appears inside the portal instead, because the session
+ * continues after a refused link.
  */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';
 
-/** Link of one account while another is signed in: the user chooses. */
+/** A sign-in link was opened for one account while another is signed in: the user chooses. */
 interface AccountChoice {
   readonly current: Session;
   readonly linked: Session;
@@ -56,7 +56,7 @@ export type SessionEvent =
   | { readonly type: 'otherTab.signedIn'; readonly session: Session }
   | { readonly type: 'otherTab.signedOut' }
   | { readonly type: 'otherTab.expired' }
-  /** The browser has restored the page; `session` is the stored session. */
+  /** The page came back from the back/forward cache; `session` is the stored session. */
   | { readonly type: 'returned'; readonly session: Session | null };
 
 /** Result of checking a stored session. */
@@ -71,7 +71,7 @@ export type Restored =
   /** The language dictionary failed to load and is not cached. */
   | { readonly type: 'textless'; readonly failure: Failure };
 
-/** Result of a link's key. */
+/** Result of exchanging the key of a sign-in link. */
 export type KeyOutcome =
   | { readonly type: 'entered'; readonly session: Session }
   /** Another account is signed in here. */
@@ -156,12 +156,12 @@ export const sessionSetup = setup({
     watchTabs: listening<SessionEvent>('watchTabs'),
   },
   guards: {
-    /** A 911 for a call with an older token is not about this session. */
+    /** A refusal with code 911 (not signed in) for an older token is not about this session. */
     ownToken: ({ context }, token: string | null) => context.token === token,
     mustChange: (_, session: Session | null) => session?.mustChangePassword === true,
     isStored: (_, session: Session | null) => session !== null,
-    /** Only the password change may be open, even after a failed sign-out. */
-    forced: ({ context }) => context.profile?.mustChangePassword === true,
+    /** Until the password is changed no page opens, even after a failed sign-out. */
+    isChangeForced: ({ context }) => context.profile?.mustChangePassword === true,
     restoredNone: (_, restored: Restored) => restored.type === 'none',
     restoredKey: (_, restored: Restored) => restored.type === 'key',
     restoredTextless: (_, restored: Restored) => restored.type === 'textless',
@@ -205,10 +205,10 @@ export const sessionSetup = setup({
     failKey: assign((_, outcome: KeyOutcome) =>
       'failure' in outcome ? { failure: outcome.failure } : {},
     ),
-    ask: assign((_, outcome: KeyOutcome) =>
+    offerChoice: assign((_, outcome: KeyOutcome) =>
       outcome.type === 'asked' ? { choice: outcome.choice } : {},
     ),
-    answered: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
+    rememberCodeWay: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
     failRestored: assign((_, restored: Restored) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),

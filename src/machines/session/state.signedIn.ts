@@ -55,9 +55,9 @@ const server = sessionSetup.createStateConfig({
 
 const disclaimer = sessionSetup.createStateConfig({
   description: 'The band about parcels under 1 kilogram and seized orders, in Morocco.',
-  initial: 'looking',
+  initial: 'checking',
   states: {
-    looking: {
+    checking: {
       description: 'No band yet, while it is checked whether the user closed it before.',
       invoke: {
         src: 'isDisclaimerClosed',

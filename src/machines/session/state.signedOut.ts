@@ -14,7 +14,7 @@ export const signedOut = sessionSetup.createStateConfig({
   on: {
     signIn: {
       target: 'signingIn',
-      actions: ['dismiss', { type: 'answered', params: ({ event }) => event.code }],
+      actions: ['dismiss', { type: 'rememberCodeWay', params: ({ event }) => event.code }],
     },
     dismiss: { actions: 'dismiss' },
     ...returned.on,
@@ -68,7 +68,11 @@ export const signingInByKey = sessionSetup.createStateConfig({
     id: 'signInByKey',
     onDone: [
       { guard: withOutput('keyRefused'), target: 'signedOut', actions: withOutput('failKey') },
-      { guard: withOutput('keyAsked'), target: 'choosingAccount', actions: withOutput('ask') },
+      {
+        guard: withOutput('keyAsked'),
+        target: 'choosingAccount',
+        actions: withOutput('offerChoice'),
+      },
       {
         guard: withOutput('keyMustChange'),
         target: 'mustChangePassword',

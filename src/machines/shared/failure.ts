@@ -19,7 +19,7 @@ interface Failing {
 export const failedBy = (outcome: Outcome<unknown>): Partial<Failing> =>
   outcome.ok ? {} : { failure: outcome.failure };
 
-/** Returns whether a retry may succeed: the network or the service is away. */
+/** Returns whether a retry may succeed: the network or the service is unavailable. */
 export const mayRecover = ({ failure }: Failing): boolean =>
   failure !== null && isRetryable(failure);
 

@@ -102,7 +102,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
     loading: fetching('Nothing to show yet.', 'show'),
     failed: {
       description:
-        'The failure, and "try again". If the network or the service is away, it is retried automatically.',
+        'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
       exit: 'calm',
@@ -116,7 +116,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
     },
     saving: {
       tags: 'saving',
-      description: 'The button waits.',
+      description: 'A call is running; the button is busy.',
       invoke: {
         src: 'saveText',
         id: 'saveText',
@@ -133,7 +133,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
       },
     },
     renewing: fetching(
-      'The button still waits: the text is fetched as it is now, with its history.',
+      'The button stays busy: the text is fetched as it is now, with its history.',
       'showSaved',
     ),
     overtaken: {

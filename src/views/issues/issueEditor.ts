@@ -88,7 +88,12 @@ export const isDecided = ({ outcome }: DecisionOutcome): boolean => outcome === 
 /** Bulk task of one decision for many issues, each validated separately. */
 export const issueBulk = declareBulk<IssueTask, SelectedIssue, DecisionOutcome>(
   'issueBulk',
-  { first: 'decide', most: () => ISSUES_PER_CALL, isDone: isDecided, unasked: () => null },
+  {
+    initialAction: 'decide',
+    maxPerCall: () => ISSUES_PER_CALL,
+    isDone: isDecided,
+    toUnconfirmedTask: () => null,
+  },
   async (ask, { task: { handlingId, decision }, orders }) => {
     const selectedIssues = orders.map(({ id, version }) => ({ id, version }));
     const answer = await ask(issues.handleIssueOrder, {

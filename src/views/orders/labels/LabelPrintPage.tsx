@@ -61,7 +61,7 @@ function Screen() {
           </Button>
         </Notice>
       );
-    case 'desk':
+    case 'sheets':
       return <PrintWorkspace />;
     case 'done':
       return <PrintResult />;

@@ -121,7 +121,7 @@ export function PrintSheets({ batch, size }: PrintSheetsProps) {
     let isCancelled = false;
     async function reportRendered() {
       await document.fonts.ready;
-      if (!isCancelled) actor.send({ type: 'spread' });
+      if (!isCancelled) actor.send({ type: 'sheetsReady' });
     }
     void reportRendered();
     return () => {

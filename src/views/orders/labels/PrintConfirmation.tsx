@@ -33,7 +33,7 @@ export function PrintConfirmation({ batch }: PrintConfirmationProps) {
   const number = /^\d{1,7}$/.test(last) ? Number(last) : null;
   const isValid = number !== null && number > from && number < to;
   const lastLabel = isValid ? labelAt(plan, number - 1) : null;
-  const answer = (labels: number) => actor.send({ type: 'cameOut', labels });
+  const answer = (labels: number) => actor.send({ type: 'reportPrinted', labels });
   const sent = to - from;
   const [first, end] = [integer(from + 1), integer(to)];
   return (

@@ -20,10 +20,10 @@ import { Link } from 'wouter';
 /** Result of printing: recorded orders, orders that were not, and next steps. */
 export function PrintResult() {
   const actor = usePrinting();
-  const { odd, done, from, whole, next, settings } = useSelector(actor, selectPrintContext);
+  const { exceptions, done, from, whole, next, settings } = useSelector(actor, selectPrintContext);
   const { count, printing } = useSelector(actor, selectPrintPlan);
   const left = count - from;
-  const others = odd.length;
+  const others = exceptions.length;
   const mayRead = useMay('order.read');
   const [handover, setHandover] = useState<readonly string[] | null>(null);
   if (handover !== null) return <HandoverSheet ids={handover} onBack={() => setHandover(null)} />;
@@ -104,7 +104,7 @@ export function PrintResult() {
             other="# orders not marked"
           />
         }
-        orders={odd.map((one) => ({
+        orders={exceptions.map((one) => ({
           key: one.id,
           text: (
             <>
@@ -113,7 +113,7 @@ export function PrintResult() {
           ),
         }))}
       >
-        {odd.some(({ outcome }) => outcome === 'printed') && (
+        {exceptions.some(({ outcome }) => outcome === 'printed') && (
           <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
             <Trans id="print.odd.reprint">Record as reprints</Trans>
           </Button>

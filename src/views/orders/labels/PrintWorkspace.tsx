@@ -43,7 +43,7 @@ export function PrintWorkspace() {
         <UnprintedOrders />
       </div>
       <Preview batch={batch} />
-      {(step === 'spreading' || step === 'printing') && (
+      {(step === 'layingOut' || step === 'printing') && (
         <PrintSheets batch={batch} size={settings.size} />
       )}
     </div>
@@ -124,7 +124,7 @@ function Choices({ batch, output }: PrintStepProps) {
           <>
             <BusyButton
               variant={variant('printer')}
-              loading={step === 'spreading' || step === 'printing'}
+              loading={step === 'layingOut' || step === 'printing'}
               onClick={() => output('printer')}
             >
               <Trans id="print.print">Print</Trans>
