@@ -17,7 +17,7 @@ import {
 } from '../security/accounts.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { lockOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
 import { openNewPassword } from '../security/passwords.ts';
@@ -79,7 +79,7 @@ export async function register(
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
-    const waits = await setting(trx, 'registrationReview');
+    const waits = await readSetting(trx, 'registrationReview');
     const company = await createCompany(trx, input, waits ? language : null);
     await createAccount(trx, {
       companyId: company.id,
@@ -124,7 +124,8 @@ async function requireOffered(
 
 /** Refuses registrations if the carrier has closed them. */
 async function requireOpen(trx: Db | Trx): Promise<void> {
-  if (!(await setting(trx, 'registrationOpen'))) throw new Refusal('account.registration.closed');
+  if (!(await readSetting(trx, 'registrationOpen')))
+    throw new Refusal('account.registration.closed');
 }
 
 /** Creates a company; its customer code contains a unique number. */
@@ -149,7 +150,7 @@ async function createCompany(
       source,
       review: reviewLanguage === null ? null : 'pending',
       review_language: reviewLanguage,
-      order_quota: await setting(trx, 'newCompanyQuota'),
+      order_quota: await readSetting(trx, 'newCompanyQuota'),
     })
     .execute();
   return { id, customerCode };

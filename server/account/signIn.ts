@@ -10,7 +10,7 @@ import {
   replaceHash,
   requireNewPassword,
 } from '../security/accounts.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { digest } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
 import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
@@ -84,7 +84,7 @@ export async function signIn(
     const to = await passwords.hash(opened.password);
     if (await replaceHash(db, account, { from: passwordHash, to })) passwordHash = to;
   }
-  const days = await setting(db, 'passwordChangeDays');
+  const days = await readSetting(db, 'passwordChangeDays');
   const age = clock().getTime() - account.passwordSince.getTime();
   if (days !== null && age > days * DAY) await requireNewPassword(db, account);
   const token = await sessions.open({ ...account, passwordHash });

@@ -10,7 +10,7 @@ import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts
 export const announcementRecords = carrierRecords<AnnouncementContent>({
   kind: 'announcement',
   schema: announcementContent,
-  recorded: recordedAnnouncement,
+  toHistory: recordedAnnouncement,
 });
 
 export const toAnnouncement = ({

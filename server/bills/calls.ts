@@ -15,7 +15,7 @@ import { Refusal } from '../http/refusal.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { priceOrders } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { dayOn } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
@@ -78,7 +78,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       by: session,
       at,
       today: dayOn(timeZone, at),
-      dueDays: await setting(db, 'billDueDays'),
+      dueDays: await readSetting(db, 'billDueDays'),
       parties: await readParties(db, companyId),
       ...corrected,
     };

@@ -8,7 +8,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { type BillingWork, billNextOrders, NO_FAILURE, lockPeriod } from './billOrders.ts';
 import { closePeriod, issueBill } from './issueBill.ts';
 import { markOverdue } from './markOverdue.ts';
@@ -52,7 +52,7 @@ export async function runBillingStep(work: BillingWork): Promise<boolean> {
     .where('period', 'in', [...new Set(pending.map(({ period }) => period))])
     .execute();
   const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
-  const dueDays = await setting(db, 'billDueDays');
+  const dueDays = await readSetting(db, 'billDueDays');
   const facts = await countries.facts();
   // Concurrent processes each start with another company.
   const from = Math.floor(Math.random() * pending.length);

@@ -165,7 +165,7 @@ const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>>
 export const dictionaryRecords = carrierRecords<DictionaryContent>({
   kind: 'dictionary',
   schema: dictionaryContent,
-  recorded: toDictionaryHistory,
+  toHistory: toDictionaryHistory,
   builtIn: new Map(
     (['industry', 'source'] as const).flatMap((type) =>
       Object.entries(builtIn[type]).map(([code, [en, zh, fr, ar, bn]], at) => {

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { closeIssue } from './closeIssue.ts';
 import { decideIssues } from './decideIssues.ts';
@@ -65,7 +65,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const { companyId, companyNo } = session;
       if ((input.customerCode ?? companyNo) !== companyNo) throw new Refusal('error.forbidden');
       return read(async (trx) => {
-        if (!(await setting(trx, 'untreatedBadge'))) return 0;
+        if (!(await readSetting(trx, 'untreatedBadge'))) return 0;
         const open = trx
           .selectFrom('issue')
           .$call(ofCompany(companyId))

@@ -6,7 +6,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
 import { startPolling } from '../pacing.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { lockOrders } from '../orders/life/recordEvents.ts';
 import { applyDefault } from './decideIssues.ts';
 import { notifyOfIssues } from './notifyOfIssues.ts';
@@ -71,7 +71,7 @@ async function applyCompanyDefaults(
  * that time were reported when they were opened.
  */
 export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
-  const hours = await setting(db, 'issueWarningHours');
+  const hours = await readSetting(db, 'issueWarningHours');
   const until = new Date(now.getTime() + hours * HOUR);
   const selectNear = (trx: Trx) =>
     trx

@@ -5,7 +5,7 @@ import { languages, type Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { mails } from '../metrics.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { renderMail } from './renderMail.ts';
 import { mailKinds, type MailKind, type MailParams } from './mailTexts.ts';
 import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
@@ -102,7 +102,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
     if (recipient === null) return drop(id);
     if (mail.expires_at <= clock()) return giveUp(mail, { reason: 'expired' });
     try {
-      const sender = await setting(db, 'mailSenderName');
+      const sender = await readSetting(db, 'mailSenderName');
       await transport.send({ id, sender, recipient, ...renderMail(kind, language, params) });
     } catch (error) {
       if (isRefusedForGood(error)) return giveUp(mail, failureReason(error));

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 export const templates = companyRecords<StoredGoods>({
   kind: 'goodsTemplate',
   schema: storedGoods,
-  recorded: toGoodsTemplateHistory,
+  toHistory: toGoodsTemplateHistory,
   max: TEMPLATES_PER_COMPANY,
 });
 

@@ -25,7 +25,7 @@ const formatMember = ({ country, region, postcode }: AreaMember) =>
 const records = carrierRecords<QuoteAreaContent>({
   kind: 'quoteArea',
   schema: quoteAreaContent,
-  recorded: ({ name, members }) => ({ name, members: members.map(formatMember).join(', ') }),
+  toHistory: ({ name, members }) => ({ name, members: members.map(formatMember).join(', ') }),
 });
 
 /** All quote areas. */

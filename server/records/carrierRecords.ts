@@ -18,7 +18,7 @@ interface RecordKindOptions<Content> {
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Converts content for the change log. */
-  readonly recorded: (content: Content) => HistoryFields;
+  readonly toHistory: (content: Content) => HistoryFields;
   /** Initial records of an empty database, by id. */
   readonly builtIn?: ReadonlyMap<string, Content>;
 }
@@ -47,7 +47,7 @@ interface Saving<Content> {
 export function carrierRecords<Content>({
   kind,
   schema,
-  recorded,
+  toHistory,
   builtIn,
 }: RecordKindOptions<Content>) {
   const read = (row: { id: string; version: number; content: unknown }) => ({
@@ -112,8 +112,8 @@ export function carrierRecords<Content>({
         ...author,
         kind,
         recordId: id,
-        before: before === null ? null : recorded(before.content),
-        after: recorded(content),
+        before: before === null ? null : toHistory(before.content),
+        after: toHistory(content),
       });
       if (!changed) return;
       const values = { content: JSON.stringify(content), version: (version ?? 0) + 1 };
@@ -159,7 +159,7 @@ export function carrierRecords<Content>({
         .returning('id')
         .executeTakeFirst();
       if (deleted === undefined) throw new Refusal('record.changed');
-      const change = { kind, recordId: id, before: recorded(before.content), after: null };
+      const change = { kind, recordId: id, before: toHistory(before.content), after: null };
       await recordChange(trx, { ...author, ...change });
     },
   };

@@ -27,7 +27,7 @@ interface RecordKindOptions<Content> {
   /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Converts content for the change log. */
-  readonly recorded: (name: string, content: Content) => HistoryFields;
+  readonly toHistory: (name: string, content: Content) => HistoryFields;
   /** Maximum number of records per company. */
   readonly max: number;
 }
@@ -49,7 +49,7 @@ interface Saving<Content> {
 export function companyRecords<Content>({
   kind,
   schema,
-  recorded,
+  toHistory,
   max,
 }: RecordKindOptions<Content>) {
   const stored = (trx: Trx, companyId: number) =>
@@ -131,8 +131,8 @@ export function companyRecords<Content>({
         kind,
         recordId: id,
         name,
-        before: before === null ? null : recorded(before.name, before.content),
-        after: recorded(name, content),
+        before: before === null ? null : toHistory(before.name, before.content),
+        after: toHistory(name, content),
       });
       if (before !== null && !written) return before;
       if (before !== null && before.version !== version) {
@@ -182,7 +182,7 @@ export function companyRecords<Content>({
         kind,
         recordId: id,
         name: before.name,
-        before: recorded(before.name, before.content),
+        before: toHistory(before.name, before.content),
         after: null,
       });
     },

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { sweepDrafts } from '../orders/drafts/saveDraft.ts';
 import { forgetOldDevices } from './knownDevices.ts';
 import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
-import { setting, readSettingGroup } from '../settings/settings.ts';
+import { readSetting, readSettingGroup } from '../settings/settings.ts';
 import { currentLimits, type SessionLimits } from './sessions.ts';
 import { RESET_LIMIT } from './throttle.ts';
 
@@ -48,7 +48,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .execute();
   await db
     .deleteFrom('login_record')
-    .where('at', '<', before((await setting(db, 'signInLogDays')) * 24 * HOUR))
+    .where('at', '<', before((await readSetting(db, 'signInLogDays')) * 24 * HOUR))
     .execute();
   // A later repetition is recognized by its order numbers.
   await db

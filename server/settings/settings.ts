@@ -23,7 +23,7 @@ const groupNames = Object.keys(settingGroups) as SettingGroup[];
 const records = carrierRecords<Record<string, unknown>>({
   kind: 'setting',
   schema: v.record(v.string(), v.unknown()),
-  recorded: (content) => content,
+  toHistory: (content) => content,
 });
 
 /** Group of each setting, by key. */
@@ -34,7 +34,7 @@ const groupByKey = new Map(
 );
 
 /** Current value of a setting, read by key, so that a change takes effect in every process at once. */
-export async function setting<Key extends SettingKey>(
+export async function readSetting<Key extends SettingKey>(
   trx: Db | Trx,
   key: Key,
 ): Promise<Settings[Key]> {
@@ -54,7 +54,7 @@ export async function readSettingGroup<Group extends SettingGroup>(
   return toValues(group, stored?.content ?? {}) as GroupSettings<Group>;
 }
 
-/** Values of a group from stored content; null if nothing is stored. */
+/** Values of a group from its stored content; `stored` is null if there is none. */
 export const toSettings = <Group extends SettingGroup>(
   group: Group,
   stored: Readonly<Record<string, unknown>> | null,
@@ -63,9 +63,9 @@ export const toSettings = <Group extends SettingGroup>(
 /** All values of a group; invalid stored values are replaced by defaults. */
 function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
-    Object.entries(settingDefinitions(group)).map(([key, { schema, usual }]) => {
+    Object.entries(settingDefinitions(group)).map(([key, { schema, defaultValue }]) => {
       const result = v.safeParse(schema, stored[key]);
-      return [key, result.success ? result.output : usual];
+      return [key, result.success ? result.output : defaultValue];
     }),
   );
 }
@@ -102,7 +102,7 @@ export async function saveSettings(
   }
   const definitions = settingDefinitions(group);
   const changedValues = Object.entries(parsed.output).filter(
-    ([key, value]) => value !== definitions[key]?.usual,
+    ([key, value]) => value !== definitions[key]?.defaultValue,
   );
   const saving = { id: group, version: version === 0 ? null : version };
   try {

@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
 import { lockTicket, NOBODY } from './ticketRecord.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
@@ -37,7 +37,7 @@ interface Options {
  * of processes may run it: each ticket is checked again after it is locked.
  */
 export async function closeSolved({ db, countries, now }: Options): Promise<number> {
-  const before = new Date(now.getTime() - (await setting(db, 'ticketCloseDays')) * DAY);
+  const before = new Date(now.getTime() - (await readSetting(db, 'ticketCloseDays')) * DAY);
   const solved = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('ticket')

@@ -1,12 +1,12 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { setting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { trackOrders, trackPublic } from './trackOrders.ts';
 
 /** Calls about tracking. */
 export function trackingCalls({ db, security }: Services): readonly Implementation[] {
-  const isPublic = () => setting(db, 'publicTracking');
+  const isPublic = () => readSetting(db, 'publicTracking');
   return [
     implement('trackOrders', async ({ input, session }) => ({
       ...(await trackOrders(db, session, input.numbers)),

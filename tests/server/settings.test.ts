@@ -5,7 +5,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
-import { setting } from '../../server/settings/settings.ts';
+import { readSetting } from '../../server/settings/settings.ts';
 import { describeRules } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
@@ -44,12 +44,12 @@ describeRules('settings', (engine) => {
       version: 0,
       values: { publicTracking: false },
     });
-    expect(await setting(server.db, 'publicTracking')).toBe(false);
+    expect(await readSetting(server.db, 'publicTracking')).toBe(false);
     expect((await save('merchants', { publicTracking: true })).success).toBe(true);
-    expect(await setting(server.db, 'publicTracking')).toBe(true);
-    expect(await setting(server.db, 'registrationReview')).toBe(false);
+    expect(await readSetting(server.db, 'publicTracking')).toBe(true);
+    expect(await readSetting(server.db, 'registrationReview')).toBe(false);
     await save('merchants', { publicTracking: false });
-    expect(await setting(server.db, 'publicTracking')).toBe(false);
+    expect(await readSetting(server.db, 'publicTracking')).toBe(false);
   });
 
   it('the first of two concurrent changes wins and is logged', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/orders/orderQuota.ts';
-import { setting, toSettings } from '../../settings/settings.ts';
+import { readSetting, toSettings } from '../../settings/settings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
@@ -120,7 +120,7 @@ export async function spendQuota(
   const before = quota - remaining;
   const used = before + created;
   if (used < quota * MIN_WARNING_SHARE) return;
-  const threshold = (quota * (await setting(trx, 'quotaWarningPercent'))) / 100;
+  const threshold = (quota * (await readSetting(trx, 'quotaWarningPercent'))) / 100;
   if (before >= threshold || used < threshold) return;
   const month = toDay(monthStart(now));
   await notify(trx, {

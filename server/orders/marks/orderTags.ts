@@ -26,7 +26,7 @@ export const TAG_KIND = 'orderTag';
 export const tags = companyRecords<TagContent>({
   kind: TAG_KIND,
   schema: v.object({ tone: v.picklist(tagTones) }),
-  recorded: (name, { tone }) => toTagHistory({ name, tone }),
+  toHistory: (name, { tone }) => toTagHistory({ name, tone }),
   max: TAGS_PER_COMPANY,
 });
 

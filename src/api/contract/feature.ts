@@ -21,7 +21,7 @@ export interface Feature {
 export interface CountLimits {
   readonly least: number;
   readonly most: number;
-  readonly usual: number;
+  readonly defaultValue: number;
 }
 
 /** Intersection of the object types of a union. */

@@ -39,6 +39,6 @@ export const issueFeature = {
   attention: ['issuesDue', 'issuesOpen', 'issuesDecided'],
   settings: {
     /** Hours before the deadline of an issue at which its company is notified. */
-    issueWarningHours: { least: 1, most: 72, usual: 6 },
+    issueWarningHours: { least: 1, most: 72, defaultValue: 6 },
   },
 } as const satisfies Feature;

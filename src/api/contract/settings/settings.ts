@@ -8,18 +8,19 @@ import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors
 const ruleId = (id: CarrierFieldError) => id;
 
 /** A setting that is on or off. */
-const flag = (usual: boolean) => ({ type: 'flag', schema: v.boolean(), usual }) as const;
+const flag = (defaultValue: boolean) =>
+  ({ type: 'flag', schema: v.boolean(), defaultValue }) as const;
 
 /** A whole number within limits. */
-const count = (least: number, most: number, usual: number) =>
-  ({ type: 'count', schema: within(least, most), usual, least, most }) as const;
+const count = (least: number, most: number, defaultValue: number) =>
+  ({ type: 'count', schema: within(least, most), defaultValue, least, most }) as const;
 
 /** Number settings of a table. */
 function counts<Key extends string>(
   table: Readonly<Record<Key, CountLimits>>,
 ): Readonly<Record<Key, ReturnType<typeof count>>> {
   const shapes = Object.entries<CountLimits>(table).map(
-    ([key, { least, most, usual }]) => [key, count(least, most, usual)] as const,
+    ([key, { least, most, defaultValue }]) => [key, count(least, most, defaultValue)] as const,
   );
   // The same keys as the table.
   return Object.fromEntries(shapes) as Record<Key, ReturnType<typeof count>>;
@@ -30,7 +31,7 @@ const countOrNone = (least: number, most: number) =>
   ({
     type: 'countOrNone',
     schema: v.nullable(within(least, most)),
-    usual: null as number | null,
+    defaultValue: null as number | null,
     least,
     most,
   }) as const;
@@ -54,7 +55,7 @@ const line = (maxLength: number) =>
       v.maxLength(maxLength, ruleId('setting.line')),
       v.regex(/^[^\p{Cc}\p{Cs}]*$/u, ruleId('setting.line')),
     ),
-    usual: '',
+    defaultValue: '',
   }) as const;
 
 /** An email, which may be empty. */
@@ -62,7 +63,7 @@ const email = () =>
   ({
     type: 'line',
     schema: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput]),
-    usual: '',
+    defaultValue: '',
   }) as const;
 
 /** Settings of the portal, in groups that are edited and stored together. */

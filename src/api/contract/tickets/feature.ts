@@ -23,6 +23,6 @@ export const ticketFeature = {
   attention: ['ticketsAnswered', 'ticketsOverdue', 'ticketsWaiting'],
   settings: {
     /** Days after which a solved ticket without a reply is closed. */
-    ticketCloseDays: { least: 1, most: 365, usual: 7 },
+    ticketCloseDays: { least: 1, most: 365, defaultValue: 7 },
   },
 } as const satisfies Feature;
