@@ -59,7 +59,10 @@ function usedColumns(rows: readonly Row[]): string[] {
   );
 }
 
-/** Formats rows as SQL after the shared values, which `parameters` already contain. */
+/**
+ * Formats rows as SQL, each after the shared values. `parameters` contain the shared values, and receive those of the
+ * rows.
+ */
 function formatValues(
   rows: readonly Row[],
   columns: readonly string[],

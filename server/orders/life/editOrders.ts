@@ -17,7 +17,7 @@ import type { ActionContext } from './orderActions.ts';
 import { orderTexts } from './orderTexts.ts';
 import { lockOrders } from './recordEvents.ts';
 
-/** Edit of orders, each on its own. */
+/** Context of an edit of orders, each of which succeeds or fails by itself. */
 export interface EditContext extends ActionContext {
   readonly entryContext: EntryContext;
   /** New texts for the order with this id. */

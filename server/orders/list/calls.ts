@@ -8,7 +8,10 @@ import type { Services } from '../../services.ts';
 import { readProgress } from '../export/exportKeys.ts';
 import { handoverSheet } from './handoverSheet.ts';
 
-/** Calls for lists of orders, handover sheets and download progress; the carrier finds named orders of every company. */
+/**
+ * Calls for lists of orders, handover sheets and download progress. The carrier finds orders of every company by
+ * number.
+ */
 export function orderListCalls({ db, clock }: Services): readonly Implementation[] {
   return [
     implement('queryOrderList', async ({ input, session: { companyId, timeZone }, read }) =>

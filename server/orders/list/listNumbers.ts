@@ -13,7 +13,7 @@ import {
   sortColumns,
 } from './listSequence.ts';
 
-/** Result of looking up named orders. */
+/** Result of looking up orders by numbers or ids. */
 export interface Picked {
   /** Orders that match the other filters, beyond the cursor, nearest first; each once. */
   readonly orders: readonly OrderRef[];
@@ -27,9 +27,9 @@ export interface Picked {
 const MAX_LENGTH = 40;
 
 /**
- * Finds orders of the selection that were named: by numbers (current or former waybill number, or order
- * number; trimmed, native digits folded, waybills in any case), else by ids. Null if nothing was named. Each
- * name is one index lookup, and its order is checked against the other filters at once.
+ * Finds the orders of a selection that is limited to numbers or ids: by numbers (current or former waybill
+ * number, or order number; trimmed, native digits folded, waybills in any case), else by ids. Null if it is not
+ * limited. Each number or id is one index lookup, and its order is checked against the other filters at once.
  */
 export async function findPicked(
   trx: Trx,
@@ -122,7 +122,7 @@ type NamedQuery = (
   from?: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
-/** Runs the queries for named orders, sorted. */
+/** Runs the queries for orders by number or id, sorted. */
 async function readNamed(
   trx: Trx,
   selection: OrderSelection,

@@ -110,7 +110,7 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
   return picked?.matches ?? countMatching(trx, selection, NO_LIMIT);
 }
 
-/** Total number of their goods lines, each order at least one; for selections without named orders. */
+/** Number of goods lines of a selection that is not limited to numbers or ids; each order counts at least one. */
 export async function countLines(trx: Trx, selection: OrderSelection): Promise<number> {
   const { count } = await trx
     .selectFrom(matchingOrders(trx, selection, NO_LIMIT).as('counted'))

@@ -12,8 +12,8 @@ import { isBeyond, readDirection, type Sequence, sortColumns } from './listSeque
 import { sameCompany } from '../../db/ofCompany.ts';
 
 /**
- * Rows next to the cursor, nearest first, of a list without named orders. `matches`: number of orders in the
- * selection, if it is known exactly.
+ * Rows next to the cursor, nearest first, of a list that is not limited to numbers or ids. `matches`: number of
+ * orders in the selection, if it is known exactly.
  */
 export async function pageRows(
   trx: Trx,
@@ -133,7 +133,7 @@ function taggedOrders(trx: Trx, selection: OrderSelection, tag: string) {
     );
 }
 
-/** Number of orders in the selection, counted up to `limit`, without named orders. */
+/** Number of orders in a selection that is not limited to numbers or ids, counted up to `limit`. */
 export async function countMatching(
   trx: Trx,
   selection: OrderSelection,

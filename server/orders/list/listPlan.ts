@@ -44,7 +44,10 @@ export interface IndexScans {
   readonly statuses: readonly string[];
 }
 
-/** Chooses the plan of a list without named orders. `countFew` counts the selection to just above `FEW_ORDERS`. */
+/**
+ * Chooses the plan of a list that is not limited to numbers or ids. `countFew` counts up to just above
+ * `FEW_ORDERS`.
+ */
 export async function choosePlan(
   selection: OrderSelection,
   { sort }: Sequence,
@@ -55,12 +58,12 @@ export async function choosePlan(
   if (selection.filters.tag !== undefined) return tagPlan(selection.filters.tag, column, countFew);
   const scans = column === 'created_at' ? findIndexScans(selection) : null;
   if (scans !== null) return { type: 'merge', ...scans };
-  if (!isJudged(selection, column)) return { type: 'walk' };
+  if (!dropsRows(selection, column)) return { type: 'walk' };
   const isFew = column !== 'created_at' && (await countFew()) <= FEW_ORDERS;
   return isFew ? { type: 'sort' } : { type: 'gather' };
 }
 
-/** Few orders of a tag are sorted; many are soon found along another sequence. */
+/** Sorts a tag's orders if they are few; if they are many, walks the index of the sort until a page is found. */
 async function tagPlan(
   tag: string,
   column: string,
@@ -74,14 +77,14 @@ async function tagPlan(
  * Whether conditions drop orders along the index that is read. The indexes contain the columns of those
  * conditions: keys are collected there, and only the rows of the page are fetched.
  */
-function isJudged({ companyId, kind, filters }: OrderSelection, column: string): boolean {
+function dropsRows({ companyId, kind, filters }: OrderSelection, column: string): boolean {
   const { statuses = [], importId, service, country, cod, printed } = filters;
   const given = [kind ?? filters.kind, importId, service, country, cod, printed];
   const isByDate = column === 'created_at';
   if (!isByDate) given.push(filters.createdFrom ?? filters.createdTo);
-  const judged = given.filter((one) => one !== undefined).length + Math.min(statuses.length, 1);
+  const conditions = given.filter((one) => one !== undefined).length + Math.min(statuses.length, 1);
   // The index by date of a company starts with one condition.
-  return judged > (isByDate && companyId !== null ? 1 : 0);
+  return conditions > (isByDate && companyId !== null ? 1 : 0);
 }
 
 /**

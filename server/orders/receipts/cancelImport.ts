@@ -33,11 +33,11 @@ export async function cancelImport(
     })
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
-    // Imported addresses are deleted individually.
+    // Address imports are excluded: their addresses are deleted one by one.
     .where('kind', 'in', orderKinds)
     .executeTakeFirstOrThrow();
   if (locked.numUpdatedRows === 0n) throw new Refusal('import.unknown');
-  // A partial slice is not the end: an order may have moved on while its lock was awaited.
+  // Until a slice is empty: one may be incomplete, because an order's status changed while its lock was awaited.
   while ((await cancelSome(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
   const counts = await trx
     .selectFrom('orders')
