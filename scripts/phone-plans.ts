@@ -15,7 +15,7 @@ const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.
 const lengths = v.array(v.number());
 /** Pattern of a type of numbers, and its lengths if they differ from the country's. */
 const typeSchema = v.union([v.literal(0), v.looseTuple([v.string(), v.optional(lengths)])]);
-const orNone = v.union([v.string(), v.literal(0), v.null()]);
+const stringOrNone = v.union([v.string(), v.literal(0), v.null()]);
 const metadataSchema = v.object({
   country_calling_codes: v.record(v.string(), v.tupleWithRest([v.string()], v.string())),
   countries: v.record(v.string(), v.array(v.unknown())),
@@ -23,7 +23,7 @@ const metadataSchema = v.object({
 });
 const metadata = v.parse(metadataSchema, JSON.parse(readFileSync(file, 'utf8')));
 
-/** Format of numbers of a pattern and first digits; the last member says that the prefix is optional. */
+/** Number format: pattern, template and leading digits; a later member tells whether the prefix is optional. */
 const formatSchema = v.looseTuple([v.string(), v.string(), v.optional(v.array(v.string()), [])]);
 
 /** Indexes in the metadata of a country. */
@@ -62,7 +62,7 @@ interface Pattern {
   readonly isMobile: boolean;
 }
 
-/** The lengths of a country's numbers with some first digits, and one of them. */
+/** Lengths of a country's numbers that begin with `start`, each with a sample number. */
 function findNumbers(start: string, patterns: readonly Pattern[]) {
   const found = new Map<number, { readonly sample: string; readonly isMobile: boolean }>();
   for (const { automaton, lengths: all, isMobile } of patterns) {
@@ -89,7 +89,7 @@ function formatRanges(texts: readonly string[]): string {
 function formatLine(country: string, entry: readonly unknown[]): string {
   const code = v.parse(v.string(), entry[CODE]);
   const all = v.parse(lengths, entry[LENGTHS]);
-  const prefix = v.parse(orNone, entry[PREFIX] ?? null) || '';
+  const prefix = v.parse(stringOrNone, entry[PREFIX] ?? null) || '';
   const types = v.parse(v.array(typeSchema), entry[TYPES] ?? []);
   const typePatterns = types.flatMap((type, at) =>
     type === 0 ? [] : [{ pattern: type[0], typeLengths: type[1], isMobile: at === MOBILE }],
@@ -131,8 +131,8 @@ function formatLine(country: string, entry: readonly unknown[]): string {
 
 /** Patterns of the national prefix, if it is more than a fixed prefix. */
 function formatPrefixPattern(country: string, entry: readonly unknown[]): string[] {
-  const parsing = v.parse(orNone, entry[PARSING] ?? null);
-  const transform = v.parse(orNone, entry[TRANSFORM] ?? null) || '';
+  const parsing = v.parse(stringOrNone, entry[PARSING] ?? null);
+  const transform = v.parse(stringOrNone, entry[TRANSFORM] ?? null) || '';
   return parsing === null || parsing === 0 ? [] : [`${country} ${parsing} ${transform}`.trim()];
 }
 
@@ -144,14 +144,14 @@ const text = `/*
  */
 
 /**
- * Number plans by country: its calling code, what is dialled in front at home (- for nothing), then the
- * numbers without either as \`first two digits/lengths\`. \`=\`: those are dialled at home as they are.
+ * Number plans by country: calling code, national prefix (- for none), then ranges of numbers without
+ * either as \`first two digits/lengths\`. \`=\`: numbers that are dialled without the prefix.
  */
 export const PHONE_PLANS = String.raw\`
 ${entries.map(([country, entry]) => formatLine(country, entry)).join('\n')}
 \`;
 
-/** Alternatives to the national prefix, as a pattern, with what they stand for. */
+/** Patterns of national prefixes besides the usual one, with their replacements. */
 export const HOME_PREFIXES = String.raw\`
 ${entries.flatMap(([country, entry]) => formatPrefixPattern(country, entry)).join('\n')}
 \`;

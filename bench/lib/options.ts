@@ -6,8 +6,11 @@ export interface BenchOptions {
   readonly runs: number;
   readonly browser: BrowserName;
   readonly json: boolean;
+  /** Libraries to compare. */
   readonly readers: readonly string[];
+  /** How many different texts the generated cells have. */
   readonly distinct: 'many' | 'few';
+  /** Where the generated workbook has its texts: in the shared table or in the cells. */
   readonly strings: 'shared' | 'inline';
 }
 

@@ -3,8 +3,8 @@
  */
 
 /**
- * Number plans by country: its calling code, what is dialled in front at home (- for nothing), then the
- * numbers without either as `first two digits/lengths`. `=`: those are dialled at home as they are.
+ * Number plans by country: calling code, national prefix (- for none), then ranges of numbers without
+ * either as `first two digits/lengths`. `=`: numbers that are dialled without the prefix.
  */
 export const PHONE_PLANS = String.raw`
 AC 247 - 01-19,50-59,80-99/6 20-49,60-79/5

@@ -29,7 +29,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
         const missing = { rule: 'rule.phone.code', severity: 'error', params } as const;
         return { ...reading, value, findings: [...findings, missing] };
       }
-      // Earlier changes are part of the final reading.
+      // The info about the final value replaces those about its steps.
       const keptFindings = findings.filter(({ severity }) => severity !== 'info');
       return {
         value,

@@ -93,8 +93,11 @@ type Allowed = readonly (typeof PARTY_TAGS)[number][];
 
 export interface Entry {
   readonly means: Meaning | `party ${PartyMeaning}`;
+  /** Words that a header must have. */
   readonly all: readonly Tag[];
+  /** Further words that it may have; with any other word, the entry does not match. */
   readonly some?: readonly Tag[];
+  /** Words for a party that it may have. */
   readonly party?: Allowed;
   readonly score?: number;
   /** Deduction that lets a clearer column take precedence. */

@@ -28,12 +28,12 @@ export const partyEntries: readonly Entry[] = [
   }),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
   { means: 'party phone', all: ['number'], score: MAYBE },
-  // "Receiver's no": a person's number is a phone if it is dialled.
+  // "Receiver's no": a person's number is a phone if the cells look like phone numbers.
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} phone` as const;
     return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
   }),
-  // "Numéro" alone, as the header of numbers as they are dialled.
+  // "Numéro" alone, over cells that look like phone numbers.
   { means: 'receiver phone', all: ['number'], score: LIKELY - 0.03, proof: 'dialled' },
   { means: 'party phone', all: ['landline'], some: phoneExtras, score: 0.93 },
   { means: 'party second phone', all: ['landline'], some: phoneExtras, score: 0.9 },

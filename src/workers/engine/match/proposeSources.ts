@@ -27,7 +27,7 @@ import { fieldKey } from './matchHeaders.ts';
 /** Minimum share of cells in the format that the header names. */
 const MIN_NAMED_SHARE = 0.4;
 
-/** Cells with several fields, by a meaning of the header; fields in the order of the parts. */
+/** Columns whose cells hold several fields: the header's meaning, and the fields in the sequence of the parts. */
 const splits: readonly {
   readonly splitter: TextPattern & SplitterName;
   readonly meaning: Meaning;
@@ -225,7 +225,7 @@ function* proposeUnitValue({
 /** Parts of a phone cell: the phone alone, the second number, the words, and the phone with either. */
 const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
-/** Phones with a second number or words, if these have a field without a column. */
+/** Splits phones from a second number or words in their cells, if a field for these has no column. */
 function* splitPhones({
   profiles,
   columns,
@@ -241,10 +241,10 @@ function* splitPhones({
   const hasPart = (part: number): boolean =>
     profile.shareOf((text) => (splitCell('phones', text)?.[part] ?? '') !== '') > 0;
   const remark = fieldKey(fields, 'remark');
-  const remarks = remark === undefined ? undefined : columns.get(remark);
+  const remarkColumn = remark === undefined ? undefined : columns.get(remark);
   const [second, words] = [fieldKey(fields, 'receiver second phone'), remark].map((other, i) => {
     const isUsable =
-      isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
+      isFree(other) || (other !== undefined && other === remark && remarkColumn !== undefined);
     return isUsable && hasPart(PHONE_PARTS.second + i) ? other : undefined;
   });
   const createSource = (part: number): DerivedSource => ({
@@ -258,9 +258,9 @@ function* splitPhones({
     // An existing remark is kept, with the words after it.
     yield [
       words,
-      remarks === undefined
+      remarkColumn === undefined
         ? createSource(PHONE_PARTS.words)
-        : { from: 'noted', column: remarks, phones: column },
+        : { from: 'noted', column: remarkColumn, phones: column },
     ];
   }
   if (second !== undefined && words !== undefined) yield [key, createSource(PHONE_PARTS.alone)];
