@@ -39,14 +39,14 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const currentTab = open.find(({ key }) => key === active) ?? null;
   // The tab stop stays at the focused tab until another page is shown.
   const focusedKey = focusedTab !== null && focusedTab.active === active ? focusedTab.key : active;
-  const stop = open.find(({ key }) => key === focusedKey) ?? currentTab ?? open[0];
-  const onStop = (key: string) => setFocusedTab({ active, key });
+  const tabStop = open.find(({ key }) => key === focusedKey) ?? currentTab ?? open[0];
+  const onTabStop = (key: string) => setFocusedTab({ active, key });
   const onMenu = ({ key }: Tab, at: HTMLElement) => {
     const { left, right, bottom } = at.getBoundingClientRect();
     setMenu({ key, x: getComputedStyle(at).direction === 'rtl' ? right : left, y: bottom });
   };
   const onVisit = (tab: Tab) => navigate(tab.address);
-  const { onKeyDown, close } = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
+  const { onKeyDown, close } = useTabKeys({ tabs, strip, open, tabStop, onTabStop, onMenu });
   const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
 
   useScrollTabIntoView(strip, currentTab?.key);
@@ -96,8 +96,8 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               className={`line grow narrow gap6 small whole press inherit ${css['name']}`}
               aria-selected={tab === currentTab}
               aria-controls={tab.life > 0 ? panelId(tab.life) : undefined}
-              tabIndex={tab === stop ? 0 : -1}
-              onFocus={() => onStop(tab.key)}
+              tabIndex={tab === tabStop ? 0 : -1}
+              onFocus={() => onTabStop(tab.key)}
               onKeyDown={(event) => onKeyDown(event, tab)}
               {...pointer.buttonProps(tab)}
             >

@@ -8,8 +8,8 @@ interface TabKeys {
   readonly strip: RefObject<HTMLElement | null>;
   readonly open: readonly Tab[];
   /** Tab with `tabIndex` 0. */
-  readonly stop: Tab | undefined;
-  readonly onStop: (key: string) => void;
+  readonly tabStop: Tab | undefined;
+  readonly onTabStop: (key: string) => void;
   readonly onMenu: (tab: Tab, at: HTMLElement) => void;
 }
 
@@ -17,21 +17,21 @@ interface TabKeys {
  * Keyboard control of the strip: arrows, Home and End move the focus, Ctrl+Shift+arrow moves the tab, Delete closes it,
  * Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
  */
-export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys) {
+export function useTabKeys({ tabs, strip, open, tabStop, onTabStop, onMenu }: TabKeys) {
   const closingKey = useRef<string | null>(null);
 
   // Moves the focus from a removed tab to the one in its place.
   useEffect(() => {
     if (closingKey.current === null || open.some(({ key }) => key === closingKey.current)) return;
     closingKey.current = null;
-    if (stop !== undefined) document.getElementById(tabId(stop.key))?.focus();
-  }, [open, stop]);
+    if (tabStop !== undefined) document.getElementById(tabId(tabStop.key))?.focus();
+  }, [open, tabStop]);
 
   const close = (tab: Tab) => {
     const at = open.indexOf(tab);
     const next = open[at + 1] ?? open[at - 1];
     closingKey.current = tab.key;
-    if (next !== undefined) onStop(next.key);
+    if (next !== undefined) onTabStop(next.key);
     tabs.send({ type: 'close', key: tab.key });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
@@ -40,7 +40,7 @@ export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys)
     const focusTab = (to: number) => {
       const next = open[Math.min(Math.max(to, 0), open.length - 1)];
       if (next === undefined) return;
-      onStop(next.key);
+      onTabStop(next.key);
       document.getElementById(tabId(next.key))?.focus();
     };
     const isRightToLeft =

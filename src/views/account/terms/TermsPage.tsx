@@ -29,6 +29,7 @@ function formatVersion(version: string): string {
 /** /terms: public terms of use. */
 export default function TermsPage() {
   const { t } = useMacro();
+  // Renders again when the language changes.
   useLingui();
   const { preface, sections } = use(loadTerms(language()));
   const signedIn = useSession(isSignedIn);

@@ -8,7 +8,7 @@ import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import css from './Detail.module.css';
 import { FieldValue } from './FieldValue.tsx';
 
-const titles: Readonly<Record<Part, MessageDescriptor>> = {
+const titles: Readonly<Record<Section, MessageDescriptor>> = {
   receiver: msg({ id: 'detail.receiver', message: 'Receiver' }),
   sender: msg({ id: 'detail.sender', message: 'Sender' }),
   parcel: msg({ id: 'detail.parcel', message: 'Parcel' }),
@@ -20,13 +20,14 @@ const titles: Readonly<Record<Part, MessageDescriptor>> = {
 export function OrderSections({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const sheet = sheets[order.kind];
-  return parts.map((part) => {
-    const fields = listFields(part, sheet, order);
+  return sections.map((section) => {
+    const fields = listFields(section, sheet, order);
     if (fields.length === 0) return null;
-    const address = part === 'receiver' || part === 'sender' ? toAddressLines(part, fields) : [];
+    const address =
+      section === 'receiver' || section === 'sender' ? toAddressLines(section, fields) : [];
     const facts = fields.filter((column) => !address.flat().includes(column));
     return (
-      <Panel key={part} title={i18n._(titles[part])}>
+      <Panel key={section} title={i18n._(titles[section])}>
         {address.length > 0 && (
           <address className={`grid gap2 anywhere ${css['address']}`}>
             {address.map((line) => (
@@ -56,8 +57,8 @@ export function OrderSections({ order }: { readonly order: OrderDetail }) {
 }
 
 /** Sections in the sequence of the page. */
-const parts = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
-type Part = (typeof parts)[number];
+const sections = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
+type Section = (typeof sections)[number];
 
 const parcelKeys: ReadonlySet<string> = new Set([
   'goodsName',
@@ -93,18 +94,20 @@ const addressLines = [
 
 /** Returns the columns of a party's address, line by line, without empty lines. */
 function toAddressLines(
-  part: 'receiver' | 'sender',
+  section: 'receiver' | 'sender',
   fields: readonly SheetColumn[],
 ): readonly (readonly SheetColumn[])[] {
   return addressLines
-    .map((line) => line.flatMap((name) => fields.find(({ key }) => key === `${part}${name}`) ?? []))
+    .map((line) =>
+      line.flatMap((name) => fields.find(({ key }) => key === `${section}${name}`) ?? []),
+    )
     .filter((line) => line.length > 0);
 }
 
 /** Whether a value needs the whole width of the panel. */
 const isLong = (key: string): boolean => /Address$|Email$|^remark$/.test(key);
 
-function sectionOfField(key: string): Part {
+function sectionOfField(key: string): Section {
   if (key.startsWith('receiver')) return 'receiver';
   if (key.startsWith('sender')) return 'sender';
   if (parcelKeys.has(key)) return 'parcel';
@@ -116,11 +119,11 @@ function sectionOfField(key: string): Part {
  * (shown in the head) and currencies (shown with their amounts).
  */
 function listFields(
-  part: Part,
+  section: Section,
   sheet: SheetDefinition,
   { values }: Pick<OrderDetail, 'values'>,
 ): readonly SheetColumn[] {
-  const lines: readonly string[] = sheet.group?.line ?? [];
+  const lineFields: readonly string[] = sheet.group?.line ?? [];
   const currencies = new Set(
     Object.entries(sheet.amounts).flatMap(([amount, currency]) =>
       values[amount] === undefined ? [] : [currency],
@@ -130,8 +133,8 @@ function listFields(
     ({ key }) =>
       key !== 'customerOrderNo' &&
       values[key] !== undefined &&
-      !lines.includes(key) &&
+      !lineFields.includes(key) &&
       !currencies.has(key) &&
-      sectionOfField(key) === part,
+      sectionOfField(key) === section,
   );
 }
