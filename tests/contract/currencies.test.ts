@@ -13,7 +13,7 @@ const supplemental = v.object({
 const file = createRequire(import.meta.url).resolve('cldr-core/supplemental/currencyData.json');
 const cldr = v.parse(supplemental, JSON.parse(readFileSync(file, 'utf8')));
 
-/** Currencies of ISO 4217 that some country uses, by Unicode's data, which are newer than the package's. */
+/** Currencies that some country uses, according to Unicode CLDR, which is newer than `currency-codes`. */
 const inForce = new Set(
   Object.values(cldr.supplemental.currencyData.region)
     .flat()
@@ -27,12 +27,12 @@ const NO_MONEY = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XTS XXX CNH'.split(' '
 /** El Salvador's colón: ISO 4217 keeps it, Unicode ended it in 2001. */
 const RETAINED = 'SVC';
 
-test('exactly the currencies in force have decimals', () => {
+test('exactly the currencies in force have an entry', () => {
   const expected = [...inForce, RETAINED].filter((code) => !NO_MONEY.has(code));
   expect(Object.keys(currencyScale).toSorted()).toEqual(expected.toSorted());
 });
 
-test('decimals equal those of ISO 4217, which browsers may not', () => {
+test('the numbers of decimals are those of ISO 4217, not those of browsers', () => {
   const isoDecimals = Object.fromEntries(
     iso.data.flatMap(({ code, digits }) => (code in currencyScale ? [[code, digits]] : [])),
   );

@@ -60,7 +60,7 @@ test('an invitation shows missing and refused fields', async () => {
   expect(tasks).toEqual([invite, invite]);
 });
 
-test('an invited user without a name has a label in the list', async () => {
+test('an invited user without a name is listed as unnamed', async () => {
   const invited = {
     ...sampleMember,
     name: '',
@@ -116,7 +116,7 @@ test('the invited colleague accepts the main account in two steps', async () => 
   expect(tasks).toEqual([{ type: 'answerOffer', accept: true }]);
 });
 
-const createInvitation = (invitation: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
+const createInvitationMachine = (invitation: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
   invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(async () =>
@@ -130,7 +130,7 @@ const createInvitation = (invitation: FoundInvitation | Failure, sent: AcceptInp
     },
   });
 
-const createAccounts = (invitation: typeof invitationMachine) => ({
+const createAccountMachines = (invitation: typeof invitationMachine) => ({
   passwordReset: passwordResetMachine,
   registration: registrationMachine,
   invitation,
@@ -142,7 +142,7 @@ const createAccounts = (invitation: typeof invitationMachine) => ({
 test('an invitation is accepted with a name and a valid password', async () => {
   const sent: AcceptInput[] = [];
   const { screen } = await show(<InvitationPage />, {
-    accounts: createAccounts(createInvitation(sampleInvitation, sent)),
+    accounts: createAccountMachines(createInvitationMachine(sampleInvitation, sent)),
   });
   await expect.element(screen.getByText('Kente House')).toBeVisible();
   await screen.getByRole('textbox', { name: en['register.username'] }).fill('Kofi');
@@ -162,7 +162,9 @@ test('an invitation is accepted with a name and a valid password', async () => {
 
 test('an expired link offers to request a new one', async () => {
   const { screen } = await show(<InvitationPage />, {
-    accounts: createAccounts(createInvitation({ ...sampleInvitation, state: 'expired' })),
+    accounts: createAccountMachines(
+      createInvitationMachine({ ...sampleInvitation, state: 'expired' }),
+    ),
   });
   await screen.getByRole('button', { name: en['invitation.ask'] }).click();
   await expect.element(screen.getByText(/^We’ve emailed ama/)).toBeVisible();
@@ -173,7 +175,7 @@ test.each([
   ['an unverified link offers a retry', failures.service, 1],
 ])('%s', async (_name, failure, buttons) => {
   const { screen } = await show(<InvitationPage />, {
-    accounts: createAccounts(createInvitation(failure)),
+    accounts: createAccountMachines(createInvitationMachine(failure)),
   });
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: en['word.retry'] }).elements()).toHaveLength(buttons);

@@ -48,7 +48,7 @@ describe('a web page named like a workbook', () => {
     expect(rows).toEqual([['Tel'], ['233244123456']]);
   });
 
-  test('a fragment as sqlite3 and Gnumeric write it is read', async () => {
+  test('a fragment written by sqlite3 or Gnumeric is read', async () => {
     const sqlite = await readPage(
       utf8('<TR><TH>No</TH>\n<TH>Name</TH>\n</TR>\n<TR><TD>1</TD>\n<TD>Ama</TD>\n</TR>\n'),
     );

@@ -54,7 +54,7 @@ const anyText = fc.oneof(
   ),
   fc.string({ maxLength: 6 }),
 );
-const anyPlace = {
+const anyCell = {
   row: fc.nat(25),
   column: fc.oneof(fc.constant(findColumn('customerOrderNo')), fc.nat(keys.length + 3)),
 };
@@ -63,8 +63,8 @@ interface EditStep {
   readonly cells: readonly { row: number; column: number; text: string }[];
 }
 
-/** Cells set to texts, by row id. */
+/** Sets cells, given by row id and column, to texts. */
 export const anyEdit: fc.Arbitrary<EditStep> = fc.record({
   type: fc.constant('edit' as const),
-  cells: fc.array(fc.record({ ...anyPlace, text: anyText }), { minLength: 1, maxLength: 5 }),
+  cells: fc.array(fc.record({ ...anyCell, text: anyText }), { minLength: 1, maxLength: 5 }),
 });

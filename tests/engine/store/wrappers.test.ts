@@ -116,7 +116,7 @@ describe('an import of wrapped texts', () => {
     ]);
   });
 
-  test('a console.table of Node 24.21.0 loses both kinds of quotes', async () => {
+  test('quotes of both kinds are removed from the output of console.table (Node 24.21.0)', async () => {
     const rows = [
       ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
       ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],

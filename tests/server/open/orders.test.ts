@@ -73,7 +73,7 @@ describeRules('orders of the open API', (engine) => {
     expect(await listStored('R-')).toHaveLength(1);
   });
 
-  it('a repeated key runs once, and the error about another body names its differences', async () => {
+  it('a repeated key runs once, and is refused with the differences if the body is another one', async () => {
     const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'again');
     const again = await create(orders, '"again"');
@@ -102,8 +102,8 @@ describeRules('orders of the open API', (engine) => {
     });
     expect(await listStored('K-')).toHaveLength(1);
     // The same Idempotency-Key of another platform is another key.
-    const colleague = await connect(server);
-    const same = await create(orders, 'again', { client: colleague });
+    const otherPlatform = await connect(server);
+    const same = await create(orders, 'again', { client: otherPlatform });
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
   });
 
@@ -295,7 +295,7 @@ describeRules('orders of the open API', (engine) => {
     });
     expect(await change({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
 
-    // A body is needed only for a reason.
+    // The body is optional: its only field is the reason.
     for (const body of [undefined, {}]) {
       const cancelled = await shop.send('POST', '/orders/L-2/cancel', { body });
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
@@ -332,7 +332,7 @@ describeRules('orders of the open API', (engine) => {
     expect(await listNumbers('from=2027-01-01')).toEqual([]);
   });
 
-  it('labels confirm and print orders, and undrawable ones are refused', async () => {
+  it('a label call confirms and prints orders, and refuses labels that cannot be drawn', async () => {
     // An unassigned character, which no font has.
     const names = { receiverName: 'Ama \u0378' };
     await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
@@ -356,7 +356,7 @@ describeRules('orders of the open API', (engine) => {
     expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 409, body: { code: 1202 } });
   });
 
-  it('tracking without personal data, quotes, areas and services are answered', async () => {
+  it('quotes, areas, services and tracking are answered, tracking without personal data', async () => {
     const tracked = await shop.send('GET', '/orders/B-1/tracking');
     expect(tracked).toMatchObject({ status: 200, body: { status: 'printed' } });
     expect(JSON.stringify(tracked.body)).not.toContain(String(sampleOrder('B-1')['receiverName']));

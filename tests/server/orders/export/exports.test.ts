@@ -243,11 +243,11 @@ describeRules('exports of orders', (engine) => {
 
   it('the database stores no usable key', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
-    const kept = await server.db.selectFrom('order_export').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(key);
+    const stored = await server.db.selectFrom('order_export').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  it('an export of a family has its kind only', async () => {
+  it('an export of LTL orders has no orders of other kinds', async () => {
     const { key, count } = await prepare(
       { columns: ['customerOrderNo'], format: 'csv' },
       'exportLTLOrderKey',
@@ -292,9 +292,9 @@ describeRules('exports of orders', (engine) => {
   it.each([
     ['no columns', { columns: [], format: 'csv' }],
     ['a column twice', { columns: ['status', 'status'], format: 'csv' }],
-    ['a column of no order', { columns: ['password_hash'], format: 'csv' }],
-    ['a company’s columns', { columns: ['companyNo'], format: 'csv' }],
-    ['no such format', { format: 'pdf' }],
+    ['an unknown column', { columns: ['password_hash'], format: 'csv' }],
+    ['the carrier’s columns', { columns: ['companyNo'], format: 'csv' }],
+    ['an unknown format', { format: 'pdf' }],
     ['no orders chosen', { ids: [], format: 'csv' }],
   ])('an export with %s is refused', async (_, request) => {
     expect((await server.call('exportOrderKey', request, { token: owner })).code).toBe(400);

@@ -21,8 +21,8 @@ describeRules('undo of a label change', (engine) => {
     const more = { printId: randomUUID(), size: '100x150' };
     getData(await server.call('printOrders', { ids: [id], ...more }, { token }));
   };
-  /** Enters and prints an order. */
-  const printOrder = async () => {
+  /** Enters, confirms and prints an order. */
+  const addPrintedOrder = async () => {
     const saved = await addOrder(server, token);
     getData(await server.call('auditOrders', { ids: [saved.id] }, { token }));
     await print(saved.id);
@@ -44,7 +44,7 @@ describeRules('undo of a label change', (engine) => {
   };
 
   it('an undo restores number, status and print, and is an event', async () => {
-    const { id, waybillNo } = await printOrder();
+    const { id, waybillNo } = await addPrintedOrder();
     const before = await printedAt(id);
     expect(before).not.toBeNull();
     const changed = await change(id, waybillNo);
@@ -73,8 +73,8 @@ describeRules('undo of a label change', (engine) => {
     expect(await undoChange(id, changed.waybillNo)).toEqual(order);
   });
 
-  it('an undo leaves a parcel on its way in its status', async () => {
-    const { id, waybillNo } = await printOrder();
+  it('an undo does not change the status of a parcel in transit', async () => {
+    const { id, waybillNo } = await addPrintedOrder();
     const admin = await server.tokenOf('admin');
     const at = server.services.clock().toISOString();
     const scan = { waybillNo, action: 'collect', at };
@@ -88,7 +88,7 @@ describeRules('undo of a label change', (engine) => {
   });
 
   it('an undo is refused once the new label is printed', async () => {
-    const { id, waybillNo } = await printOrder();
+    const { id, waybillNo } = await addPrintedOrder();
     const changed = await change(id, waybillNo);
     await print(id);
     expect(await undo(id, changed.waybillNo)).toMatchObject({
@@ -115,7 +115,7 @@ describeRules('undo of a label change', (engine) => {
   });
 
   it('only the last change can be undone, and only once', async () => {
-    const { id, waybillNo } = await printOrder();
+    const { id, waybillNo } = await addPrintedOrder();
     expect((await undo(id, waybillNo)).code).toBe(1217);
     const changed = await change(id, waybillNo);
     await undoChange(id, changed.waybillNo);
@@ -127,7 +127,7 @@ describeRules('undo of a label change', (engine) => {
   });
 
   it('an undo is refused for another company and for unknown numbers', async () => {
-    const { id, waybillNo } = await printOrder();
+    const { id, waybillNo } = await addPrintedOrder();
     const changed = await change(id, waybillNo);
     const rival = await server.tokenOf('rival');
     expect((await undo(id, changed.waybillNo, rival)).code).toBe(1201);
