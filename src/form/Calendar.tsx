@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { language, offered, type OfferedLanguage } from '../language/i18n.ts';
+import { language, languageInfo, type OfferedLanguage } from '../language/i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useOnChange } from '../ui/useOnChange.ts';
 import { useToday } from './dayRange.ts';
@@ -26,7 +26,7 @@ export interface CalendarProps {
 
 function useDateNames() {
   useLingui();
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   return useMemo(() => {
     const createFormat = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -50,7 +50,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const { t } = useMacro();
   const names = useDateNames();
   const monthId = useId();
-  const { dir } = offered[language()];
+  const { dir } = languageInfo[language()];
   const firstDay = FIRST_DAY[language()];
   const clamp = (day: string) =>
     last !== '' && day > last ? last : first !== '' && day < first ? first : day;

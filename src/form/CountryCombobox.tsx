@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { spellingKey } from '../domain/fields/foldText.ts';
 import { namesOfCountry } from '../domain/names/countryNames.ts';
-import { language, offered } from '../language/i18n.ts';
+import { language, languageInfo } from '../language/i18n.ts';
 import { countryName } from '../language/names.ts';
 import type { CountrySelectProps } from './fieldProps.ts';
 
@@ -19,7 +19,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
   const { name, codes, value, onChange, id, typedBefore, ...rest } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   const { data, keys } = useMemo(() => countryOptions(tag, codes), [tag, codes]);
   const input = useRef<HTMLInputElement>(null);
   // The field replaces the one that had the focus; focusing it opens the list.

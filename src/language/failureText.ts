@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { errors, type ErrorKey } from '../api/contract/errors.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import { networkTexts } from '../ui/networkTexts.ts';
-import { language, offered } from './i18n.ts';
+import { language, languageInfo } from './i18n.ts';
 
 const SERVICE: ErrorKey = 'error.service';
 const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
@@ -29,6 +29,6 @@ export function failureText(i18n: I18n, failure: Failure): string {
 /** Time of day of an instant in the viewer's language and zone, to the second. */
 function formatTime(iso: string | undefined): string {
   if (iso === undefined) return '';
-  const format = new Intl.DateTimeFormat(offered[language()].intl, { timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(languageInfo[language()].intl, { timeStyle: 'medium' });
   return format.format(new Date(iso));
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
 import { currencyScale } from '../domain/countries/currencyCodes.ts';
 import { toLocalTime, type ZoneClock } from '../domain/countries/zoneClock.ts';
-import { language, offered } from './i18n.ts';
+import { language, languageInfo } from './i18n.ts';
 
 export interface Formats {
   /** 12,345 */
@@ -151,5 +151,5 @@ function getFormats(tag: string, clock: ZoneClock | null): Formats {
 /** Number and date formats of the current language. */
 export function useFormats(): Formats {
   useLingui();
-  return getFormats(offered[language()].intl, use(CompanyClock));
+  return getFormats(languageInfo[language()].intl, use(CompanyClock));
 }

@@ -17,7 +17,7 @@ interface LanguageInfo {
 }
 
 /** The languages of the portal, each with its catalog under `locales/`. */
-export const offered = {
+export const languageInfo = {
   en: {
     name: 'English',
     english: 'English',
@@ -75,16 +75,16 @@ export const offered = {
   },
 } as const satisfies Record<Language, LanguageInfo>;
 
-export type OfferedLanguage = keyof typeof offered;
+export type OfferedLanguage = keyof typeof languageInfo;
 
-export const offeredLanguages = Object.keys(offered) as readonly OfferedLanguage[];
+export const offeredLanguages = Object.keys(languageInfo) as readonly OfferedLanguage[];
 
 const COOKIE = 'language';
 const DEFAULT: OfferedLanguage = 'en';
 const YEAR_SECONDS = 31_536_000;
 
 function isOffered(code: string | undefined): code is OfferedLanguage {
-  return code !== undefined && Object.hasOwn(offered, code);
+  return code !== undefined && Object.hasOwn(languageInfo, code);
 }
 
 /** Current language. */
@@ -116,7 +116,7 @@ async function loadTexts(code: OfferedLanguage): Promise<Messages> {
   let count: number;
   do {
     count = neededParts;
-    const parts = await Promise.all(offered[code].parts.slice(0, count).map((load) => load()));
+    const parts = await Promise.all(languageInfo[code].parts.slice(0, count).map((load) => load()));
     Object.assign(builtIn, ...parts.map(({ messages }) => messages));
     // A page opened in the meantime may need more parts.
   } while (count < neededParts);
@@ -136,8 +136,8 @@ export async function showLanguage(code: OfferedLanguage): Promise<void> {
   const messages = await loadTexts(code);
   const root = document.documentElement;
   root.lang = code;
-  root.dir = offered[code].dir;
-  i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
+  root.dir = languageInfo[code].dir;
+  i18n.loadAndActivate({ locale: code, locales: languageInfo[code].intl, messages });
 }
 
 /** Loads the first `count` parts of the catalog, now and for every later language. */

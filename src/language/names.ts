@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ParamWords } from '../domain/rules/ruleParams.ts';
-import { language, offered } from './i18n.ts';
+import { language, languageInfo } from './i18n.ts';
 
 /** Text of an id in the current language; null if the catalog has none. */
 function findText(id: string): string | null {
@@ -18,5 +18,5 @@ export const currencyName = (code: string): string | null => findText(`currency.
 export const paramWords: ParamWords = {
   country: countryName,
   choice: (items) =>
-    new Intl.ListFormat(offered[language()].intl, { type: 'disjunction' }).format(items),
+    new Intl.ListFormat(languageInfo[language()].intl, { type: 'disjunction' }).format(items),
 };

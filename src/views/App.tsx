@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { language, loadFrameTexts, offered } from '../language/i18n.ts';
+import { language, loadFrameTexts, languageInfo } from '../language/i18n.ts';
 import { passage } from '../machines/session/pageGuard.ts';
 import { publicRouteAt } from './routes/publicRoutes.ts';
 import { type Portal, PortalContext, useSession } from './shared/portal.ts';
@@ -21,7 +21,7 @@ const noChange = () => undefined;
 /** Sets the page's direction from the language. */
 function Direction({ children }: { readonly children: ReactNode }) {
   useLingui();
-  const { dir } = offered[language()];
+  const { dir } = languageInfo[language()];
   const value = useMemo(() => ({ dir, toggleDirection: noChange, setDirection: noChange }), [dir]);
   return <DirectionContext value={value}>{children}</DirectionContext>;
 }

@@ -43,7 +43,8 @@ function startTabs(kept: readonly KeptTab[] = []) {
     goEvents,
     send: (...events: readonly Event[]) => events.forEach((event) => actor.send(event)),
     keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
-    lifeOf: (key: string) => actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.life,
+    mountIdOf: (key: string) =>
+      actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.life,
   };
 }
 
@@ -161,14 +162,14 @@ describe('tabs', () => {
   });
 
   test('a refresh goes through /redirect, which mounts the page again', () => {
-    const { send, goEvents, lifeOf } = startTabs();
+    const { send, goEvents, mountIdOf } = startTabs();
     send(visit(search));
-    const before = lifeOf(search.key);
+    const before = mountIdOf(search.key);
     send({ type: 'refresh', key: search.key });
     expect(goEvents.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
-    expect(lifeOf(search.key)).toBe(before);
+    expect(mountIdOf(search.key)).toBe(before);
     send({ type: 'renew', key: search.key });
-    expect(lifeOf(search.key)).not.toBe(before);
+    expect(mountIdOf(search.key)).not.toBe(before);
   });
 
   test('the twenty-first tab replaces the least recently used one', () => {
@@ -193,29 +194,29 @@ describe('tabs', () => {
 
   test('stored tabs appear at once, and their pages mount on the first visit', () => {
     const kept = { key: '/a', address: '/a?x=1', name: 'A' };
-    const { actor, send, keys, lifeOf } = startTabs([kept, { ...kept, key: home.key }]);
+    const { actor, send, keys, mountIdOf } = startTabs([kept, { ...kept, key: home.key }]);
     expect(keys()).toEqual([home.key, '/a']);
-    expect(lifeOf('/a')).toBe(0);
+    expect(mountIdOf('/a')).toBe(0);
     expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a?x=1');
     send(visit({ key: '/a', address: '/a?x=1', fixed: false }));
-    expect(lifeOf('/a')).toBeGreaterThan(0);
+    expect(mountIdOf('/a')).toBeGreaterThan(0);
     expect(actor.getSnapshot().context.tabs[1]?.name).toBe('A');
     // From the page itself, its plain address opens it without filters.
     expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a');
   });
 
   test('pages of the next user are mounted again', () => {
-    const { send, lifeOf, keys } = startTabs();
+    const { send, mountIdOf, keys } = startTabs();
     send(visit(search));
-    const before = lifeOf(search.key);
+    const before = mountIdOf(search.key);
     send({ type: 'signedOut' });
     expect(keys()).toEqual([]);
     send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], kept: [] });
     send(visit(search));
-    expect(lifeOf(search.key)).toBeGreaterThan(before ?? 0);
+    expect(mountIdOf(search.key)).toBeGreaterThan(before ?? 0);
   });
 
-  test('random sequences keep fixed tabs first, keys and lives unique, and the limit', () => {
+  test('random sequences keep fixed tabs first, keys and mount ids unique, and the limit', () => {
     const { edges } = walk(tabsModel);
     expect(edges.length).toBeGreaterThan(100);
     const names = fc.integer({ min: 0, max: 25 }).map((at) => page(String(at)));
@@ -236,8 +237,8 @@ describe('tabs', () => {
         expect(new Set(keys()).size).toBe(tabs.length);
         expect(tabs.length).toBeLessThanOrEqual(MAX_TABS);
         expect(tabs[0]?.key).toBe(home.key);
-        const lives = tabs.map(({ life }) => life).filter((life) => life > 0);
-        expect(new Set(lives).size).toBe(lives.length);
+        const mountIds = tabs.map(({ life }) => life).filter((life) => life > 0);
+        expect(new Set(mountIds).size).toBe(mountIds.length);
       }),
       { numRuns: runs(100), seed: 6 },
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { offered, offeredLanguages } from '../../src/language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../src/language/i18n.ts';
 import { DateField } from '../../src/form/DateField.tsx';
 import { getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
@@ -11,7 +11,7 @@ import { show } from './support/portal.tsx';
 
 describe('a numeric date', () => {
   test.each(offeredLanguages)('a formatted date is parsed to the same day: %s', (language) => {
-    const days = getDayText(offered[language].intl);
+    const days = getDayText(languageInfo[language].intl);
     for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
       expect(days.read(days.write(iso))).toBe(iso);
       expect(days.read(iso)).toBe(iso);

@@ -56,7 +56,7 @@ export interface TabsContext {
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */
   readonly asked: Plan | null;
-  /** Number of lives assigned so far. */
+  /** Number of mounts so far. */
   readonly lives: number;
 }
 

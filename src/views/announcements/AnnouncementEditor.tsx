@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/announcements/announcements.ts';
 import { servedCountries } from '../../domain/countries/countryFacts.ts';
 import { declareEditor } from '../../machines/declare.ts';
-import { offered, offeredLanguages } from '../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { DayField } from '../../form/DayField.tsx';
@@ -144,7 +144,10 @@ function AnnouncementForm({
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`texts.${code}`, MultilineField, { label: offered[code].name, minRows: 2 }),
+                field(`texts.${code}`, MultilineField, {
+                  label: languageInfo[code].name,
+                  minRows: 2,
+                }),
               )}
             </div>
           </Panel>

@@ -5,7 +5,7 @@ import {
   type LineSource,
   formatSource,
 } from '../../api/contract/bills/billPaper.ts';
-import { language, offered } from '../../language/i18n.ts';
+import { language, languageInfo } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
@@ -38,7 +38,7 @@ const isolatePart = (part: string): string => (language() === 'ar' ? isolateDire
 
 /** Returns a formatter of basis points as a percentage. */
 function usePercent(): (basisPoints: number) => string {
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   return (basisPoints) => percents.format(basisPoints / 10_000);
 }

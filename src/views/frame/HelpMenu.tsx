@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { manualLanguages } from '../../api/contract/texts/manual.ts';
-import { offered } from '../../language/i18n.ts';
+import { languageInfo } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { setLetterKeys, useLetterKeys } from '../../ui/letterKeys.ts';
@@ -18,7 +18,7 @@ export function HelpMenu() {
         <>
           {manualLanguages.map((code) => (
             <div key={code}>
-              <Menu.Label lang={code}>{offered[code].name}</Menu.Label>
+              <Menu.Label lang={code}>{languageInfo[code].name}</Menu.Label>
               <Menu.Item leftSection={<Icon name="print" size={16} />} onClick={() => open(code)}>
                 <Trans id="shell.manual.open">Read or print</Trans>
               </Menu.Item>

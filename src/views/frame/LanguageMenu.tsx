@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { language, offered, offeredLanguages } from '../../language/i18n.ts';
+import { language, languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import { useChooseLanguage } from '../shared/LanguageSelect.tsx';
 import { TopMenu } from './TopMenu.tsx';
 
@@ -8,7 +8,7 @@ export function LanguageMenu() {
   const { t } = useLingui();
   const choose = useChooseLanguage();
   const label = t({ id: 'language.label', message: 'Language' });
-  const { name } = offered[language()];
+  const { name } = languageInfo[language()];
   return (
     <TopMenu width={180} icon="globe" label={`${label}: ${name}`} text={name}>
       {(Menu) => (
@@ -21,7 +21,7 @@ export function LanguageMenu() {
               closeMenuOnClick
               data-autofocus={code === language() || undefined}
             >
-              {offered[code].name}
+              {languageInfo[code].name}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

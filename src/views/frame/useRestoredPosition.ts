@@ -26,13 +26,13 @@ export function useRestoredPosition(
   address: string | null,
 ): void {
   const states = useRef(new WeakMap<Element, PageState>());
-  const shownLife = useRef(life);
+  const shownMountId = useRef(life);
 
   useEffect(() => {
     const element = main.current;
     if (element === null) return undefined;
     const getCurrentState = (): PageState | null => {
-      const panel = findPanel(shownLife.current);
+      const panel = findPanel(shownMountId.current);
       if (panel === null) return null;
       const knownState = states.current.get(panel);
       if (knownState !== undefined) return knownState;
@@ -70,9 +70,9 @@ export function useRestoredPosition(
 
   useLayoutEffect(() => {
     const element = main.current;
-    const before = shownLife.current;
+    const before = shownMountId.current;
     if (element === null || before === life) return;
-    shownLife.current = life;
+    shownMountId.current = life;
     const panel = findPanel(life);
     const state = panel === null ? undefined : states.current.get(panel);
     element.scrollTo({ left: 0, top: 0, behavior: 'instant' });

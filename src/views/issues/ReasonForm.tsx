@@ -13,7 +13,7 @@ import {
   issueDecisions,
 } from '../../domain/lifecycles/issue/issueStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import { offered, offeredLanguages } from '../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
@@ -99,7 +99,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
           <Panel title={<Trans id="issueReason.names">Names</Trans>}>
             <div className={records['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, TextField, { label: offered[code].name }),
+                field(`names.${code}`, TextField, { label: languageInfo[code].name }),
               )}
             </div>
           </Panel>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
-import { language, offered } from '../../language/i18n.ts';
+import { language, languageInfo } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 
 interface NamedArea {
@@ -10,7 +10,7 @@ interface NamedArea {
 
 /** Options of quote areas and countries by name, areas first. */
 export function useDestinationOptions(areas: readonly NamedArea[]) {
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   return useMemo(() => {
     const compare = new Intl.Collator(tag).compare;
     const countries = Object.keys(worldCountryCodes)

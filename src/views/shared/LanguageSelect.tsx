@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { chooseLanguage, language, offered, offeredLanguages } from '../../language/i18n.ts';
+import { chooseLanguage, language, languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import { StartIcon } from '../../ui/StartIcon.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
@@ -43,7 +43,7 @@ export function LanguageSelect() {
     >
       {offeredLanguages.map((code) => (
         <option key={code} value={code} lang={code}>
-          {offered[code].name}
+          {languageInfo[code].name}
         </option>
       ))}
     </Input>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { toLocalTime, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
 import { type CountryFacts, findCountryClock } from '../../domain/countries/countryFacts.ts';
 import { useCountries } from './portal.ts';
-import { language, offered } from '../../language/i18n.ts';
+import { language, languageInfo } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 
 /** Instant in two time zones. */
@@ -52,7 +52,7 @@ const clocks = new WeakMap<CountryFacts, Map<string, Clocks>>();
 /** Formatters for dates and times of an order in the current language. */
 export function useClocks(): Clocks {
   useLingui();
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   const countries = useCountries();
   const byTag = clocks.get(countries) ?? new Map<string, Clocks>();
   clocks.set(countries, byTag);

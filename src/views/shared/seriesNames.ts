@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { language, offered } from '../../language/i18n.ts';
+import { language, languageInfo } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 import type { StatisticsBy } from '../../api/contract/orders/orderStatistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
@@ -30,7 +30,7 @@ export function useBucketNames(): {
   readonly short: (bucket: Bucket) => string;
 } {
   useLingui();
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   return useMemo(() => {
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
     const brief = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });

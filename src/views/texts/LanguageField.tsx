@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { TextFinding } from '../../api/contract/texts/texts.ts';
-import { offered } from '../../language/i18n.ts';
+import { languageInfo } from '../../language/i18n.ts';
 import { useFormats } from '../../language/format.ts';
 import { renderPreview, type Samples } from './textPreview.ts';
 import css from './texts.module.css';
@@ -42,7 +42,7 @@ export function LanguageField(props: LanguageFieldProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const previewId = useId();
-  const { name, dir } = offered[language];
+  const { name, dir } = languageInfo[language];
   // ICU plural forms are readable only from left to right.
   const getDirection = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
   const isChanged = text !== builtIn;

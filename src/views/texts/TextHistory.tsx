@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PortalText, TextChange } from '../../api/contract/texts/texts.ts';
-import { offered } from '../../language/i18n.ts';
+import { languageInfo } from '../../language/i18n.ts';
 import css from './texts.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
@@ -37,7 +37,7 @@ export function History({ text, history, onRestore }: HistoryProps) {
               </Button>
             </div>
             {change.changes.map(({ language, from, to }) => {
-              const { name, dir } = offered[language];
+              const { name, dir } = languageInfo[language];
               return (
                 <p key={language} className={css['change']}>
                   <span lang={language}>{name}</span>

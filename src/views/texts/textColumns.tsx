@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PortalText } from '../../api/contract/texts/texts.ts';
-import { language, offered, offeredLanguages } from '../../language/i18n.ts';
+import { language, languageInfo, offeredLanguages } from '../../language/i18n.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import type { Column } from '../../list/listTypes.ts';
 import css from './texts.module.css';
@@ -65,7 +65,7 @@ function Changed({ text }: { readonly text: PortalText }) {
     <span className="wrap gap4">
       {changed.map((code) => (
         <span key={code} className="small pill info-wash" lang={code}>
-          {offered[code].name}
+          {languageInfo[code].name}
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../domain/languages.ts';
-import { offered } from '../../language/i18n.ts';
+import { languageInfo } from '../../language/i18n.ts';
 import { pluralForms } from '../../icu/checkText.ts';
 import { collectParts } from '../../icu/messageParts.ts';
 import { parseMessage } from '../../icu/parseMessage.ts';
@@ -39,7 +39,7 @@ export function renderPreview(
 ): readonly PreviewLine[] {
   const instance = setupI18n({
     locale: language,
-    locales: offered[language].intl,
+    locales: languageInfo[language].intl,
     messages: { [language]: { preview: compileMessageOrThrow(text) } },
   });
   const parsed = parseMessage(text);

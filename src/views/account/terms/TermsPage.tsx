@@ -5,7 +5,7 @@ import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { termsSections } from '../../../../locales/terms/shape.ts';
 import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
-import { language, offered } from '../../../language/i18n.ts';
+import { language, languageInfo } from '../../../language/i18n.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { paths } from '../../../routes/paths.ts';
 import { loadTerms } from '../../../language/terms.ts';
@@ -19,7 +19,7 @@ const anchor = (number: number) => `section-${number}`;
 
 /** Formats a version (`YYYY-MM-DD`) as a date, the same day in every time zone. */
 function formatVersion(version: string): string {
-  const format = new Intl.DateTimeFormat(offered[language()].intl, {
+  const format = new Intl.DateTimeFormat(languageInfo[language()].intl, {
     dateStyle: 'long',
     timeZone: 'UTC',
   });

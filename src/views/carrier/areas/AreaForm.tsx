@@ -3,7 +3,7 @@ import type { AreaDetail } from '../../../api/contract/areas/areas.ts';
 import type { AreaChange } from './areaDeclarations.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
-import { offered, offeredLanguages } from '../../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { words } from '../../../ui/commonWords.tsx';
@@ -70,7 +70,7 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
           <Panel title={<Trans id="area.names">Names in other languages</Trans>}>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, TextField, { label: offered[code].name }),
+                field(`names.${code}`, TextField, { label: languageInfo[code].name }),
               )}
             </div>
           </Panel>

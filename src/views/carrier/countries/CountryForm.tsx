@@ -5,7 +5,7 @@ import type {
   CountryDetail,
 } from '../../../api/contract/countries/countryManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
-import { offered, offeredLanguages } from '../../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
 import { OptionField } from '../../../form/OptionField.tsx';
@@ -115,7 +115,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`fact.names.${code}`, TextField, { label: offered[code].name }),
+                field(`fact.names.${code}`, TextField, { label: languageInfo[code].name }),
               )}
             </div>
           </Panel>

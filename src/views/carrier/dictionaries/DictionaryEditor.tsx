@@ -13,7 +13,7 @@ import {
   toDictionaryHistory,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import { offered, offeredLanguages } from '../../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../form/CheckField.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -174,7 +174,7 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, TextField, { label: offered[code].name }),
+                field(`names.${code}`, TextField, { label: languageInfo[code].name }),
               )}
             </div>
           </Panel>

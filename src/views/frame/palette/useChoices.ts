@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { MenuItem } from '../../../api/contract/account/security.ts';
-import { offered, offeredLanguages } from '../../../language/i18n.ts';
+import { languageInfo, offeredLanguages } from '../../../language/i18n.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href, paths } from '../../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../../shared/portal.ts';
@@ -80,8 +80,8 @@ export function useChoices(signOut: () => void): readonly Choice[] {
     ...offeredLanguages.map((code): Choice => ({
       id: `language.${code}`,
       icon: 'globe',
-      text: offered[code].name,
-      english: `Language ${offered[code].english}`,
+      text: languageInfo[code].name,
+      english: `Language ${languageInfo[code].english}`,
       hint: language,
       run: () => chooseLanguage(code),
     })),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { language, offered } from '../../../language/i18n.ts';
+import { language, languageInfo } from '../../../language/i18n.ts';
 
 /** Returns a look-up of English texts, for users who know a page by its English name. It returns the id until they are loaded. */
 export function useEnglish(): (id: string) => string {
@@ -9,7 +9,7 @@ export function useEnglish(): (id: string) => string {
     if (currentLanguage === 'en') return undefined;
     let isUnmounted = false;
     // After a failed load the palette still searches the current language.
-    Promise.all(offered.en.parts.map((load) => load())).then(
+    Promise.all(languageInfo.en.parts.map((load) => load())).then(
       (parts) => {
         if (isUnmounted) return undefined;
         return setTexts(Object.assign({}, ...parts.map(({ messages }) => messages)));

@@ -9,7 +9,7 @@ import { download } from '../../../machines/download/machine.ts';
 import { callFile } from '../../../machines/download/downloadRequest.ts';
 import {
   language,
-  offered,
+  languageInfo,
   offeredLanguages,
   type OfferedLanguage,
 } from '../../../language/i18n.ts';
@@ -61,7 +61,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
       >
         {offeredLanguages.map((code) => (
           <option key={code} value={code} lang={code}>
-            {offered[code].name}
+            {languageInfo[code].name}
           </option>
         ))}
       </NativeSelect>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Captions } from '../../../labels/layoutLabel.ts';
-import { language, offered } from '../../../language/i18n.ts';
+import { language, languageInfo } from '../../../language/i18n.ts';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 
 const texts = {
@@ -31,7 +31,7 @@ function getCaptions(i18n: I18n): Captions {
   const translate = (text: MessageDescriptor) => i18n._(text);
   const services = Object.entries(serviceTexts).map(([code, text]) => [code, translate(text)]);
   const captions = {
-    numbers: offered[language()].intl,
+    numbers: languageInfo[language()].intl,
     to: translate(texts.to),
     from: translate(texts.from),
     cod: translate(texts.cod),

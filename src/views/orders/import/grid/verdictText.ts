@@ -3,7 +3,7 @@ import { dateParams, getDayText } from '../../../../domain/fields/dayFormat.ts';
 import { formatRuleParams } from '../../../../domain/rules/ruleParams.ts';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { language, offered } from '../../../../language/i18n.ts';
+import { language, languageInfo } from '../../../../language/i18n.ts';
 import { paramWords } from '../../../../language/names.ts';
 import { datePartNames } from '../../../../form/dayRange.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
@@ -50,19 +50,19 @@ export function verdictText(
   field: Pick<SheetColumn, 'label'>,
   { rule, params }: Pick<Verdict, 'rule' | 'params'>,
 ): string {
-  const days = getDayText(offered[language()].intl);
+  const days = getDayText(languageInfo[language()].intl);
   const formatted = formatRuleParams(
     dateParams(days, datePartNames(i18n), rule, params),
     paramWords,
   );
-  const isRightToLeft = offered[language()].dir === 'rtl';
+  const isRightToLeft = languageInfo[language()].dir === 'rtl';
   return i18n._(rule, {
     field: fieldLabel(i18n, field),
     ...(isRightToLeft ? isolateValues(formatted) : formatted),
   });
 }
 
-const days = () => getDayText(offered[language()].intl);
+const days = () => getDayText(languageInfo[language()].intl);
 
 /**
  * Converts a typed text to a field's canonical text: dates from the format of the current language.

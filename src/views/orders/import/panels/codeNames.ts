@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { language, offered } from '../../../../language/i18n.ts';
+import { language, languageInfo } from '../../../../language/i18n.ts';
 import { countryName, currencyName } from '../../../../language/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
 
@@ -78,7 +78,7 @@ function capitalize(name: string, intl: string): string {
 
 /** Returns a function that names a code in the current language, or undefined. */
 function createNamer(translate: I18n['_'], type: 'country' | 'currency' | null) {
-  const { intl } = offered[language()];
+  const { intl } = languageInfo[language()];
   return (code: string): string | undefined => {
     if (type === 'country') return countryName(code);
     if (type === 'currency') return capitalize(currencyName(code) ?? code, intl);
@@ -108,7 +108,7 @@ export interface CodeName {
  */
 export function codeNames(translate: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
   const codes = Object.keys(sheet.field.codes ?? {});
-  const tag = offered[language()].intl;
+  const tag = languageInfo[language()].intl;
   const type = toNameType(sheet);
   const findName = createNamer(translate, type);
   const names = codes.map((code) => {
