@@ -9,7 +9,7 @@ import type {
   EntryDraft,
   EntryOwner,
   KeeperEvent,
-  KeeperNews,
+  KeeperReport,
 } from '../machines/orderEntry/types.ts';
 import type { ImportLocks } from '../storage/importLocks.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
@@ -174,7 +174,7 @@ export function createDrafts(parts: DraftParts) {
   }
 
   /** Creates the keeper of one form: stores and sends its drafts, and claims the current one for this tab. */
-  function keeper(owner: EntryOwner, tell: (news: KeeperNews) => void) {
+  function keeper(owner: EntryOwner, tell: (news: KeeperReport) => void) {
     /** Draft that is not stored in the browser yet. */
     let unwritten: EntryDraft | null = null;
     const unsent = new Map<string, EntryDraft | 'open' | 'deleted'>();

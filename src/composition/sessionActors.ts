@@ -7,9 +7,9 @@ import { sessionMachine } from '../machines/session/machine.ts';
 import type {
   ChangePasswordInput,
   KeyOutcome,
-  Restored,
+  RestoreOutcome,
   SessionEvent,
-  Settled,
+  AccountSettlement,
   SignInInput,
   SignOutInput,
 } from '../machines/session/setup.ts';
@@ -39,7 +39,7 @@ export interface SessionParts {
 export function provideSession(parts: SessionParts) {
   const { client, clientUnder, store, texts, disclaimers, linkKey, untilReachable } = parts;
 
-  async function boot(signal: AbortSignal): Promise<Restored> {
+  async function boot(signal: AbortSignal): Promise<RestoreOutcome> {
     const dictionary = texts.refresh();
     // The sign-in page shows the built-in texts until the dictionary is loaded.
     if (linkKey !== null) return { type: 'key' };
@@ -50,7 +50,7 @@ export function provideSession(parts: SessionParts) {
   }
 
   /** Checks the stored session on the server. */
-  async function restore(signal: AbortSignal): Promise<Restored> {
+  async function restore(signal: AbortSignal): Promise<RestoreOutcome> {
     const stored = store.load();
     if (stored === null) return { type: 'none' };
     const answer = await clientUnder(stored.token).getSession(undefined, { signal });
@@ -83,7 +83,7 @@ export function provideSession(parts: SessionParts) {
 
   return sessionMachine.provide({
     actors: {
-      restore: fromPromise<Restored>(({ signal }) => boot(signal)),
+      restore: fromPromise<RestoreOutcome>(({ signal }) => boot(signal)),
 
       signInByKey: fromPromise<KeyOutcome>(async ({ signal }) => {
         const answer = await client.noDoLogin({ secretKey: linkKey ?? '' }, { signal });
@@ -105,9 +105,9 @@ export function provideSession(parts: SessionParts) {
         };
       }),
 
-      settleAccount: fromPromise<Session, Settled>(({ input }) => settle(input)),
+      settleAccount: fromPromise<Session, AccountSettlement>(({ input }) => settle(input)),
 
-      recheck: fromPromise<Restored>(async ({ signal }) => {
+      recheck: fromPromise<RestoreOutcome>(async ({ signal }) => {
         for (;;) {
           await untilReachable(signal);
           const restored = await restore(signal);
@@ -169,7 +169,7 @@ export function provideSession(parts: SessionParts) {
         return null;
       }),
 
-      askSession: fromPromise<Restored>(({ signal }) => restore(signal)),
+      askSession: fromPromise<RestoreOutcome>(({ signal }) => restore(signal)),
 
       watchTabs: fromCallback<SessionEvent>(({ sendBack }) => {
         const stopHearing = store.hear((news) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
-import type { ImportNews } from '../../src/machines/orderImport/types.ts';
+import type { ImportEmitted } from '../../src/machines/orderImport/types.ts';
 import type { TestServer } from '../support/server.ts';
 import { getCounts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
@@ -17,7 +17,7 @@ const columnIndex = (tab: Tab, key: string) =>
 
 /** Resolves to the next event that the import emits. */
 const nextNews = (tab: Tab) =>
-  new Promise<ImportNews>((resolve) => {
+  new Promise<ImportEmitted>((resolve) => {
     const subscription = tab.import.on('*', (news) => {
       subscription.unsubscribe();
       resolve(news);

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import {
-  selectLayoutNews,
+  selectLayoutMessage,
   selectTheirLayout,
-  type ShapeNews,
+  type LayoutMessage,
 } from '../../src/machines/importShape/machine.ts';
 import type { ImportLayout } from '../../src/api/contract/orders/importLayouts.ts';
 import { knownColumns } from '../../src/composition/imports/savedLayouts.ts';
@@ -35,7 +35,8 @@ function createUnknownFile(prefix: string, namedColumns: readonly string[] = [])
 
 const getLayout = (tab: Tab) => tab.import.getSnapshot().context.layout;
 const getColumns = (tab: Tab) => getLayout(tab)?.columns ?? [];
-const getLayoutNews = (tab: Tab) => selectLayoutNews(tab.importService.savedLayout.getSnapshot());
+const getLayoutNews = (tab: Tab) =>
+  selectLayoutMessage(tab.importService.savedLayout.getSnapshot());
 const keys = columns.map(({ key }) => key);
 const namedColumns = ['receiverName', 'customerOrderNo'];
 
@@ -63,7 +64,7 @@ async function discardAndClose(tab: Tab): Promise<void> {
   tab.close();
 }
 
-const untilLayoutNews = (tab: Tab, news: ShapeNews) =>
+const untilLayoutMessage = (tab: Tab, news: LayoutMessage) =>
   eventually(() => expect(getLayoutNews(tab)).toBe(news));
 
 async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promise<Tab> {
@@ -77,7 +78,7 @@ async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promi
 async function saveLayout(file: string): Promise<void> {
   const tab = await openAs('owner', file);
   await mapAllColumns(tab);
-  await untilLayoutNews(tab, 'saved');
+  await untilLayoutMessage(tab, 'saved');
   await discardAndClose(tab);
 }
 
@@ -90,7 +91,7 @@ describe('saved layout of a file', () => {
     const first = await openAs('owner', 'Weekly-1');
     expect([getLayoutNews(first), getLayout(first)?.shape]).toEqual([null, undefined]);
     await mapAllColumns(first);
-    await untilLayoutNews(first, 'saved');
+    await untilLayoutMessage(first, 'saved');
     await discardAndClose(first);
     const other = await openAs('clerk', 'Weekly-2');
     expect([getLayoutNews(other), getLayout(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
@@ -122,7 +123,7 @@ describe('saved layout of a file', () => {
         fields: { ...mapping.fields, service: { from: 'constant', text: 'EXPRESS' } },
       },
     });
-    await untilLayoutNews(tab, 'saved');
+    await untilLayoutMessage(tab, 'saved');
     expect(tab.importService.getEarlierConstants()).toEqual(new Map([['service', 'EXPRESS']]));
     await discardAndClose(tab);
   });
@@ -147,7 +148,7 @@ describe('saved layout of a file', () => {
   test('a colleague’s newer layout stays until the user replaces it', async () => {
     await saveLayout('H-7');
     const staleTab = await openAs('clerk', 'H-8');
-    await untilLayoutNews(staleTab, 'recalled');
+    await untilLayoutMessage(staleTab, 'recalled');
     const otherTab = await openAs('owner', 'H-9');
     const change = async (tab: Tab, unmappedKey: string) => {
       const mapping = byColumn(keys.map((key) => (key === unmappedKey ? null : key)));
@@ -155,10 +156,10 @@ describe('saved layout of a file', () => {
       await tab.until((s) => selectActivity(s) === 'reviewing');
     };
     await change(otherTab, 'pickupDate');
-    await untilLayoutNews(otherTab, 'saved');
+    await untilLayoutMessage(otherTab, 'saved');
     await discardAndClose(otherTab);
     await change(staleTab, 'currency');
-    await untilLayoutNews(staleTab, 'overtaken');
+    await untilLayoutMessage(staleTab, 'overtaken');
     expect(selectTheirLayout(staleTab.importService.savedLayout.getSnapshot())?.savedBy).toBe(
       'owner',
     );
@@ -169,7 +170,7 @@ describe('saved layout of a file', () => {
     };
     expect(await stored()).toEqual([2, false]);
     staleTab.importService.savedLayout.send({ type: 'replace' });
-    await untilLayoutNews(staleTab, 'saved');
+    await untilLayoutMessage(staleTab, 'saved');
     expect(await stored()).toEqual([3, true]);
     await discardAndClose(staleTab);
   });
@@ -203,10 +204,10 @@ describe('saved layout of a file', () => {
     wire.current = (path, pass) =>
       path.includes('saveImportShape') ? Promise.reject(new TypeError('away')) : pass();
     await mapAllColumns(tab);
-    await untilLayoutNews(tab, 'failed');
+    await untilLayoutMessage(tab, 'failed');
     wire.current = passThrough;
     tab.importService.savedLayout.send({ type: 'retry' });
-    await untilLayoutNews(tab, 'saved');
+    await untilLayoutMessage(tab, 'saved');
     expect(await server.db.selectFrom('import_shape').select('id').execute()).toHaveLength(1);
     await discardAndClose(tab);
   });

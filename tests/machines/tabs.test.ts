@@ -44,7 +44,7 @@ function startTabs(kept: readonly KeptTab[] = []) {
     send: (...events: readonly Event[]) => events.forEach((event) => actor.send(event)),
     keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
     mountIdOf: (key: string) =>
-      actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.life,
+      actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.mountId,
   };
 }
 
@@ -237,7 +237,7 @@ describe('tabs', () => {
         expect(new Set(keys()).size).toBe(tabs.length);
         expect(tabs.length).toBeLessThanOrEqual(MAX_TABS);
         expect(tabs[0]?.key).toBe(home.key);
-        const mountIds = tabs.map(({ life }) => life).filter((life) => life > 0);
+        const mountIds = tabs.map(({ mountId }) => mountId).filter((mountId) => mountId > 0);
         expect(new Set(mountIds).size).toBe(mountIds.length);
       }),
       { numRuns: runs(100), seed: 6 },

@@ -1,6 +1,10 @@
 import { fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
-import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/setup.ts';
+import type {
+  KeyOutcome,
+  RestoreOutcome,
+  AccountSettlement,
+} from '../../src/machines/session/setup.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
 import ChooseAccount from '../../src/views/account/login/ChooseAccount.tsx';
 import { sampleSession } from '../models/samples.ts';
@@ -10,14 +14,14 @@ const current = sampleSession({ account: 'kente' });
 const linked = sampleSession({ account: 'atlas', companyId: 3 });
 
 async function showDialog() {
-  const settlements: Settled[] = [];
+  const settlements: AccountSettlement[] = [];
   const session = createSession({
-    restore: fromPromise<Restored>(async () => ({ type: 'key' })),
+    restore: fromPromise<RestoreOutcome>(async () => ({ type: 'key' })),
     signInByKey: fromPromise<KeyOutcome>(async () => ({
       type: 'asked',
       choice: { current, linked },
     })),
-    settleAccount: fromPromise<Session, Settled>(async ({ input }) => {
+    settleAccount: fromPromise<Session, AccountSettlement>(async ({ input }) => {
       settlements.push(input);
       return input.chosen;
     }),

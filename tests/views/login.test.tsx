@@ -10,7 +10,7 @@ import type { Session } from '../../src/api/contract/account/security.ts';
 import type { ImageCode } from '../../src/machines/imageCode/machine.ts';
 import type {
   ChangePasswordInput,
-  Restored,
+  RestoreOutcome,
   SignInInput,
 } from '../../src/machines/session/setup.ts';
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
@@ -245,7 +245,7 @@ describe('forced password change', () => {
     const changePassword = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
     const stored = sampleSession({ mustChangePassword: true });
     const session = createSession({
-      restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),
+      restore: fromPromise<RestoreOutcome>(async () => ({ type: 'live', session: stored })),
       changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changePassword),
     });
     await expect.poll(() => session.getSnapshot().matches('mustChangePassword')).toBe(true);

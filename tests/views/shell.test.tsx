@@ -5,7 +5,11 @@ import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
-import type { Restored, SignInInput, SignOutInput } from '../../src/machines/session/setup.ts';
+import type {
+  RestoreOutcome,
+  SignInInput,
+  SignOutInput,
+} from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 import { menuList, createSession, showApp, signedIn } from './support/portal.tsx';
 import { importAt, createTestWork } from './support/work.ts';
@@ -141,7 +145,7 @@ describe('the menu', () => {
 describe('the account menu', () => {
   test('a failed sign-out is reported once, and the message can be closed', async () => {
     const session = createSession({
-      restore: fromPromise<Restored>(async () => ({
+      restore: fromPromise<RestoreOutcome>(async () => ({
         type: 'live',
         session: sampleSession({ menuList }),
       })),
@@ -174,7 +178,7 @@ describe('the account menu', () => {
 
   const createLeavingSession = () =>
     createSession({
-      restore: fromPromise<Restored>(async () => ({
+      restore: fromPromise<RestoreOutcome>(async () => ({
         type: 'live',
         session: sampleSession({ menuList }),
       })),

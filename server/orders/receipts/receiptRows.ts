@@ -16,7 +16,7 @@ import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 /** Batches read at a time. */
 const BATCHES = 4;
 
-interface OneImport {
+interface ImportRef {
   readonly companyId: number;
   readonly importId: string;
 }
@@ -63,7 +63,7 @@ export async function listRows(
  */
 export async function* allRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
-  one: OneImport,
+  one: ImportRef,
 ): AsyncGenerator<ReceiptRow, void> {
   let from: Position | null = [0, 0];
   while (from !== null) {
@@ -80,7 +80,7 @@ export async function* allRows(
 /** Rows of the next few batches; `next` is null after the last one. */
 async function readBatches(
   trx: Trx,
-  { companyId, importId }: OneImport,
+  { companyId, importId }: ImportRef,
   [fromBatch, fromIndex]: Position,
   status?: RowStatus,
 ): Promise<{ rows: ReportedRow[]; next: Position | null }> {

@@ -8,11 +8,11 @@ import type {
   Checked,
   DeliverResult,
   EarlierImport,
-  EarlierQuestion,
+  EarlierImportQuery,
   GridCommand,
   ImportEvent,
   ImportOwner,
-  OneImport,
+  ImportRef,
   OpenInput,
   Reconciled,
   RemapInput,
@@ -83,7 +83,7 @@ export function provideImport(parts: ActorParts) {
         report(network.isOnline());
         return network.watch(report);
       }),
-      checkBatch: fromPromise<Outcome<Checked>, OneImport & { after: number }>(
+      checkBatch: fromPromise<Outcome<Checked>, ImportRef & { after: number }>(
         ({ input, signal }) => checkBatch(controller.openImport, client, input.after, signal),
       ),
       askQuota: fromPromise<Outcome<RemainOrderQty | null>>(async ({ signal }) =>
@@ -91,18 +91,18 @@ export function provideImport(parts: ActorParts) {
           ? client.getRemainOrderQty(undefined, { signal })
           : { ok: true, data: null },
       ),
-      askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
-        findEarlierImport(client, input, signal),
+      askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierImportQuery>(
+        ({ input, signal }) => findEarlierImport(client, input, signal),
       ),
-      save: fromPromise<StorageFailure | null, OneImport>(() => controller.confirm()),
-      reconcile: fromPromise<Outcome<Reconciled>, OneImport>(async ({ signal }) =>
+      save: fromPromise<StorageFailure | null, ImportRef>(() => controller.confirm()),
+      reconcile: fromPromise<Outcome<Reconciled>, ImportRef>(async ({ signal }) =>
         controller.openImport.sending.reconcile(signal),
       ),
-      take: fromPromise<TakeResult, OneImport>(async () => controller.openImport.sending.take()),
-      deliver: fromPromise<DeliverResult, OneImport & { batchNo: number }>(
+      take: fromPromise<TakeResult, ImportRef>(async () => controller.openImport.sending.take()),
+      deliver: fromPromise<DeliverResult, ImportRef & { batchNo: number }>(
         async ({ input, signal }) => controller.openImport.sending.deliver(input.batchNo, signal),
       ),
-      forget: fromPromise<null, OneImport>(async () => {
+      forget: fromPromise<null, ImportRef>(async () => {
         await controller.openImport.storage.forget();
         return null;
       }),

@@ -10,7 +10,7 @@ import {
   noOrders,
   type Checked,
   type EarlierImport,
-  type EarlierQuestion,
+  type EarlierImportQuery,
 } from '../../machines/orderImport/types.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
@@ -94,7 +94,7 @@ const MAX_EARLIER = 20;
  */
 export async function findEarlierImport(
   client: Pick<ImportClient, 'queryImportReceipts'>,
-  { importId, kind, fileName, rows }: EarlierQuestion,
+  { importId, kind, fileName, rows }: EarlierImportQuery,
   signal: AbortSignal,
 ): Promise<Outcome<EarlierImport | null>> {
   const name = fileName.slice(0, FILE_NAME_MAX);

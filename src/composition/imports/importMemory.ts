@@ -5,7 +5,10 @@ import type { ImportLayout, LayoutSaveResult } from '../../api/contract/orders/i
 import { hasSender, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
-import { selectLayoutNews, type importShapeMachine } from '../../machines/importShape/machine.ts';
+import {
+  selectLayoutMessage,
+  type importShapeMachine,
+} from '../../machines/importShape/machine.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
@@ -234,7 +237,7 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
     if (
       !isOpened ||
       importId === checkedImportId ||
-      selectLayoutNews(shape.getSnapshot()) !== 'recalled'
+      selectLayoutMessage(shape.getSnapshot()) !== 'recalled'
     )
       return;
     checkedImportId = importId;

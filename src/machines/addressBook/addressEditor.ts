@@ -8,8 +8,8 @@ import type { AddressValues } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 export interface EditorInput {
   readonly kind: AddressKind;
@@ -76,8 +76,10 @@ const editorSetup = setup({
   types,
   actors: {
     /** Null if it is a new address. */
-    fetchAddress: promised<Outcome<Address | null>, Pick<EditorInput, 'addressId'>>('fetchAddress'),
-    saveAddress: promised<Outcome<AddressSaveResult>, SaveAddressInput>('saveAddress'),
+    fetchAddress: promiseActor<Outcome<Address | null>, Pick<EditorInput, 'addressId'>>(
+      'fetchAddress',
+    ),
+    saveAddress: promiseActor<Outcome<AddressSaveResult>, SaveAddressInput>('saveAddress'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -107,9 +109,9 @@ const editorSetup = setup({
     /** Bases further changes on the other user's version. */
     adoptTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
     forgetMine: assign({ content: null }),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
 });
@@ -118,7 +120,7 @@ const saving = (again: boolean, description: string) =>
   editorSetup.createStateConfig({
     description,
     tags: [again ? 'screen:same' : 'screen:form', 'saving'],
-    entry: 'calm',
+    entry: 'clearFailure',
     invoke: {
       src: 'saveAddress',
       id: 'saveAddress',
@@ -153,7 +155,7 @@ const saving = (again: boolean, description: string) =>
         },
         { target: 'editing', actions: withOutput('fail') },
       ],
-      onError: { target: 'editing', actions: 'failBroken' },
+      onError: { target: 'editing', actions: 'failUnexpectedly' },
     },
   });
 
@@ -182,7 +184,7 @@ export const addressEditorMachine = editorSetup.createMachine({
           { guard: withOutput('ok'), target: 'editing', actions: withOutput('show') },
           { target: 'missing', actions: withOutput('fail') },
         ],
-        onError: { target: 'missing', actions: 'failBroken' },
+        onError: { target: 'missing', actions: 'failUnexpectedly' },
       },
     },
     missing: {
@@ -191,14 +193,14 @@ export const addressEditorMachine = editorSetup.createMachine({
         'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
-      exit: 'calm',
+      exit: 'clearFailure',
     },
     editing: {
       tags: 'screen:form',
       description: 'The form.',
       on: {
         save: { target: 'saving', actions: 'take' },
-        dismiss: { actions: 'calm' },
+        dismiss: { actions: 'clearFailure' },
       },
     },
     saving: saving(false, 'A call is running; the button is busy.'),

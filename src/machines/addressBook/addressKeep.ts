@@ -3,8 +3,8 @@ import { addressBook, type AddressSaveResult } from '../../api/contract/addressB
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 /** Sender or receiver of an order, by field of the address book. */
 export interface KeepInput {
@@ -31,15 +31,15 @@ export const addressKeepMachine = setup({
   types,
   actors: {
     /** Adds an address; an existing one stays unchanged. */
-    keepAddress: promised<Outcome<AddressSaveResult>, KeepInput>('keepAddress'),
+    keepAddress: promiseActor<Outcome<AddressSaveResult>, KeepInput>('keepAddress'),
   },
   guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
     note: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok ? { known: outcome.data.outcome === 'same', failure: null } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
   },
 }).createMachine({
   id: 'addressKeep',
@@ -61,7 +61,7 @@ export const addressKeepMachine = setup({
           { guard: withOutput('ok'), target: 'kept', actions: withOutput('note') },
           { target: 'refused', actions: withOutput('fail') },
         ],
-        onError: { target: 'refused', actions: 'failBroken' },
+        onError: { target: 'refused', actions: 'failUnexpectedly' },
       },
     },
     kept: {

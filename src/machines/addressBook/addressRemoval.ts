@@ -7,8 +7,8 @@ import {
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 export interface RemovalInput {
   readonly ids: readonly string[];
@@ -27,7 +27,7 @@ type RemovalEvent =
   | { readonly type: 'dismiss' };
 
 /** Emitted when addresses may be gone, so that the list refreshes. */
-interface RemovalNews {
+interface RemovalEmitted {
   readonly type: 'removed';
 }
 
@@ -39,7 +39,7 @@ export type RemovalStep = (typeof removalSteps)[number];
 const types: {
   context?: RemovalContext;
   events?: RemovalEvent;
-  emitted?: RemovalNews;
+  emitted?: RemovalEmitted;
   tags?: `step:${RemovalStep}`;
 } = {};
 
@@ -47,7 +47,9 @@ const types: {
 export const addressRemovalMachine = setup({
   types,
   actors: {
-    removeAddresses: promised<Outcome<readonly AddressRemoval[]>, RemovalInput>('removeAddresses'),
+    removeAddresses: promiseActor<Outcome<readonly AddressRemoval[]>, RemovalInput>(
+      'removeAddresses',
+    ),
   },
   guards: {
     some: (_, addresses: readonly Address[]) => addresses.length > 0,
@@ -61,9 +63,9 @@ export const addressRemovalMachine = setup({
     note: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
       outcome.ok ? { outcomes: outcome.data } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
     report: emit({ type: 'removed' }),
   },
 }).createMachine({
@@ -89,7 +91,7 @@ export const addressRemovalMachine = setup({
     removing: {
       tags: 'step:removing',
       description: 'A call is running; the button is busy.',
-      entry: 'calm',
+      entry: 'clearFailure',
       invoke: {
         src: 'removeAddresses',
         id: 'removeAddresses',
@@ -98,7 +100,7 @@ export const addressRemovalMachine = setup({
           { guard: withOutput('ok'), target: 'reported', actions: withOutput('note') },
           { target: 'failed', actions: withOutput('fail') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     failed: {

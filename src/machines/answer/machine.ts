@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 interface AnswerContext<Question, Answer> {
   readonly question: Question;
@@ -37,7 +37,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
 
   const answerSetup = setup({
     types,
-    actors: { fetchAnswer: promised<Answered, Asked<Question>>('fetchAnswer') },
+    actors: { fetchAnswer: promiseActor<Answered, Asked<Question>>('fetchAnswer') },
     guards: {
       refused: (_, answered: Answered) => !answered.ok,
       mayRecover: ({ context }) => mayRecover(context),
@@ -46,8 +46,8 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       show: assign((_, answered: Answered) =>
         answered.ok ? { answer: answered.data, failure: null } : {},
       ),
-      fail: assign((_, answered: Answered) => failedBy(answered)),
-      failBroken: assign({ failure: broken }),
+      fail: assign((_, answered: Answered) => withFailure(answered)),
+      failUnexpectedly: assign({ failure: unexpectedFailure }),
       take: assign((_, { question }: Asked<Question>) => ({ question, failure: null })),
     },
     delays: { retry: RETRY_MS },
@@ -72,7 +72,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
             actions: withOutput('show'),
           },
         ],
-        onError: { target: failed, actions: 'failBroken' },
+        onError: { target: failed, actions: 'failUnexpectedly' },
       },
     });
 

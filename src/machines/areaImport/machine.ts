@@ -11,7 +11,7 @@ import {
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 import { declare } from '../declare.ts';
-import { promised } from '../shared/actors.ts';
+import { promiseActor } from '../shared/actors.ts';
 
 /** Delay before a batch without an answer is sent again, in ms. */
 const RETRY_MS = 8000;
@@ -93,9 +93,11 @@ function withOutcomes(
 const importSetup = setup({
   types,
   actors: {
-    readFile: promised<ReadAreas, { file: File }>('readFile'),
+    readFile: promiseActor<ReadAreas, { file: File }>('readFile'),
     /** Sends rows; rows that are sent again stay unchanged. */
-    sendRows: promised<Outcome<readonly AreaOutcome[]>, { rows: readonly AreaRow[] }>('sendRows'),
+    sendRows: promiseActor<Outcome<readonly AreaOutcome[]>, { rows: readonly AreaRow[] }>(
+      'sendRows',
+    ),
   },
   guards: {
     isRead: (_, result: ReadAreas) => result.type === 'read',
@@ -121,12 +123,12 @@ const importSetup = setup({
     fail: assign((_, outcome: Outcome<unknown>) =>
       outcome.ok ? {} : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failUnexpectedly: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     fixRow: assign(({ context: { sheet, problems, sent }, event }) => {
       assertEvent(event, 'fix');
       return sheet === null ? {} : withFixedRow(sheet, problems, sent, event);
     }),
-    calm: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
     clear: assign(empty),
   },
   delays: { retry: RETRY_MS },
@@ -204,7 +206,7 @@ export const areaImportMachine = importSetup.createMachine({
             actions: { type: 'take', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'interrupted', actions: 'failBroken' },
+        onError: { target: 'interrupted', actions: 'failUnexpectedly' },
       },
     },
     interrupted: {
@@ -212,7 +214,7 @@ export const areaImportMachine = importSetup.createMachine({
         'The failure; sent rows stay. If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'sending' } },
       on: { retry: { target: 'sending' }, reset: { target: 'idle', actions: 'clear' } },
-      exit: 'calm',
+      exit: 'clearFailure',
     },
     done: {
       description: 'Outcome of each row; refused ones can be fixed and sent.',

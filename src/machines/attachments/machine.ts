@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
-import { taggedAs, listening, promised, withOutput } from '../shared/actors.ts';
+import { taggedAs, callbackActor, promiseActor, withOutput } from '../shared/actors.ts';
 import {
   updateUpload,
   getNextUploads,
@@ -14,12 +14,12 @@ import {
 import type {
   AttachmentsContext,
   AttachmentsEvent,
-  AttachmentsNews,
+  AttachmentsEmitted,
   OfOwner,
   OneAttachment,
   SenderCommand,
 } from './types.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 type Listed = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
@@ -33,7 +33,7 @@ const types: {
   context?: AttachmentsContext;
   events?: AttachmentsEvent;
   input?: OfOwner;
-  emitted?: AttachmentsNews;
+  emitted?: AttachmentsEmitted;
   tags?: `step:${RemovalStep}`;
 } = {};
 
@@ -46,12 +46,12 @@ function getRemoval({ ownerId, asked }: AttachmentsContext): OneAttachment {
 const attachmentsSetup = setup({
   types,
   actors: {
-    fetchAttachments: promised<Listed, OfOwner>('fetchAttachments'),
-    removeAttachment: promised<Outcome<null>, OneAttachment>('removeAttachment'),
+    fetchAttachments: promiseActor<Listed, OfOwner>('fetchAttachments'),
+    removeAttachment: promiseActor<Outcome<null>, OneAttachment>('removeAttachment'),
     /** Sends files on command; reports `progress` and `sent` for each. */
-    sender: listening<SenderCommand>('sender'),
+    sender: callbackActor<SenderCommand>('sender'),
     /** Resolves once the network is back, or after a while. */
-    untilReachable: promised<void>('untilReachable'),
+    untilReachable: promiseActor<void>('untilReachable'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -64,10 +64,10 @@ const attachmentsSetup = setup({
   },
   actions: {
     show: assign((_, outcome: Listed) => (outcome.ok ? { rows: outcome.data, failure: null } : {})),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     plan: assign((_, attachment: Attachment) => ({ asked: attachment })),
-    calm: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
     forget: assign({ asked: null, failure: null }),
     takeOff: enqueueActions(({ context: { rows, asked }, enqueue }) => {
       enqueue.assign({ rows: (rows ?? []).filter(({ id }) => id !== asked?.id) });
@@ -136,7 +136,7 @@ const fetching = <const Target extends string>(failed: Target) =>
       },
       { target: failed, actions: withOutput('fail') },
     ],
-    onError: { target: failed, actions: 'failBroken' },
+    onError: { target: failed, actions: 'failUnexpectedly' },
   }) as const;
 
 const list = attachmentsSetup.createStateConfig({
@@ -183,7 +183,7 @@ const list = attachmentsSetup.createStateConfig({
         removing: {
           tags: 'step:removing',
           description: 'The server removes it; the row waits.',
-          entry: 'calm',
+          entry: 'clearFailure',
           invoke: {
             src: 'removeAttachment',
             id: 'removeAttachment',
@@ -192,7 +192,7 @@ const list = attachmentsSetup.createStateConfig({
               { guard: withOutput('isGone'), target: 'resting', actions: 'takeOff' },
               { target: 'kept', actions: withOutput('fail') },
             ],
-            onError: { target: 'kept', actions: 'failBroken' },
+            onError: { target: 'kept', actions: 'failUnexpectedly' },
           },
         },
         kept: {

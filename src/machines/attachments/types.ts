@@ -63,7 +63,7 @@ export type SenderCommand =
   | { readonly type: 'abort'; readonly id: string };
 
 /** Emitted so that the page shows a message and refreshes other views of the files. */
-export type AttachmentsNews =
+export type AttachmentsEmitted =
   | { readonly type: 'added'; readonly name: string }
   | { readonly type: 'refused'; readonly name: string }
   | { readonly type: 'removed'; readonly name: string };

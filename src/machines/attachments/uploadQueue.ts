@@ -6,7 +6,7 @@ import {
   checkFileSize,
 } from '../../api/contract/attachments/attachments.ts';
 import { type Failure, isRetryable } from '../../api/contract/failure.ts';
-import { broken } from '../shared/failure.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 import type { AttachmentsContext, ChosenFile, Upload } from './types.ts';
 
 /** Parallel uploads; more would only share the same bandwidth. */
@@ -71,8 +71,8 @@ export function updateUpload(
 }
 
 /** Converts a failure to the state of its upload: retried automatically or failed. */
-export function toUnsent(failure: Failure = broken): Partial<Upload> {
-  const state = failure !== broken && isRetryable(failure) ? 'retrying' : 'failed';
+export function toUnsent(failure: Failure = unexpectedFailure): Partial<Upload> {
+  const state = failure !== unexpectedFailure && isRetryable(failure) ? 'retrying' : 'failed';
   return { state, share: 0, fault: toAttachmentFault(failure), failure };
 }
 

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 /** Task for many records; `action` tells its kind. */
 export interface AnyTask {
@@ -40,7 +40,7 @@ type BulkEvent<Task extends AnyTask, Item> =
   | { readonly type: 'dismiss' };
 
 /** Emitted when records may have changed, so that a list loads them again. */
-export interface BulkNews<Task extends AnyTask, Item> {
+export interface BulkEmitted<Task extends AnyTask, Item> {
   readonly type: 'acted';
   readonly action: Task['action'];
   readonly orders: readonly Item[];
@@ -70,7 +70,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
   const types: {
     context?: Context;
     events?: BulkEvent<Task, Item>;
-    emitted?: BulkNews<Task, Item>;
+    emitted?: BulkEmitted<Task, Item>;
   } = {};
 
   const isWhole = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
@@ -86,7 +86,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     types,
     actors: {
       /** Acts on each order of a call separately; outcomes are in the sequence of the orders. */
-      actOnOrders: promised<Answer, BulkCall<Task, Item>>('actOnOrders'),
+      actOnOrders: promiseActor<Answer, BulkCall<Task, Item>>('actOnOrders'),
     },
     guards: {
       some: (_, orders: readonly Item[]) => orders.length > 0,
@@ -120,10 +120,10 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       note: assign(({ context }, outcome: Answer) =>
         outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
       ),
-      fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-      failBroken: assign({ failure: broken }),
-      calm: assign({ failure: null }),
-      report: emit(({ context: { action, orders, outcomes } }): BulkNews<Task, Item> => {
+      fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+      failUnexpectedly: assign({ failure: unexpectedFailure }),
+      clearFailure: assign({ failure: null }),
+      report: emit(({ context: { action, orders, outcomes } }): BulkEmitted<Task, Item> => {
         return { type: 'acted', action, orders, isWhole: isWhole(orders, outcomes) };
       }),
     },
@@ -173,7 +173,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       },
       acting: {
         description: 'Number of answered orders so far.',
-        entry: 'calm',
+        entry: 'clearFailure',
         initial: 'running',
         invoke: {
           src: 'actOnOrders',
@@ -196,7 +196,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
             },
             { target: 'reported', actions: withOutput('note') },
           ],
-          onError: { target: 'stopped', actions: 'failBroken' },
+          onError: { target: 'stopped', actions: 'failUnexpectedly' },
         },
         states: {
           running: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },

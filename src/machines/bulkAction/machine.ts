@@ -16,7 +16,7 @@ import {
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import {
   type BulkCall as CallOf,
-  type BulkNews as NewsOf,
+  type BulkEmitted as EmittedOf,
   type BulkOptions,
   createBulkMachine,
 } from './createBulkMachine.ts';
@@ -48,9 +48,9 @@ export type BulkTask =
 
 /** Actions that undo the previous task. */
 const undoActions = ['undoEdit', 'undoTag'] as const;
-export type FollowingAction = (typeof undoActions)[number];
+export type UndoAction = (typeof undoActions)[number];
 
-export function isFollowing(action: string): action is FollowingAction {
+export function isUndoAction(action: string): action is UndoAction {
   return undoActions.some((one) => one === action);
 }
 
@@ -84,7 +84,7 @@ export type BulkCall = CallOf<BulkTask, ChosenOrder>;
 export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome;
 
 /** Emitted when orders may have changed, so that a list loads them again. */
-export type BulkNews = NewsOf<BulkTask, ChosenOrder>;
+export type BulkEmitted = EmittedOf<BulkTask, ChosenOrder>;
 
 /** Also true for a duplicate or late scan, which is in the order's history too. */
 export const isDone = ({ outcome }: BulkOutcome): boolean =>

@@ -1,8 +1,8 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 import { fetchFile, type DownloadRequest, type Report } from './downloadRequest.ts';
 
 export interface SaveInput {
@@ -29,12 +29,12 @@ export const downloadMachine = setup({
   types,
   actors: {
     /** Fetches the file and saves it as a browser download. */
-    save: promised<Outcome<null>, SaveInput>('save'),
+    save: promiseActor<Outcome<null>, SaveInput>('save'),
   },
   guards: { refused: (_, outcome: Outcome<null>) => !outcome.ok },
   actions: {
     fail: assign((_, outcome: Outcome<null>) => ({ failure: outcome.ok ? null : outcome.failure })),
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     dismiss: assign({ failure: null }),
     begin: assign({ share: null }),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
@@ -61,7 +61,7 @@ export const downloadMachine = setup({
           { guard: withOutput('refused'), target: 'failed', actions: withOutput('fail') },
           { target: 'idle' },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     failed: {

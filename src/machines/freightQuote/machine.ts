@@ -6,8 +6,8 @@ import {
   type ServiceRequest,
 } from '../../api/contract/pricing/quotes.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 
 /** Price of each service; empty if the carrier has no rates for the company. */
 export type Offers = readonly ServiceOffer[];
@@ -31,7 +31,7 @@ const types: { context?: QuoteContext; events?: QuoteEvent } = {};
 
 const quoteSetup = setup({
   types,
-  actors: { fetchQuote: promised<Outcome<Offers>, QuoteContext>('fetchQuote') },
+  actors: { fetchQuote: promiseActor<Outcome<Offers>, QuoteContext>('fetchQuote') },
   guards: {
     isAsked: ({ event }) => event.type === 'ask' && event.query !== null,
     ok: (_, outcome: Outcome<Offers>) => outcome.ok,
@@ -41,7 +41,7 @@ const quoteSetup = setup({
     keepAnswer: assign((_, outcome: Outcome<Offers>) =>
       outcome.ok ? { offers: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
   },
   delays: { settle: SETTLE_MS },
 });
@@ -70,7 +70,7 @@ export const freightQuoteMachine = quoteSetup.createMachine({
           { guard: withOutput('ok'), target: 'quoted', actions: withOutput('keepAnswer') },
           { target: 'failed', actions: withOutput('keepAnswer') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     quoted: { description: 'Each service with its price and day, or that there are no rates.' },

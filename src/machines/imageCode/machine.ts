@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, mayRecover } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, mayRecover } from '../shared/failure.ts';
 
 /** Proof of a human user: a picture to read, or a computation by the browser. */
 export type CodeWay = 'picture' | 'computed';
@@ -52,7 +52,7 @@ export const imageCodeMachine = setup({
   types,
   actors: {
     /** Fetches a picture, or a puzzle and computes its answer. */
-    obtain: promised<Outcome<ImageCode>, { way: CodeWay }>('obtain'),
+    obtain: promiseActor<Outcome<ImageCode>, { way: CodeWay }>('obtain'),
   },
   guards: {
     refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
@@ -63,7 +63,7 @@ export const imageCodeMachine = setup({
     take: assign((_, outcome: Outcome<ImageCode>) =>
       outcome.ok ? { code: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     choose: assign((_, way: CodeWay) => ({ way })),
     drop: assign({ code: null }),
   },
@@ -95,7 +95,7 @@ export const imageCodeMachine = setup({
           { guard: withOutput('refused'), target: 'failed', actions: withOutput('take') },
           { target: 'ready', actions: withOutput('take') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     ready: {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 import type { SaveShapeInput, SaveShapeOutcome, ShapeContext, ShapeEvent } from './types.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -13,7 +13,7 @@ const nothing = { shape: null, draft: null, theirs: null, failure: null } as con
 /** Saves the layout of the open file. The import continues either way; a failure is reported. */
 export const importShapeMachine = setup({
   types,
-  actors: { saveShape: promised<SaveShapeOutcome, SaveShapeInput>('saveShape') },
+  actors: { saveShape: promiseActor<SaveShapeOutcome, SaveShapeInput>('saveShape') },
   guards: {
     isKnown: ({ event }) => event.type === 'opened' && event.shape !== null,
     isUnanswered: ({ event }) => event.type === 'opened' && event.failure !== null,
@@ -35,8 +35,8 @@ export const importShapeMachine = setup({
     showTheirs: assign((_, outcome: SaveShapeOutcome) =>
       outcome.ok ? { theirs: outcome.data.shape } : {},
     ),
-    fail: assign((_, outcome: SaveShapeOutcome) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
+    fail: assign((_, outcome: SaveShapeOutcome) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     forget: assign(nothing),
   },
 }).createMachine({
@@ -80,7 +80,7 @@ export const importShapeMachine = setup({
           },
           { target: 'failed', actions: withOutput('fail') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     saved: {
@@ -102,9 +102,9 @@ export const importShapeMachine = setup({
 type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
 
 /** Message about the layout of the open file; null for none. */
-export type ShapeNews = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
+export type LayoutMessage = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
 
-export function selectLayoutNews({ value }: ShapeSnapshot): ShapeNews {
+export function selectLayoutMessage({ value }: ShapeSnapshot): LayoutMessage {
   return value === 'silent' || value === 'saving' ? null : value;
 }
 

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { type Failure, type Outcome, isRetryable } from '../../api/contract/failure.ts';
-import { promised } from '../shared/actors.ts';
+import { promiseActor } from '../shared/actors.ts';
 
 /** Delay before a failed invitation is loaded again, in ms. */
 const RETRY_MS = 8000;
@@ -46,9 +46,9 @@ const types: {
 export const invitationMachine = setup({
   types,
   actors: {
-    findInvitation: promised<Outcome<FoundInvitation>, { token: string }>('findInvitation'),
-    acceptInvitation: promised<Outcome<unknown>, AcceptInput>('acceptInvitation'),
-    askForInvitation: promised<Outcome<null>, { token: string }>('askForInvitation'),
+    findInvitation: promiseActor<Outcome<FoundInvitation>, { token: string }>('findInvitation'),
+    acceptInvitation: promiseActor<Outcome<unknown>, AcceptInput>('acceptInvitation'),
+    askForInvitation: promiseActor<Outcome<null>, { token: string }>('askForInvitation'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -70,8 +70,8 @@ export const invitationMachine = setup({
     fail: assign((_, outcome: Outcome<unknown>) =>
       outcome.ok ? {} : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
-    calm: assign({ failure: null }),
+    failUnexpectedly: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
 }).createMachine({
@@ -98,7 +98,7 @@ export const invitationMachine = setup({
           },
           { target: 'missing', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'missing', actions: 'failBroken' },
+        onError: { target: 'missing', actions: 'failUnexpectedly' },
       },
     },
     missing: {
@@ -106,15 +106,18 @@ export const invitationMachine = setup({
         'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'finding' } },
       on: { refresh: { target: 'finding' } },
-      exit: 'calm',
+      exit: 'clearFailure',
     },
     form: {
       description: 'The inviting user and company, and the form: a name and a password.',
-      on: { accept: { target: 'accepting', actions: 'note' }, dismiss: { actions: 'calm' } },
+      on: {
+        accept: { target: 'accepting', actions: 'note' },
+        dismiss: { actions: 'clearFailure' },
+      },
     },
     accepting: {
       description: 'A call is running; the button is busy.',
-      entry: 'calm',
+      entry: 'clearFailure',
       invoke: {
         src: 'acceptInvitation',
         id: 'acceptInvitation',
@@ -128,7 +131,7 @@ export const invitationMachine = setup({
           { guard: { type: 'expired', params: ({ event }) => event.output }, target: 'expired' },
           { target: 'form', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'form', actions: 'failBroken' },
+        onError: { target: 'form', actions: 'failUnexpectedly' },
       },
     },
     expired: {
@@ -137,7 +140,7 @@ export const invitationMachine = setup({
     },
     asking: {
       description: 'A call is running; the button is busy.',
-      entry: 'calm',
+      entry: 'clearFailure',
       invoke: {
         src: 'askForInvitation',
         id: 'askForInvitation',
@@ -146,7 +149,7 @@ export const invitationMachine = setup({
           { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'asked' },
           { target: 'expired', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'expired', actions: 'failBroken' },
+        onError: { target: 'expired', actions: 'failUnexpectedly' },
       },
     },
     asked: { description: 'The inviting user is notified; a new link arrives by mail.' },

@@ -3,8 +3,8 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { labelChanges, type LabelledOrder } from '../../api/contract/orders/labelChanges.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 interface ChangeContext {
   /** Number to find; empty before the first. */
@@ -51,9 +51,9 @@ function toChange(context: ChangeContext): OneChange {
 export const labelChangeMachine = setup({
   types,
   actors: {
-    findOrder: promised<Outcome<LabelledOrder>, { readonly orderNo: string }>('findOrder'),
-    changeLabel: promised<Outcome<LabelledOrder>, OneChange>('changeLabel'),
-    undoChange: promised<Outcome<LabelledOrder>, OneChange>('undoChange'),
+    findOrder: promiseActor<Outcome<LabelledOrder>, { readonly orderNo: string }>('findOrder'),
+    changeLabel: promiseActor<Outcome<LabelledOrder>, OneChange>('changeLabel'),
+    undoChange: promiseActor<Outcome<LabelledOrder>, OneChange>('undoChange'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -75,8 +75,8 @@ export const labelChangeMachine = setup({
     showUndone: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
       outcome.ok ? { order: outcome.data, takenBack: getOrder(context).waybillNo } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     clearNews: assign({ failure: null, takenBack: null }),
   },
 }).createMachine({
@@ -106,7 +106,7 @@ export const labelChangeMachine = setup({
           { guard: withOutput('ok'), target: 'found', actions: withOutput('show') },
           { target: 'failed', actions: withOutput('fail') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     failed: { description: 'The failure, and the field for another number.' },
@@ -134,7 +134,7 @@ export const labelChangeMachine = setup({
           { guard: withOutput('ok'), target: 'found', actions: withOutput('show') },
           { target: 'found', actions: withOutput('fail') },
         ],
-        onError: { target: 'found', actions: 'failBroken' },
+        onError: { target: 'found', actions: 'failUnexpectedly' },
       },
     },
     undoing: {
@@ -152,7 +152,7 @@ export const labelChangeMachine = setup({
             actions: withOutput('fail'),
           },
         ],
-        onError: { target: 'found', actions: 'failBroken' },
+        onError: { target: 'found', actions: 'failUnexpectedly' },
       },
     },
     refreshing: {

@@ -7,7 +7,7 @@ import {
 import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/orderLabels.ts';
 import { countPieces } from '../../labels/labelPiece.ts';
 import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
-import { listening, promised } from '../shared/actors.ts';
+import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
   Confirmed,
@@ -26,7 +26,7 @@ import type {
   PrintSource,
   PrintWork,
 } from './types.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -112,18 +112,18 @@ export const printSetup = setup({
      * in
      * this tab, so that it survives a reload.
      */
-    keeper: listening<KeepPrint>('keeper'),
-    findOrders: promised<Found, { readonly source: PrintSource }>('findOrders'),
+    keeper: callbackActor<KeepPrint>('keeper'),
+    findOrders: promiseActor<Found, { readonly source: PrintSource }>('findOrders'),
     /** At most `LABELS_PER_CALL` ids. */
-    fetchLabels: promised<Labels, { readonly ids: readonly string[] }>('fetchLabels'),
+    fetchLabels: promiseActor<Labels, { readonly ids: readonly string[] }>('fetchLabels'),
     /** Opens the browser's print dialog; resolves when it is closed. */
-    openDialog: promised<null>('openDialog'),
+    openDialog: promiseActor<null>('openDialog'),
     /** Creates a file and saves it, or sends it to a label printer. */
-    makeFile: promised<PrinterFailure | null, LabelFile>('makeFile'),
+    makeFile: promiseActor<PrinterFailure | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
-    confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
+    confirmOrders: promiseActor<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
     /** Takes up to `ORDERS_PER_ACTION` orders. */
-    enter: promised<Entered, LedgerCall>('enter'),
+    enter: promiseActor<Entered, LedgerCall>('enter'),
   },
   guards: {
     hasWork: (_, work: PrintWork | null) => work !== null,
@@ -197,9 +197,9 @@ export const printSetup = setup({
           }
         : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
 
     /** Changes settings: another size has other positions, and a reprint starts at the first label. */
     choose: assign(({ context }, change: Partial<PrintSettings>) => {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
 import type { ListTotal } from './types.ts';
 
 /** One of several questions to a list: how many rows match. */
@@ -33,7 +33,7 @@ export function createCountsMachine<Filters>(id: string) {
 
   const countsSetup = setup({
     types,
-    actors: { count: promised<CountOutcome, { readonly filters: Filters }>('count') },
+    actors: { count: promiseActor<CountOutcome, { readonly filters: Filters }>('count') },
     guards: {
       isAny: (_, questions: readonly CountQuestion<Filters>[]) => questions.length > 0,
       isLast: ({ context: { questions, at } }) => at + 1 >= questions.length,

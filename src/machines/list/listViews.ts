@@ -2,8 +2,8 @@ import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom 
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { listViews as calls, type ListedView } from '../../api/contract/listViews/listViews.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Content of a view. */
 export type ViewContent = Pick<ListedView, 'name' | 'search' | 'shared'>;
@@ -63,9 +63,9 @@ const viewsSetup = setup({
     emitted: {} as { readonly type: 'done'; readonly task: ViewTask },
   },
   actors: {
-    fetchViews: promised<Answer, ViewsQuery>('fetchViews'),
+    fetchViews: promiseActor<Answer, ViewsQuery>('fetchViews'),
     /** Returns all views of the list after the change. */
-    perform: promised<Answer, ViewsChange>('perform'),
+    perform: promiseActor<Answer, ViewsChange>('perform'),
   },
   guards: {
     ok: (_, answer: Answer) => answer.ok,
@@ -92,9 +92,9 @@ const viewsSetup = setup({
       theirs: null,
     })),
     forgetTheirs: assign({ theirs: null }),
-    fail: assign((_, answer: Answer) => failedBy(answer)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, answer: Answer) => withFailure(answer)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
     report: emit(({ context: { task } }) => {
       if (task === null) throw new Error('Nothing was to be done.');
       return { type: 'done', task };
@@ -125,7 +125,7 @@ export const listViewsMachine = viewsSetup.createMachine({
           { guard: withOutput('ok'), target: 'ready', actions: withOutput('show') },
           { target: 'missing', actions: withOutput('fail') },
         ],
-        onError: { target: 'missing', actions: 'failBroken' },
+        onError: { target: 'missing', actions: 'failUnexpectedly' },
       },
     },
     missing: {
@@ -142,13 +142,13 @@ export const listViewsMachine = viewsSetup.createMachine({
           target: 'acting',
           actions: { type: 'take', params: ({ event }) => event.task },
         },
-        dismiss: { actions: 'calm' },
+        dismiss: { actions: 'clearFailure' },
       },
     },
     acting: {
       description: 'A change is running: buttons are busy.',
       tags: 'acting',
-      entry: 'calm',
+      entry: 'clearFailure',
       invoke: {
         src: 'perform',
         id: 'perform',
@@ -161,7 +161,7 @@ export const listViewsMachine = viewsSetup.createMachine({
           { guard: withOutput('overtaken'), target: 'loadingTheirs', actions: withOutput('fail') },
           { target: 'ready', actions: withOutput('fail') },
         ],
-        onError: { target: 'ready', actions: 'failBroken' },
+        onError: { target: 'ready', actions: 'failUnexpectedly' },
       },
     },
     loadingTheirs: {
@@ -175,7 +175,7 @@ export const listViewsMachine = viewsSetup.createMachine({
           {
             guard: withOutput('hasView'),
             target: 'overtaken',
-            actions: [withOutput('renew'), withOutput('showTheirs'), 'calm'],
+            actions: [withOutput('renew'), withOutput('showTheirs'), 'clearFailure'],
           },
           // The failure stays visible, with the current views.
           { target: 'ready', actions: withOutput('renew') },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
 import { chosen, renewed, without } from './listSelection.ts';
 import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Page size while all matches are gathered, the maximum of one call. */
 const GATHER_SIZE = 200;
@@ -31,11 +31,12 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   const listSetup = setup({
     types,
     actors: {
-      fetchPage: promised<Fetched, ListAsk<Filters, SortBy>>('fetchPage'),
+      fetchPage: promiseActor<Fetched, ListAsk<Filters, SortBy>>('fetchPage'),
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
-      canRetryCount: (_, counted: Fetched) => mayRecover({ failure: null, ...failedBy(counted) }),
+      canRetryCount: (_, counted: Fetched) =>
+        mayRecover({ failure: null, ...withFailure(counted) }),
       mayRecover: ({ context }) => mayRecover(context),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
@@ -66,8 +67,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             }
           : {},
       ),
-      fail: assign((_, fetched: Fetched) => failedBy(fetched)),
-      failBroken: assign({ failure: broken }),
+      fail: assign((_, fetched: Fetched) => withFailure(fetched)),
+      failUnexpectedly: assign({ failure: unexpectedFailure }),
       showTotal: assign((_, counted: Fetched) => ({
         total:
           counted.ok && counted.data.total !== null
@@ -123,7 +124,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             actions: withOutput('show'),
           },
         ],
-        onError: { target: failed, actions: 'failBroken' },
+        onError: { target: failed, actions: 'failUnexpectedly' },
       },
     });
 
@@ -215,7 +216,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
                 { guard: withOutput('refused'), target: 'stuck', actions: withOutput('fail') },
                 { target: 'showing', actions: withOutput('append') },
               ],
-              onError: { target: 'stuck', actions: 'failBroken' },
+              onError: { target: 'stuck', actions: 'failUnexpectedly' },
             },
           },
           stuck: {

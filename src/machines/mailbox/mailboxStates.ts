@@ -33,7 +33,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
           { guard: withOutput('refused'), target: 'enteringCode', ...notSent },
           { target: 'enteringCode', actions: withOutput('mailed') },
         ],
-        onError: { target: unmailed ?? 'enteringCode', actions: 'failBroken' },
+        onError: { target: unmailed ?? 'enteringCode', actions: 'failUnexpectedly' },
       },
     }),
     enteringCode: mailboxSetup.createStateConfig({

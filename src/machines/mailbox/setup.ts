@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { imageCodeMachine, type SolvedCode } from '../imageCode/machine.ts';
-import { listening, promised } from '../shared/actors.ts';
+import { callbackActor, promiseActor } from '../shared/actors.ts';
 import type {
   FormChoices,
   Details,
@@ -15,7 +15,7 @@ import type {
   SendCodeProof,
   Walk,
 } from './types.ts';
-import { broken } from '../shared/failure.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -58,21 +58,25 @@ export const mailboxSetup = setup({
   actors: {
     imageCode: imageCodeMachine,
     /** Sends `recalled` at once; stores the flow in this tab, so that it survives a reload. */
-    keeper: listening<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
+    keeper: callbackActor<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
     /** Sends `tick` at once, every second, on request, and when a sleeping page wakes. */
-    clock: listening<{ readonly type: 'read' }>('clock'),
+    clock: callbackActor<{ readonly type: 'read' }>('clock'),
     /** Loads the options; repeats the calls while the server is unreachable. */
-    choices: promised<FormChoices>('choices'),
+    choices: promiseActor<FormChoices>('choices'),
     /** Asks whether the mailbox is free. */
-    checkRegistered: promised<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
+    checkRegistered: promiseActor<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
       'checkRegistered',
     ),
-    sendCode: promised<Outcome<MailedCode>, { email: string; proof: SendCodeProof }>('sendCode'),
-    checkCode: promised<Outcome<null>, { ticket: string; code: string }>('checkCode'),
+    sendCode: promiseActor<Outcome<MailedCode>, { email: string; proof: SendCodeProof }>(
+      'sendCode',
+    ),
+    checkCode: promiseActor<Outcome<null>, { ticket: string; code: string }>('checkCode'),
     /** Encrypts and sets the new password. */
-    savePassword: promised<Outcome<null>, { ticket: string; passwords: Passwords }>('savePassword'),
+    savePassword: promiseActor<Outcome<null>, { ticket: string; passwords: Passwords }>(
+      'savePassword',
+    ),
     /** Checks the code unless it is null, then creates company and account. */
-    finish: promised<
+    finish: promiseActor<
       Finished,
       {
         ticket: string;
@@ -137,7 +141,7 @@ export const mailboxSetup = setup({
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** Failure of an actor that threw: a bug, shown as "Service exception!". */
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     dismiss: assign({ failure: null }),
   },
 });

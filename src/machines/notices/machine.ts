@@ -2,8 +2,8 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { notices, type Notice } from '../../api/contract/notices/notices.ts';
 import { declare } from '../declare.ts';
-import { listening, promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { callbackActor, promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 /** Refresh interval while the page is visible, in ms. */
 const RENEW_MS = 60_000;
@@ -33,10 +33,10 @@ export const noticesMachine = setup({
   types,
   actors: {
     /** Waits until the page is visible, then asks. */
-    fetchNotices: promised<NoticesOutcome>('fetchNotices'),
-    markNotices: promised<NoticesOutcome, { ids: readonly string[] }>('markNotices'),
+    fetchNotices: promiseActor<NoticesOutcome>('fetchNotices'),
+    markNotices: promiseActor<NoticesOutcome, { ids: readonly string[] }>('markNotices'),
     /** Sends `refresh` when another tab has marked notices. */
-    hearTabs: listening('hearTabs'),
+    hearTabs: callbackActor('hearTabs'),
   },
   guards: {
     refused: (_, outcome: NoticesOutcome) => !outcome.ok,
@@ -47,8 +47,8 @@ export const noticesMachine = setup({
     show: assign((_, outcome: NoticesOutcome) =>
       outcome.ok ? { notices: outcome.data, marking: [], failure: null } : {},
     ),
-    fail: assign((_, outcome: NoticesOutcome) => ({ ...failedBy(outcome), marking: [] })),
-    failBroken: assign({ failure: broken, marking: [] }),
+    fail: assign((_, outcome: NoticesOutcome) => ({ ...withFailure(outcome), marking: [] })),
+    failUnexpectedly: assign({ failure: unexpectedFailure, marking: [] }),
     mark: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       marking: [...context.marking, ...ids],
     })),
@@ -69,7 +69,7 @@ export const noticesMachine = setup({
           { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
           { target: 'resting', actions: withOutput('show') },
         ],
-        onError: { target: 'resting', actions: 'failBroken' },
+        onError: { target: 'resting', actions: 'failUnexpectedly' },
       },
     },
     resting: {
@@ -87,7 +87,7 @@ export const noticesMachine = setup({
           { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
           { target: 'resting', actions: withOutput('show') },
         ],
-        onError: { target: 'resting', actions: 'failBroken' },
+        onError: { target: 'resting', actions: 'failUnexpectedly' },
       },
     },
   },

@@ -15,8 +15,8 @@ import { isInstantAction, type InstantAction } from '../../domain/lifecycles/ord
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Actions of the page itself; the label flow prints, and another page edits. */
 export type DetailAction = InstantAction | 'cancel' | 'delete';
@@ -51,7 +51,7 @@ interface OneOrder {
 }
 
 /** Emitted after a successful action, so that the page shows a message. */
-interface DetailNews {
+interface DetailEmitted {
   readonly type: 'done';
   readonly action: DetailAction;
 }
@@ -65,7 +65,7 @@ const types: {
   context?: DetailContext;
   events?: DetailEvent;
   input?: OneOrder;
-  emitted?: DetailNews;
+  emitted?: DetailEmitted;
   tags?: `step:${DetailStep}`;
 } = {};
 
@@ -78,8 +78,8 @@ function getTask({ task }: DetailContext): DetailTask {
 const detailSetup = setup({
   types,
   actors: {
-    fetchOrder: promised<Outcome<OrderDetail>, OneOrder>('fetchOrder'),
-    actOnOrder: promised<Outcome<ActionOutcome>, DetailTask>('actOnOrder'),
+    fetchOrder: promiseActor<Outcome<OrderDetail>, OneOrder>('fetchOrder'),
+    actOnOrder: promiseActor<Outcome<ActionOutcome>, DetailTask>('actOnOrder'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -112,12 +112,12 @@ const detailSetup = setup({
       assertEvent(event, 'confirm');
       return context.task === null ? {} : { task: { ...context.task, remark: event.remark } };
     }),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     refuse: assign((_, outcome: Outcome<ActionOutcome>) =>
       outcome.ok ? { refusal: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null, refusal: null }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null, refusal: null }),
     forget: assign({ task: null, failure: null, refusal: null }),
     drop: assign({ order: null }),
     report: emit(({ context }) => ({ type: 'done' as const, action: getTask(context).action })),
@@ -142,7 +142,7 @@ const fetching = <const Target extends string>(failed: Target) =>
       { guard: { type: 'isGone', params: getOutcome }, target: '#orderDetail.gone' },
       { target: failed, actions: { type: 'fail', params: getOutcome } },
     ],
-    onError: { target: failed, actions: 'failBroken' },
+    onError: { target: failed, actions: 'failUnexpectedly' },
   }) as const;
 
 /** Detail page of one order with its actions. */
@@ -216,7 +216,7 @@ export const orderDetailMachine = detailSetup.createMachine({
         acting: {
           tags: 'step:acting',
           description: 'The server does it; the button is busy.',
-          entry: 'calm',
+          entry: 'clearFailure',
           invoke: {
             src: 'actOnOrder',
             id: 'actOnOrder',
@@ -226,7 +226,7 @@ export const orderDetailMachine = detailSetup.createMachine({
               { guard: withOutput('isDone'), target: 'refreshing', actions: 'report' },
               { target: 'refused', actions: withOutput('refuse') },
             ],
-            onError: { target: 'refused', actions: 'failBroken' },
+            onError: { target: 'refused', actions: 'failUnexpectedly' },
           },
         },
         refused: {

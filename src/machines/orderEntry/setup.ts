@@ -6,7 +6,7 @@ import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts'
 import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { orderTexts } from '../../domain/sheets/addressTexts.ts';
 import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
-import { listening, promised } from '../shared/actors.ts';
+import { callbackActor, promiseActor } from '../shared/actors.ts';
 import {
   copyContent,
   filled,
@@ -34,20 +34,20 @@ import type {
   EntryContext,
   EntryEvent,
   EntryInput,
-  EntryNews,
+  EntryEmitted,
   KeeperEvent,
   Opened,
   SaveInput,
   SaveResult,
 } from './types.ts';
-import { broken } from '../shared/failure.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
   context?: EntryContext;
   events?: EntryEvent;
   input?: EntryInput;
-  emitted?: EntryNews;
+  emitted?: EntryEmitted;
 } = {};
 
 /** Context of a form without anything of an earlier order. */
@@ -156,14 +156,14 @@ function resolveConflict(context: EntryContext): Partial<EntryContext> {
 export const entrySetup = setup({
   types,
   actors: {
-    open: promised<Opened, EntryInput>('open'),
+    open: promiseActor<Opened, EntryInput>('open'),
     /** Saves the order; a repeated call with the same id creates it once. */
-    save: promised<SaveResult, SaveInput>('save'),
-    askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
+    save: promiseActor<SaveResult, SaveInput>('save'),
+    askQuota: promiseActor<Outcome<RemainOrderQty>>('askQuota'),
     /** Resolves when a retry may succeed. */
-    untilReachable: promised<null>('untilReachable'),
+    untilReachable: promiseActor<null>('untilReachable'),
     /** Stores drafts shortly after each change, and the last one when stopped. */
-    keeper: listening<KeeperEvent, EntryInput>('keeper'),
+    keeper: callbackActor<KeeperEvent, EntryInput>('keeper'),
   },
   guards: {
     isOpened: (_, opened: Opened) => opened.type === 'opened',
@@ -192,7 +192,7 @@ export const entrySetup = setup({
   },
   actions: {
     open: assign(({ context }, opened: Opened) => toOpenedContext(context, opened)),
-    openBroken: assign({ failure: broken }),
+    openBroken: assign({ failure: unexpectedFailure }),
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
@@ -244,7 +244,7 @@ export const entrySetup = setup({
         ? { ...cleanContext, saved: result.order, start: context.content }
         : {},
     ),
-    print: emit((_, result: SaveResult): EntryNews => {
+    print: emit((_, result: SaveResult): EntryEmitted => {
       if (result.type !== 'saved') throw new Error('Nothing was saved.');
       return { type: 'print', orderId: result.order.id };
     }),
@@ -270,8 +270,8 @@ export const entrySetup = setup({
           : { sent: context.sent || failure.kind === 'network' || failure.kind === 'service' }),
       };
     }),
-    failBroken: assign({
-      failure: broken,
+    failUnexpectedly: assign({
+      failure: unexpectedFailure,
       sent: true,
     }),
     showTheirs: assign(({ context }, result: SaveResult) => {

@@ -108,7 +108,7 @@ export const form = entrySetup.createStateConfig({
             actions: [withOutput('keepRefusals'), 'keep'],
           },
         ],
-        onError: { target: 'editing', actions: ['failBroken', 'keep'] },
+        onError: { target: 'editing', actions: ['failUnexpectedly', 'keep'] },
       },
     },
     offline: {

@@ -118,7 +118,7 @@ export interface EntryContext extends EntryInput {
 export type AfterSave = 'show' | 'another' | 'print';
 
 /** Emitted after a save if the label is to be printed; the order still has to be confirmed. */
-export interface EntryNews {
+export interface EntryEmitted {
   readonly type: 'print';
   readonly orderId: string;
 }
@@ -142,7 +142,7 @@ export type EntryEvent =
   | { readonly type: 'dropDraft'; readonly draftId: string }
   /** Restores a deleted draft. */
   | { readonly type: 'restoreDraft'; readonly draft: EntryDraft }
-  | KeeperNews
+  | KeeperReport
   | { readonly type: 'choose'; readonly name: string; readonly side: Side }
   /** Saves with the chosen values. */
   | { readonly type: 'resolve' }
@@ -207,7 +207,7 @@ export type KeeperEvent =
   | { readonly type: 'restore'; readonly draft: EntryDraft };
 
 /** Reports of the store of drafts. */
-export type KeeperNews =
+export type KeeperReport =
   | {
       readonly type: 'kept';
       readonly draftId: string;

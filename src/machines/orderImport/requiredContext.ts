@@ -1,4 +1,4 @@
-import type { EarlierQuestion, ImportContext, ImportOwner, OneImport } from './types.ts';
+import type { EarlierImportQuery, ImportContext, ImportOwner, ImportRef } from './types.ts';
 import type { ImportSource } from '../../workers/protocol.ts';
 
 /** Owner of the import; throws if there is none. */
@@ -8,13 +8,13 @@ export function getOwner(context: ImportContext): ImportOwner {
 }
 
 /** Owner and id of the import; throws if there is none. */
-export function getImport(context: ImportContext): OneImport {
+export function getImport(context: ImportContext): ImportRef {
   if (context.importId === null) throw new Error('There is no import.');
   return { owner: getOwner(context), importId: context.importId };
 }
 
 /** Query for an earlier import of the same file. */
-export function toEarlierQuestion(context: ImportContext): EarlierQuestion {
+export function toEarlierImportQuery(context: ImportContext): EarlierImportQuery {
   const { kind, counts } = context;
   const { importId, source } = getImportSource(context);
   const fileName = source.type === 'file' ? source.name : '';
@@ -22,13 +22,13 @@ export function toEarlierQuestion(context: ImportContext): EarlierQuestion {
 }
 
 /** Import with its source; throws if there is no file. */
-export function getImportSource(context: ImportContext): OneImport & { source: ImportSource } {
+export function getImportSource(context: ImportContext): ImportRef & { source: ImportSource } {
   if (context.source === null) throw new Error('There is no file.');
   return { ...getImport(context), source: context.source };
 }
 
 /** Batch in flight; throws if there is none. */
-export function getBatch(context: ImportContext): OneImport & { batchNo: number } {
+export function getBatch(context: ImportContext): ImportRef & { batchNo: number } {
   if (context.batch === null) throw new Error('There is no batch.');
   return { ...getImport(context), batchNo: context.batch.batchNo };
 }

@@ -12,7 +12,7 @@ import type {
   SheetLayout,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import { listening, promised } from '../shared/actors.ts';
+import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { mergeChoice, hasChanges } from './readingChoice.ts';
 import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
 import {
@@ -23,16 +23,16 @@ import {
   type Delivered,
   type DeliverResult,
   type EarlierImport,
-  type EarlierQuestion,
+  type EarlierImportQuery,
   type GridChange,
   type GridCommand,
   type GridStep,
   type ImportContext,
   type ImportElsewhere,
   type ImportEvent,
-  type ImportNews,
+  type ImportEmitted,
   type ImportOwner,
-  type OneImport,
+  type ImportRef,
   type OpenInput,
   type ReadingChoice,
   type Reconciled,
@@ -44,7 +44,7 @@ import {
 } from './types.ts';
 import { backoffMs, MAX_TRIES } from './backoff.ts';
 import type { ImportTag } from './stateTags.ts';
-import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
+import { unexpectedFailure, isNotSignedIn, isOffline } from '../shared/failure.ts';
 
 /** Weight of the earlier pace when a new batch is added. */
 const PACE_WEIGHT = 0.9;
@@ -54,7 +54,7 @@ const types: {
   context?: ImportContext;
   events?: ImportEvent;
   input?: { readonly kind: ImportKind };
-  emitted?: ImportNews;
+  emitted?: ImportEmitted;
   tags?: ImportTag;
 } = {};
 
@@ -62,45 +62,45 @@ export const importSetup = setup({
   types,
   actors: {
     /** Finds an unfinished import of the owner and kind that no other tab has open; null if none. */
-    findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
+    findUnfinished: promiseActor<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
     /** Sends `import.elsewhere`, and `import.freed` once no other tab has the unfinished import open. */
-    watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
+    watchFreed: callbackActor<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
-    open: promised<OpenResult, OpenInput>('open'),
+    open: promiseActor<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits and journalled outcomes. */
-    reopen: promised<ResumeResult, ReopenInput>('reopen'),
-    remap: promised<OpenResult, RemapInput>('remap'),
+    reopen: promiseActor<ResumeResult, ReopenInput>('reopen'),
+    remap: promiseActor<OpenResult, RemapInput>('remap'),
     /** Runs the grid's commands one after another and stores the edits. */
-    grid: listening<GridCommand>('grid'),
+    grid: callbackActor<GridCommand>('grid'),
     /** Sends `network.*` events, the current state first. */
-    watchNetwork: listening<ImportEvent>('watchNetwork'),
+    watchNetwork: callbackActor<ImportEvent>('watchNetwork'),
     /** Asks for forecasts of the next ready rows; nothing is stored. */
-    checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
+    checkBatch: promiseActor<Outcome<Checked>, ImportRef & { after: number }>('checkBatch'),
     /** Remaining orders of the company this month; null if the rows are not orders. */
-    askQuota: promised<Outcome<RemainOrderQty | null>>('askQuota'),
+    askQuota: promiseActor<Outcome<RemainOrderQty | null>>('askQuota'),
     /** Earlier import of the same file; null if none. */
-    askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
+    askEarlier: promiseActor<Outcome<EarlierImport | null>, EarlierImportQuery>('askEarlier'),
     /** Sender for orders that name none. */
-    askSender: promised<Outcome<SenderTexts | null>>('askSender'),
+    askSender: promiseActor<Outcome<SenderTexts | null>>('askSender'),
     /** Stores file, options, mapping and edits; null once stored. */
-    save: promised<StorageFailure | null, OneImport>('save'),
+    save: promiseActor<StorageFailure | null, ImportRef>('save'),
     /** Settles the batches that the server has; the others stay unknown. */
-    reconcile: promised<Outcome<Reconciled>, OneImport>('reconcile'),
+    reconcile: promiseActor<Outcome<Reconciled>, ImportRef>('reconcile'),
     /** Takes the next batch and journals its bytes before it is sent. */
-    take: promised<TakeResult, OneImport>('take'),
+    take: promiseActor<TakeResult, ImportRef>('take'),
     /**
      * Sends a journalled batch, settles its outcomes and journals them, while the next ones are in
      * flight; when held back, it waits for all answers.
      */
-    deliver: promised<DeliverResult, OneImport & { batchNo: number }>('deliver'),
+    deliver: promiseActor<DeliverResult, ImportRef & { batchNo: number }>('deliver'),
     /** Removes a finished import from the storage; its rows stay visible. */
-    forget: promised<null, OneImport>('forget'),
+    forget: promiseActor<null, ImportRef>('forget'),
     /** Closes the file and releases the import; with `forget`, removes it from the storage. */
-    close: promised<null, { importId: string | null; forget: boolean }>('close'),
+    close: promiseActor<null, { importId: string | null; forget: boolean }>('close'),
     /** Closes the import and removes all stored imports of the owner. */
-    wipe: promised<null, { owner: ImportOwner | null }>('wipe'),
+    wipe: promiseActor<null, { owner: ImportOwner | null }>('wipe'),
   },
   guards: {
     sameOwner: ({ context }, owner: ImportOwner) => isOwner(context, owner),
@@ -290,10 +290,10 @@ export const importSetup = setup({
       return { failure, counts, attempt: context.attempt + 1 };
     }),
     failStorage: assign((_, failure: StorageFailure | null) => ({ failure })),
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     /** Stops after the batch in flight, or resumes; carried out by the sender. */
     holdBack: (_args, _isHeldBack: boolean) => {},
-    calm: assign({ failure: null, attempt: 0 }),
+    clearFailure: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),
     settle: assign(({ context }, outcome: Outcome<Delivered>) => {
       if (!outcome.ok) return {};

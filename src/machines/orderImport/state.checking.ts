@@ -6,7 +6,7 @@ import { withOutput } from '../shared/actors.ts';
 const REVIEWING = '#orderImport.working.reviewing';
 
 /** Continues the check at its position. */
-const goOn = { target: 'asking', actions: 'calm' } as const;
+const goOn = { target: 'asking', actions: 'clearFailure' } as const;
 
 export const checking = importSetup.createStateConfig({
   tags: 'activity:checking',
@@ -14,7 +14,7 @@ export const checking = importSetup.createStateConfig({
     '"Checking before sending": the server forecasts the outcome of the ready rows and stores nothing. Rows can be fixed during it.',
   initial: 'asking',
   on: {
-    cancel: { target: REVIEWING, actions: 'calm' },
+    cancel: { target: REVIEWING, actions: 'clearFailure' },
     sessionEnded: { target: '.signedOutPaused' },
   },
   states: {

@@ -13,7 +13,7 @@ const RECONCILING = '#orderImport.working.reconciling';
 const takenOver = { target: '#orderImport.handingOff' } as const;
 
 /** Resumes: unknown rows are reconciled before any row is sent again. */
-const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
+const goOn = { target: at('saving'), actions: ['dropBatch', 'clearFailure'] } as const;
 
 /** Transitions after a batch's answer; the targets depend on a pause or stop during the delivery. */
 const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
@@ -186,8 +186,8 @@ export const sending = importSetup.createStateConfig({
       on: {
         // A retry by the user resets the limit of automatic retries.
         send: [
-          { guard: 'batchInFlight', target: 'delivering', actions: 'calm' },
-          { target: 'reconciling', actions: 'calm' },
+          { guard: 'batchInFlight', target: 'delivering', actions: 'clearFailure' },
+          { target: 'reconciling', actions: 'clearFailure' },
         ],
         'network.offline': { target: 'offline' },
         pause: { target: 'paused' },
@@ -219,7 +219,7 @@ export const sending = importSetup.createStateConfig({
           {
             guard: { type: 'sameOwner', params: ({ event }) => event.owner },
             target: 'reconciling',
-            actions: ['dropBatch', 'calm'],
+            actions: ['dropBatch', 'clearFailure'],
           },
           {
             target: '#orderImport.handingOver',

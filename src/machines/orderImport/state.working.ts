@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import { toMapping } from './readingChoice.ts';
-import { toEarlierQuestion, getImport } from './requiredContext.ts';
+import { toEarlierImportQuery, getImport } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
@@ -130,7 +130,7 @@ export const working = importSetup.createStateConfig({
         {
           src: 'askEarlier',
           id: 'askEarlier',
-          input: ({ context }) => toEarlierQuestion(context),
+          input: ({ context }) => toEarlierImportQuery(context),
           onDone: { actions: withOutput('showEarlier') },
           // Only a hint: the server rejects duplicates anyway.
           onError: {},
@@ -139,8 +139,8 @@ export const working = importSetup.createStateConfig({
       ],
       on: {
         shownAgain: { target: 'reviewing', reenter: true },
-        send: { guard: 'canSend', target: 'sending', actions: ['calm', 'forgetCheck'] },
-        check: { guard: 'canCheck', target: 'checking', actions: ['calm', 'beginCheck'] },
+        send: { guard: 'canSend', target: 'sending', actions: ['clearFailure', 'forgetCheck'] },
+        check: { guard: 'canCheck', target: 'checking', actions: ['clearFailure', 'beginCheck'] },
         map: { guard: 'nothingSent', target: 'remapping' },
         reopen: {
           guard: 'nothingSent',
@@ -153,7 +153,7 @@ export const working = importSetup.createStateConfig({
         signedIn: {
           guard: { type: 'sameOwnerUnknown', params: ({ event }) => event.owner },
           target: 'reconciling',
-          actions: 'calm',
+          actions: 'clearFailure',
         },
       },
     },
@@ -199,7 +199,7 @@ export const working = importSetup.createStateConfig({
             send: {
               guard: 'canSend',
               target: '#orderImport.working.sending',
-              actions: ['calm', 'forgetCheck'],
+              actions: ['clearFailure', 'forgetCheck'],
             },
           },
         },

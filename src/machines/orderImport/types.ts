@@ -247,7 +247,7 @@ export interface GridStep {
 }
 
 /** Emitted for a message. */
-export type ImportNews =
+export type ImportEmitted =
   | { readonly type: 'stepped'; readonly step: GridStep }
   /** The rows of a fix have moved since, so it did nothing. */
   | { readonly type: 'moved' };
@@ -268,7 +268,7 @@ export interface RemapInput {
 }
 
 /** Query for an earlier import of the same file. */
-export interface EarlierQuestion {
+export interface EarlierImportQuery {
   readonly importId: string;
   readonly kind: ImportKind;
   /** Empty for pasted rows. */
@@ -277,7 +277,7 @@ export interface EarlierQuestion {
   readonly rows: number;
 }
 
-export interface ReopenInput extends OneImport {
+export interface ReopenInput extends ImportRef {
   /** Asks the tab that holds it to release it. */
   readonly takeOver: boolean;
 }
@@ -326,7 +326,7 @@ export interface Reconciled {
   readonly counts: ImportCounts;
 }
 
-export interface OneImport {
+export interface ImportRef {
   readonly owner: ImportOwner;
   readonly importId: string;
 }

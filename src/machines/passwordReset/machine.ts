@@ -61,7 +61,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           { guard: withOutput('refused'), target: 'askingEmail', actions: withOutput('failFrom') },
           { target: 'enteringCode', actions: withOutput('mailed') },
         ],
-        onError: { target: 'askingEmail', actions: 'failBroken' },
+        onError: { target: 'askingEmail', actions: 'failUnexpectedly' },
       },
     },
     ...codeStates('askingEmail'),
@@ -85,7 +85,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           { guard: withOutput('refused'), target: 'enteringCode', actions: withOutput('failFrom') },
           { target: 'choosingPassword', actions: 'prove' },
         ],
-        onError: { target: 'enteringCode', actions: 'failBroken' },
+        onError: { target: 'enteringCode', actions: 'failUnexpectedly' },
       },
     },
     choosingPassword: {
@@ -120,7 +120,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           },
           { target: 'reset' },
         ],
-        onError: { target: 'choosingPassword', actions: 'failBroken' },
+        onError: { target: 'choosingPassword', actions: 'failUnexpectedly' },
       },
     },
     reset: {

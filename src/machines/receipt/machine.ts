@@ -7,8 +7,8 @@ import {
 } from '../../api/contract/orders/importReceipts.ts';
 import { declare } from '../declare.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
-import { taggedAs, promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { taggedAs, promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 interface ReceiptContext {
   readonly importId: string;
@@ -45,9 +45,9 @@ const types: {
 const receiptSetup = setup({
   types,
   actors: {
-    fetchReceipt: promised<Outcome<ImportReceipt>, OneReceipt>('fetchReceipt'),
+    fetchReceipt: promiseActor<Outcome<ImportReceipt>, OneReceipt>('fetchReceipt'),
     /** Cancels orders that are only created; idempotent. */
-    cancelImport: promised<Outcome<CancelResult>, OneReceipt>('cancelImport'),
+    cancelImport: promiseActor<Outcome<CancelResult>, OneReceipt>('cancelImport'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -61,9 +61,9 @@ const receiptSetup = setup({
     cancelled: assign((_, outcome: Outcome<CancelResult>) =>
       outcome.ok ? { result: outcome.data, failure: null } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
 });
@@ -89,7 +89,7 @@ export const receiptMachine = receiptSetup.createMachine({
           { guard: withOutput('ok'), target: 'showing', actions: withOutput('show') },
           { target: 'failed', actions: withOutput('fail') },
         ],
-        onError: { target: 'failed', actions: 'failBroken' },
+        onError: { target: 'failed', actions: 'failUnexpectedly' },
       },
     },
     failed: {
@@ -114,7 +114,7 @@ export const receiptMachine = receiptSetup.createMachine({
         cancelling: {
           tags: 'step:cancelling',
           description: 'The server cancels; the dialog waits.',
-          entry: 'calm',
+          entry: 'clearFailure',
           invoke: {
             src: 'cancelImport',
             id: 'cancelImport',
@@ -123,7 +123,7 @@ export const receiptMachine = receiptSetup.createMachine({
               { guard: withOutput('ok'), target: 'renewing', actions: withOutput('cancelled') },
               { target: 'refused', actions: withOutput('fail') },
             ],
-            onError: { target: 'refused', actions: 'failBroken' },
+            onError: { target: 'refused', actions: 'failUnexpectedly' },
           },
         },
         refused: {
@@ -131,7 +131,7 @@ export const receiptMachine = receiptSetup.createMachine({
           description: 'The failure; it can be retried or closed.',
           on: {
             confirm: { target: 'cancelling' },
-            dismiss: { target: 'resting', actions: 'calm' },
+            dismiss: { target: 'resting', actions: 'clearFailure' },
           },
         },
         renewing: {

@@ -2,8 +2,8 @@ import { assertEvent, assign, emit, setup, fromPromise, type ActorRefFrom } from
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Record to edit. */
 export interface RecordQuery {
@@ -47,7 +47,7 @@ type EditorEvent<Content> =
   | { readonly type: 'takeTheirs' };
 
 /** Emitted when the record was saved or deleted. */
-interface EditorNews {
+interface EditorEmitted {
   readonly type: 'saved';
 }
 
@@ -67,7 +67,7 @@ export function createRecordEditor<Rec, Content>(
     context?: EditorContext<Rec, Content>;
     events?: EditorEvent<Content>;
     input?: RecordQuery;
-    emitted?: EditorNews;
+    emitted?: EditorEmitted;
   } = {};
   type Answer = Outcome<Rec | null>;
 
@@ -75,8 +75,8 @@ export function createRecordEditor<Rec, Content>(
     types,
     actors: {
       /** Null for an empty new record. */
-      fetchRecord: promised<Answer, RecordQuery>('fetchRecord'),
-      saveRecord: promised<Answer, SaveInput<Rec, Content>>('saveRecord'),
+      fetchRecord: promiseActor<Answer, RecordQuery>('fetchRecord'),
+      saveRecord: promiseActor<Answer, SaveInput<Rec, Content>>('saveRecord'),
     },
     guards: {
       ok: (_, answer: Answer) => answer.ok,
@@ -107,9 +107,9 @@ export function createRecordEditor<Rec, Content>(
       /** Bases further changes on the other user's version. */
       rebaseOnTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
       dropMine: assign(({ context }) => ({ content: null, edition: context.edition + 1 })),
-      fail: assign((_, answer: Answer) => failedBy(answer)),
-      failBroken: assign({ failure: broken }),
-      calm: assign({ failure: null }),
+      fail: assign((_, answer: Answer) => withFailure(answer)),
+      failUnexpectedly: assign({ failure: unexpectedFailure }),
+      clearFailure: assign({ failure: null }),
       reportSaved: emit({ type: 'saved' }),
     },
     delays: { retry: RETRY_MS },
@@ -138,7 +138,7 @@ export function createRecordEditor<Rec, Content>(
             { guard: withOutput('ok'), target: 'editing', actions: withOutput('show') },
             { target: 'missing', actions: withOutput('fail') },
           ],
-          onError: { target: 'missing', actions: 'failBroken' },
+          onError: { target: 'missing', actions: 'failUnexpectedly' },
         },
       },
       missing: {
@@ -146,16 +146,19 @@ export function createRecordEditor<Rec, Content>(
           'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
         after: { retry: { guard: 'mayRecover', target: 'loading' } },
         on: { refresh: { target: 'loading' } },
-        exit: 'calm',
+        exit: 'clearFailure',
       },
       editing: {
         description: 'The form.',
-        on: { save: { target: 'saving', actions: 'setContent' }, dismiss: { actions: 'calm' } },
+        on: {
+          save: { target: 'saving', actions: 'setContent' },
+          dismiss: { actions: 'clearFailure' },
+        },
       },
       saving: {
         description: 'A call is running; the button is busy.',
         tags: 'saving',
-        entry: 'calm',
+        entry: 'clearFailure',
         invoke: {
           src: 'saveRecord',
           id: 'saveRecord',
@@ -177,7 +180,7 @@ export function createRecordEditor<Rec, Content>(
             },
             { target: 'editing', actions: withOutput('fail') },
           ],
-          onError: { target: 'editing', actions: 'failBroken' },
+          onError: { target: 'editing', actions: 'failUnexpectedly' },
         },
       },
       loadingTheirs: {
@@ -191,7 +194,7 @@ export function createRecordEditor<Rec, Content>(
             {
               guard: withOutput('hasRecord'),
               target: 'overtaken',
-              actions: [withOutput('showTheirs'), 'calm'],
+              actions: [withOutput('showTheirs'), 'clearFailure'],
             },
             // The failure stays visible; a repeated save gets it again.
             { target: 'editing' },

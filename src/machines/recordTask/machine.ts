@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
 interface TaskContext<Task, Result> {
   /** Null before the first. */
@@ -18,7 +18,7 @@ type TaskEvent<Task> =
   | { readonly type: 'dismiss' };
 
 /** Emitted when the list may have changed. */
-interface TaskNews {
+interface TaskEmitted {
   readonly type: 'acted';
 }
 
@@ -31,13 +31,13 @@ export function createRecordTask<Task, Result = never>(id: string) {
   const types: {
     context?: TaskContext<Task, Result>;
     events?: TaskEvent<Task>;
-    emitted?: TaskNews;
+    emitted?: TaskEmitted;
   } = {};
   type TaskOutcome = Outcome<Result | null>;
 
   return setup({
     types,
-    actors: { perform: promised<TaskOutcome, { task: Task }>('perform') },
+    actors: { perform: promiseActor<TaskOutcome, { task: Task }>('perform') },
     guards: {
       ok: (_, outcome: TaskOutcome) => outcome.ok && outcome.data === null,
       hasResult: (_, outcome: TaskOutcome) => outcome.ok && outcome.data !== null,
@@ -48,8 +48,8 @@ export function createRecordTask<Task, Result = never>(id: string) {
         return { task: event.task, result: null, failure: null };
       }),
       note: assign((_, outcome: TaskOutcome) => (outcome.ok ? { result: outcome.data } : {})),
-      fail: assign((_, outcome: TaskOutcome) => failedBy(outcome)),
-      failBroken: assign({ failure: broken }),
+      fail: assign((_, outcome: TaskOutcome) => withFailure(outcome)),
+      failUnexpectedly: assign({ failure: unexpectedFailure }),
       /** Clears the context, because a one-time password must not be kept. */
       forget: assign({ task: null, result: null, failure: null }),
       report: emit({ type: 'acted' }),
@@ -92,7 +92,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
               actions: ['report', withOutput('fail')],
             },
           ],
-          onError: { target: 'asking', actions: 'failBroken' },
+          onError: { target: 'asking', actions: 'failUnexpectedly' },
         },
       },
       showing: {

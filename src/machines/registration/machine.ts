@@ -14,7 +14,7 @@ export const registrationMachine = mailboxSetup.createMachine({
       src: 'choices',
       id: 'choices',
       onDone: { actions: withOutput('showChoices') },
-      onError: { actions: 'failBroken' },
+      onError: { actions: 'failUnexpectedly' },
     },
   ],
   on: {
@@ -68,7 +68,7 @@ export const registrationMachine = mailboxSetup.createMachine({
           { guard: withOutput('refused'), target: 'fillingForm', actions: withOutput('failFrom') },
           { target: 'invited', actions: withOutput('ticketed') },
         ],
-        onError: { target: 'fillingForm', actions: 'failBroken' },
+        onError: { target: 'fillingForm', actions: 'failUnexpectedly' },
       },
     },
     invited: {
@@ -113,7 +113,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             actions: ['prove', { type: 'failFrom', params: ({ event }) => event.output.outcome }],
           },
         ],
-        onError: { target: 'enteringCode', actions: 'failBroken' },
+        onError: { target: 'enteringCode', actions: 'failUnexpectedly' },
       },
     },
     completingForm: {
@@ -152,7 +152,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
         ],
-        onError: { target: 'completingForm', actions: 'failBroken' },
+        onError: { target: 'completingForm', actions: 'failUnexpectedly' },
       },
     },
     registered: {

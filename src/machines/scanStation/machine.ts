@@ -7,8 +7,8 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { OTHER_REASON } from '../../api/contract/orders/orderScans.ts';
-import { listening, promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
+import { callbackActor, promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, RETRY_MS } from '../shared/failure.ts';
 import {
   addLine,
   nextScanBatch,
@@ -50,10 +50,10 @@ const toScanLine = ({ setup: newSetup }: ScanContext, { id, code, at }: ScanInpu
 const stationSetup = setup({
   types,
   actors: {
-    recall: promised<Recalled>('recall'),
+    recall: promiseActor<Recalled>('recall'),
     /** Stores scans until they are answered, and reports each one when it is stored. */
-    journal: listening<JournalEvent>('journal'),
-    sendScans: promised<Answered, { scans: readonly Scan[] }>('sendScans'),
+    journal: callbackActor<JournalEvent>('journal'),
+    sendScans: promiseActor<Answered, { scans: readonly Scan[] }>('sendScans'),
   },
   guards: {
     isEmpty: (_, { code }: ScanInput) => numberIn(code) === '',
@@ -105,8 +105,8 @@ const stationSetup = setup({
       const tone = loudestTone(changed.filter(({ id }) => outcomes.has(id)));
       if (tone !== null) enqueue.emit({ type: 'heard', tone });
     }),
-    fail: assign((_, answered: Answered) => failedBy(answered)),
-    failBroken: assign({ failure: broken }),
+    fail: assign((_, answered: Answered) => withFailure(answered)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     clear: assign(({ context }) => ({ lines: context.lines.filter(isWaiting) })),
   },
   delays: { retry: RETRY_MS },
@@ -181,7 +181,7 @@ export const scanStationMachine = stationSetup.createMachine({
               },
               { target: 'resting', actions: withOutput('answer') },
             ],
-            onError: { target: 'held', actions: 'failBroken' },
+            onError: { target: 'held', actions: 'failUnexpectedly' },
           },
         },
         held: {

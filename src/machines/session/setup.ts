@@ -3,8 +3,8 @@ import { getCountryFact } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/account/security.ts';
 import { imageCodeMachine, type CodeWay, type SolvedCode } from '../imageCode/machine.ts';
-import { listening, promised } from '../shared/actors.ts';
-import { broken } from '../shared/failure.ts';
+import { callbackActor, promiseActor } from '../shared/actors.ts';
+import { unexpectedFailure } from '../shared/failure.ts';
 
 /**
  * Notice on the sign-in page. `linkRefused` appears inside the portal instead, because the session
@@ -60,7 +60,7 @@ export type SessionEvent =
   | { readonly type: 'returned'; readonly session: Session | null };
 
 /** Result of checking a stored session. */
-export type Restored =
+export type RestoreOutcome =
   | { readonly type: 'none' }
   /** The page was opened by a link with a key for another session. */
   | { readonly type: 'key' }
@@ -86,7 +86,7 @@ export type KeyOutcome =
   | { readonly type: 'refused'; readonly failure: Failure };
 
 /** Session that stays, and session that ends. */
-export interface Settled {
+export interface AccountSettlement {
   readonly chosen: Session;
   readonly dropped: Session;
 }
@@ -127,33 +127,33 @@ export const sessionSetup = setup({
   types,
   actors: {
     /** Reads the stored session and checks it on the server. */
-    restore: promised<Restored>('restore'),
+    restore: promiseActor<RestoreOutcome>('restore'),
     /**
      * Exchanges the link's key for a session, stores it and tells the other tabs, unless another
      * account is signed in here.
      */
-    signInByKey: promised<KeyOutcome>('signInByKey'),
+    signInByKey: promiseActor<KeyOutcome>('signInByKey'),
     /** Ends the dropped session on the server, stores the chosen one and tells the other tabs. */
-    settleAccount: promised<Session, Settled>('settleAccount'),
+    settleAccount: promiseActor<Session, AccountSettlement>('settleAccount'),
     /** Waits until the server can be reached; answers `live` or `expired`. */
-    recheck: promised<Restored>('recheck'),
+    recheck: promiseActor<RestoreOutcome>('recheck'),
     /** Checks the stored session on the server once. */
-    askSession: promised<Restored>('askSession'),
+    askSession: promiseActor<RestoreOutcome>('askSession'),
     imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
-    signIn: promised<Outcome<Session>, SignInInput>('signIn'),
+    signIn: promiseActor<Outcome<Session>, SignInInput>('signIn'),
     /** Encrypts and changes the user's password, which ends the session. */
-    changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
+    changePassword: promiseActor<Outcome<null>, ChangePasswordInput>('changePassword'),
     /** Ends the session on the server and in all tabs, and removes the user's stored data. */
-    signOut: promised<Outcome<null>, SignOutInput>('signOut'),
+    signOut: promiseActor<Outcome<null>, SignOutInput>('signOut'),
     /** Removes this session, but no newer one, from the storage and tells the other tabs. */
-    forget: promised<null, { token: string | null }>('forget'),
+    forget: promiseActor<null, { token: string | null }>('forget'),
     /** Whether this user has closed the disclaimer in this browser. */
-    isDisclaimerClosed: promised<boolean, { profile: Profile | null }>('isDisclaimerClosed'),
+    isDisclaimerClosed: promiseActor<boolean, { profile: Profile | null }>('isDisclaimerClosed'),
     /** Remembers that this user has closed the disclaimer. */
-    rememberDisclaimer: promised<null, { profile: Profile | null }>('rememberDisclaimer'),
+    rememberDisclaimer: promiseActor<null, { profile: Profile | null }>('rememberDisclaimer'),
     /** Sends `otherTab.*` events, and `returned`. */
-    watchTabs: listening<SessionEvent>('watchTabs'),
+    watchTabs: callbackActor<SessionEvent>('watchTabs'),
   },
   guards: {
     /** A refusal with code 911 (not signed in) for an older token is not about this session. */
@@ -162,18 +162,18 @@ export const sessionSetup = setup({
     isStored: (_, session: Session | null) => session !== null,
     /** Until the password is changed no page opens, even after a failed sign-out. */
     isChangeForced: ({ context }) => context.profile?.mustChangePassword === true,
-    restoredNone: (_, restored: Restored) => restored.type === 'none',
-    restoredKey: (_, restored: Restored) => restored.type === 'key',
-    restoredTextless: (_, restored: Restored) => restored.type === 'textless',
-    restoredExpired: (_, restored: Restored) =>
+    restoredNone: (_, restored: RestoreOutcome) => restored.type === 'none',
+    restoredKey: (_, restored: RestoreOutcome) => restored.type === 'key',
+    restoredTextless: (_, restored: RestoreOutcome) => restored.type === 'textless',
+    restoredExpired: (_, restored: RestoreOutcome) =>
       restored.type === 'none' || restored.type === 'expired',
-    restoredMustChange: (_, restored: Restored) =>
+    restoredMustChange: (_, restored: RestoreOutcome) =>
       'session' in restored && restored.session.mustChangePassword,
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
     accepted: (_, outcome: Outcome<unknown>) => outcome.ok,
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,
-    restoredUnchecked: (_, restored: Restored) => restored.type === 'unchecked',
+    restoredUnchecked: (_, restored: RestoreOutcome) => restored.type === 'unchecked',
     keyRefused: (_, outcome: KeyOutcome) => outcome.type === 'refused',
     keyAsked: (_, outcome: KeyOutcome) => outcome.type === 'asked',
     keyMustChange: (_, outcome: KeyOutcome) =>
@@ -187,7 +187,7 @@ export const sessionSetup = setup({
   },
   actions: {
     adopt: assign((_, session: Session | null) => (session === null ? {} : toContext(session))),
-    adoptRestored: assign((_, restored: Restored) =>
+    adoptRestored: assign((_, restored: RestoreOutcome) =>
       'session' in restored ? toContext(restored.session) : {},
     ),
     adoptOutcome: assign((_, outcome: Outcome<Session>) =>
@@ -209,14 +209,14 @@ export const sessionSetup = setup({
       outcome.type === 'asked' ? { choice: outcome.choice } : {},
     ),
     rememberCodeWay: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
-    failRestored: assign((_, restored: Restored) =>
+    failRestored: assign((_, restored: RestoreOutcome) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),
     /** Reason for the end of the session, if the server gives one. */
     explain: assign((_, failure: Failure) => ({
       failure: failure.kind === 'refused' ? failure : null,
     })),
-    explainRestored: assign((_, restored: Restored) => ({
+    explainRestored: assign((_, restored: RestoreOutcome) => ({
       failure:
         'failure' in restored && restored.failure.kind === 'refused' ? restored.failure : null,
     })),
@@ -225,7 +225,7 @@ export const sessionSetup = setup({
       failure: outcome.ok ? null : outcome.failure,
     })),
     /** Failure of an actor that threw: a bug, shown as "Service exception!". */
-    failBroken: assign({ failure: broken }),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
     notify: assign((_, notice: SessionNotice) => ({ notice })),
     dismiss: assign({ failure: null, notice: null }),
   },

@@ -22,6 +22,6 @@ export const changingPassword = sessionSetup.createStateConfig({
         actions: ['clear', { type: 'notify', params: 'passwordChanged' }],
       },
     ],
-    onError: { target: 'asking', actions: 'failBroken' },
+    onError: { target: 'asking', actions: 'failUnexpectedly' },
   },
 });

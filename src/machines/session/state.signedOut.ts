@@ -56,7 +56,7 @@ export const signingIn = sessionSetup.createStateConfig({
       },
       { target: 'signedIn', actions: withOutput('adoptOutcome') },
     ],
-    onError: { target: 'signedOut', actions: 'failBroken' },
+    onError: { target: 'signedOut', actions: 'failUnexpectedly' },
   },
 });
 
@@ -85,7 +85,7 @@ export const signingInByKey = sessionSetup.createStateConfig({
       },
       { target: 'signedIn', actions: withOutput('adoptKey') },
     ],
-    onError: { target: 'signedOut', actions: 'failBroken' },
+    onError: { target: 'signedOut', actions: 'failUnexpectedly' },
   },
 });
 
@@ -117,6 +117,6 @@ export const settlingAccount = sessionSetup.createStateConfig({
       },
       { target: 'signedIn', actions: withOutput('adopt') },
     ],
-    onError: { target: 'signedOut', actions: ['clear', 'failBroken'] },
+    onError: { target: 'signedOut', actions: ['clear', 'failUnexpectedly'] },
   },
 });

@@ -4,14 +4,16 @@ import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown }
  * Typed placeholder for an actor that the composition root provides, which keeps machines free of
  * clients and browsers. Run without being provided, it throws its name.
  */
-export function promised<Output, Input = NonReducibleUnknown>(name: string) {
+export function promiseActor<Output, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(() =>
     Promise.reject(new Error(`The actor "${name}" was not provided.`)),
   );
 }
 
-/** Like `promised`, for a callback actor that sends events while it runs. */
-export function listening<Received extends EventObject, Input = NonReducibleUnknown>(name: string) {
+/** Like `promiseActor`, for a callback actor that sends events while it runs. */
+export function callbackActor<Received extends EventObject, Input = NonReducibleUnknown>(
+  name: string,
+) {
   return fromCallback<Received, Input>(() => {
     throw new Error(`The actor "${name}" was not provided.`);
   });

@@ -6,7 +6,7 @@ import {
 } from '../../api/contract/failure.ts';
 
 /** Failure of an actor that threw: a bug, shown as "Service exception!". */
-export const broken: Failure = { kind: 'service', status: 0, retryAfterMs: null };
+export const unexpectedFailure: Failure = { kind: 'service', status: 0, retryAfterMs: null };
 
 /** Delay before a failed call is repeated, in ms. */
 export const RETRY_MS = 8000;
@@ -16,7 +16,7 @@ interface Failing {
 }
 
 /** Context change with the failure of a call; none for a success. */
-export const failedBy = (outcome: Outcome<unknown>): Partial<Failing> =>
+export const withFailure = (outcome: Outcome<unknown>): Partial<Failing> =>
   outcome.ok ? {} : { failure: outcome.failure };
 
 /** Returns whether a retry may succeed: the network or the service is unavailable. */

@@ -21,7 +21,7 @@ export const noTabs: TabsContext = {
   active: null,
   unsaved: [],
   asked: null,
-  lives: 0,
+  mountCount: 0,
 };
 
 const hasUnsavedWork = ({ unsaved }: TabsContext, key: string): boolean =>
@@ -43,7 +43,7 @@ const toUnmountedTab = ({ key, address, fixed }: TabPage, name: string | null): 
   address,
   fixed,
   name,
-  life: 0,
+  mountId: 0,
   used: 0,
 });
 
@@ -56,19 +56,19 @@ export function visitPage(
   const { tabs } = context;
   const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1;
   const existing = tabs.find(({ key }) => key === page.key);
-  const isNew = existing === undefined || existing.life === 0;
-  const lives = isNew ? context.lives + 1 : context.lives;
+  const isNew = existing === undefined || existing.mountId === 0;
+  const mountCount = isNew ? context.mountCount + 1 : context.mountCount;
   const tab: Tab = {
     ...page,
     name: existing?.name ?? name,
-    life: isNew ? lives : existing.life,
+    mountId: isNew ? mountCount : existing.mountId,
     used,
   };
   const next =
     existing === undefined
       ? insertTab(tabs, tab)
       : tabs.map((old) => (old === existing ? tab : old));
-  return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lives };
+  return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, mountCount };
 }
 
 /** Inserts a new tab: at the end, or behind the other fixed tabs. */
@@ -89,11 +89,11 @@ function withinCap(context: TabsContext, shown: string): readonly Tab[] {
 
 /** Mounts the page of a tab again, which discards typed content. */
 export function renewTab(context: TabsContext, key: string): Partial<TabsContext> {
-  const lives = context.lives + 1;
+  const mountCount = context.mountCount + 1;
   return {
-    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, life: lives } : tab)),
+    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, mountId: mountCount } : tab)),
     unsaved: context.unsaved.filter((work) => work.key !== key),
-    lives,
+    mountCount,
   };
 }
 

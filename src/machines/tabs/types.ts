@@ -12,7 +12,7 @@ export interface Tab extends TabPage {
   /** Title set by the page, such as the name of its file; null before. */
   readonly name: string | null;
   /** Mount number of its page: 0 until first shown; another number mounts it again. */
-  readonly life: number;
+  readonly mountId: number;
   /** Sequence number of the last visit; the smallest is the least recently used tab. */
   readonly used: number;
 }
@@ -57,7 +57,7 @@ export interface TabsContext {
   /** Plan to confirm because it would lose unsaved work. */
   readonly asked: Plan | null;
   /** Number of mounts so far. */
-  readonly lives: number;
+  readonly mountCount: number;
 }
 
 export type TabsEvent =

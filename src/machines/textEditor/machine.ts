@@ -7,8 +7,8 @@ import {
   type TextChange,
 } from '../../api/contract/texts/texts.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
-import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
+import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 export interface TextDetail {
   readonly text: PortalText;
@@ -50,9 +50,9 @@ const types: {
 const textEditorSetup = setup({
   types,
   actors: {
-    fetchText: promised<Outcome<TextDetail>, { id: string }>('fetchText'),
+    fetchText: promiseActor<Outcome<TextDetail>, { id: string }>('fetchText'),
     /** Saves, and shows the new text on the pages of this browser. */
-    saveText: promised<Outcome<unknown>, SaveTextInput>('saveText'),
+    saveText: promiseActor<Outcome<unknown>, SaveTextInput>('saveText'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
@@ -66,9 +66,9 @@ const textEditorSetup = setup({
     showSaved: assign(({ context }, outcome: Outcome<TextDetail>) =>
       outcome.ok ? { detail: outcome.data, saved: context.saved + 1 } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
-    failBroken: assign({ failure: broken }),
-    calm: assign({ failure: null }),
+    fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
+    failUnexpectedly: assign({ failure: unexpectedFailure }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
 });
@@ -89,7 +89,7 @@ const fetching = (description: string, shown: 'show' | 'showSaved') =>
         },
         { target: 'failed', actions: withOutput('fail') },
       ],
-      onError: { target: 'failed', actions: 'failBroken' },
+      onError: { target: 'failed', actions: 'failUnexpectedly' },
     },
   });
 
@@ -105,13 +105,13 @@ export const textEditorMachine = textEditorSetup.createMachine({
         'The failure, and "try again". If the network or the service is unavailable, it is retried automatically.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
       on: { refresh: { target: 'loading' } },
-      exit: 'calm',
+      exit: 'clearFailure',
     },
     showing: {
       description: 'The text in five languages with its preview, and who changed it.',
       on: {
-        save: { target: 'saving', actions: 'calm' },
-        dismiss: { actions: 'calm' },
+        save: { target: 'saving', actions: 'clearFailure' },
+        dismiss: { actions: 'clearFailure' },
       },
     },
     saving: {
@@ -129,7 +129,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
           { guard: withOutput('overtaken'), target: 'overtaken', actions: withOutput('fail') },
           { target: 'showing', actions: withOutput('fail') },
         ],
-        onError: { target: 'showing', actions: 'failBroken' },
+        onError: { target: 'showing', actions: 'failUnexpectedly' },
       },
     },
     renewing: fetching(

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { issueCount } from '../../api/contract/issues/issueCount.ts';
 import { declare } from '../declare.ts';
-import { promised, withOutput } from '../shared/actors.ts';
+import { promiseActor, withOutput } from '../shared/actors.ts';
 
 /** Refresh interval, in ms. */
 const RENEW_MS = 180_000;
@@ -21,7 +21,7 @@ export const untreatedMachine = setup({
   types,
   actors: {
     /** Waits until the page is visible, then asks. */
-    countUntreated: promised<Outcome<number>, { customerCode: string }>('countUntreated'),
+    countUntreated: promiseActor<Outcome<number>, { customerCode: string }>('countUntreated'),
   },
   guards: { ok: (_, outcome: Outcome<number>) => outcome.ok },
   actions: {

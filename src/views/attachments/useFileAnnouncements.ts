@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { AttachmentsNews } from '../../machines/attachments/types.ts';
+import type { AttachmentsEmitted } from '../../machines/attachments/types.ts';
 import type { AttachmentsActor } from './attachmentsProps.ts';
 
 /** Returns announcements of added and removed files, for screen readers. */
 export function useFileAnnouncements(actor: AttachmentsActor, onChange: () => void): string {
   const { t } = useLingui();
-  const [news, setNews] = useState<AttachmentsNews | null>(null);
+  const [news, setNews] = useState<AttachmentsEmitted | null>(null);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

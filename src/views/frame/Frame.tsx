@@ -144,7 +144,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   useFailedSignOut();
   useRefusedLink();
   useTabsAndAddress(tabs, currentPage);
-  useRestoredPosition(main, tab?.life ?? null, currentPage?.address ?? null);
+  useRestoredPosition(main, tab?.mountId ?? null, currentPage?.address ?? null);
   useLeaveQuestion(tabs);
   useCloseKey(tabs, currentPage?.key ?? null);
 

@@ -46,16 +46,26 @@ export function Page({ route }: { readonly route: Route }) {
 interface TabPageViewProps {
   readonly tabs: TabsActor;
   readonly tabKey: string;
-  readonly life: number;
+  readonly mountId: number;
   readonly address: string;
 }
 
-const TabPageView = memo(function TabPageView({ tabs, tabKey, life, address }: TabPageViewProps) {
+const TabPageView = memo(function TabPageView({
+  tabs,
+  tabKey,
+  mountId,
+  address,
+}: TabPageViewProps) {
   const route = routeAt(splitAddress(address).path);
   const tab = useMemo(() => ({ key: tabKey, tabs }), [tabKey, tabs]);
   if (route === null) return null;
   return (
-    <div role="tabpanel" id={panelId(life)} aria-labelledby={tabId(tabKey)} className={css['page']}>
+    <div
+      role="tabpanel"
+      id={panelId(mountId)}
+      aria-labelledby={tabId(tabKey)}
+      className={css['page']}
+    >
       <PageTab value={tab}>
         <TabAddress address={address}>
           <Page route={route} />
@@ -75,13 +85,15 @@ interface TabPagesProps {
 export function TabPages({ tabs, currentPage }: TabPagesProps) {
   const open = useSelector(tabs, selectTabs);
   // Sorted by age, so that moving a tab does not move its page in the DOM.
-  const visited = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
-  return visited.map(({ key, life, address }) => (
-    <Activity key={life} mode={key === currentPage?.key ? 'visible' : 'hidden'}>
+  const visited = open
+    .filter(({ mountId }) => mountId > 0)
+    .toSorted((a, b) => a.mountId - b.mountId);
+  return visited.map(({ key, mountId, address }) => (
+    <Activity key={mountId} mode={key === currentPage?.key ? 'visible' : 'hidden'}>
       <TabPageView
         tabs={tabs}
         tabKey={key}
-        life={life}
+        mountId={mountId}
         address={key === currentPage?.key ? currentPage.address : address}
       />
     </Activity>

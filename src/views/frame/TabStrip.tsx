@@ -95,7 +95,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               id={tabId(tab.key)}
               className={`line grow narrow gap6 small whole press inherit ${css['name']}`}
               aria-selected={tab === currentTab}
-              aria-controls={tab.life > 0 ? panelId(tab.life) : undefined}
+              aria-controls={tab.mountId > 0 ? panelId(tab.mountId) : undefined}
               tabIndex={tab === tabStop ? 0 : -1}
               onFocus={() => onTabStop(tab.key)}
               onKeyDown={(event) => onKeyDown(event, tab)}

@@ -13,20 +13,20 @@ interface PageState {
 const isUnavailable = (element: Element | null): boolean =>
   element === null || element === document.body || !isShown(element);
 
-const findPanel = (life: number | null): Element | null =>
-  life === null ? null : document.getElementById(panelId(life));
+const findPanel = (mountId: number | null): Element | null =>
+  mountId === null ? null : document.getElementById(panelId(mountId));
 
 /**
  * Restores scroll position and focus when a page is shown again; a new page starts at its top.
- * `life` identifies a page; null is a page without a tab. If the focused element has been removed, the page gets the focus.
+ * `mountId` identifies a page; null is a page without a tab. If the focused element has been removed, the page gets the focus.
  */
 export function useRestoredPosition(
   main: RefObject<HTMLElement | null>,
-  life: number | null,
+  mountId: number | null,
   address: string | null,
 ): void {
   const states = useRef(new WeakMap<Element, PageState>());
-  const shownMountId = useRef(life);
+  const shownMountId = useRef(mountId);
 
   useEffect(() => {
     const element = main.current;
@@ -71,9 +71,9 @@ export function useRestoredPosition(
   useLayoutEffect(() => {
     const element = main.current;
     const before = shownMountId.current;
-    if (element === null || before === life) return;
-    shownMountId.current = life;
-    const panel = findPanel(life);
+    if (element === null || before === mountId) return;
+    shownMountId.current = mountId;
+    const panel = findPanel(mountId);
     const state = panel === null ? undefined : states.current.get(panel);
     element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
     for (const [scroller, { left, top }] of state?.scrollPositions ?? []) {
@@ -88,5 +88,5 @@ export function useRestoredPosition(
         ? focusedElement
         : element;
     to.focus({ preventScroll: true });
-  }, [main, life]);
+  }, [main, mountId]);
 }

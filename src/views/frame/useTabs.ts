@@ -54,5 +54,5 @@ export function useCloseKey(tabs: TabsActor, active: string | null): void {
 
 /** Element ids that link a tab to its page. */
 export const tabId = (key: string): string => `tab:${key}`;
-/** Element id of a page; `life` distinguishes pages that were in the same tab. */
-export const panelId = (life: number): string => `page-${life}`;
+/** Element id of a page; `mountId` distinguishes pages that were in the same tab. */
+export const panelId = (mountId: number): string => `page-${mountId}`;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Restored } from '../../../src/machines/session/setup.ts';
+import type { RestoreOutcome } from '../../../src/machines/session/setup.ts';
 import { sampleSession } from '../../models/samples.ts';
 import { createSession, showApp } from '../support/portal.tsx';
 
@@ -14,7 +14,7 @@ test.each([
   const stop = i18n.on('missing', ({ id }) => missing.push(id));
   const stored = sampleSession({ mustChangePassword });
   const session = createSession({
-    restore: fromPromise<Restored>(async () =>
+    restore: fromPromise<RestoreOutcome>(async () =>
       mustChangePassword ? { type: 'live', session: stored } : { type: 'none' },
     ),
   });

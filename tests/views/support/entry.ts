@@ -11,7 +11,7 @@ import type {
   EntryDraft,
   EntryInput,
   KeeperEvent,
-  KeeperNews,
+  KeeperReport,
   Opened,
   SaveInput,
   SaveResult,
@@ -22,7 +22,7 @@ interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
   /** Result of storing a draft; no result if absent. */
-  readonly storeDraft?: (draft: EntryDraft) => KeeperNews;
+  readonly storeDraft?: (draft: EntryDraft) => KeeperReport;
   readonly quota?: number | null;
   readonly quote?: (query: QuoteContext['query']) => Offers;
 }

@@ -8,7 +8,7 @@ import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import {
   selectLayoutFailure,
-  selectLayoutNews,
+  selectLayoutMessage,
   selectSavedLayout,
   selectTheirLayout,
 } from '../../../machines/importShape/machine.ts';
@@ -148,7 +148,7 @@ interface LayoutNoteProps {
 /** Whether a saved layout was applied to the file, and whether its own layout was saved. */
 export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
-  const news = useSelector(actor, selectLayoutNews);
+  const news = useSelector(actor, selectLayoutMessage);
   const savedLayout = useSelector(actor, selectSavedLayout);
   const theirs = useSelector(actor, selectTheirLayout);
   const failure = useSelector(actor, selectLayoutFailure);

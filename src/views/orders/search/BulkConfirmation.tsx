@@ -7,7 +7,7 @@ import type { InstantAction } from '../../../domain/lifecycles/order/orderStatus
 import type {
   BulkTask,
   ChosenOrder,
-  FollowingAction,
+  UndoAction,
   BulkActor,
 } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -24,7 +24,7 @@ const editPart = latePage(() => import('./BulkEditForm.tsx'));
 
 const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
-type ConfirmedAction = Exclude<BulkTask['action'], InstantAction | FollowingAction>;
+type ConfirmedAction = Exclude<BulkTask['action'], InstantAction | UndoAction>;
 
 interface BulkConfirmationProps {
   readonly actor: BulkActor;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type OrderAction, isInstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import {
-  isFollowing,
+  isUndoAction,
   type BulkActor,
   type BulkOutcome,
   type BulkTask,
@@ -38,7 +38,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const undo = useMemo(() => selectUndo(snapshot), [snapshot]);
   if (step === null) return null;
   if (step === 'asking') {
-    return isInstantAction(action) || isFollowing(action) ? null : (
+    return isInstantAction(action) || isUndoAction(action) ? null : (
       <BulkConfirmation actor={actor} action={action} orders={orders} />
     );
   }
@@ -67,7 +67,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
 function toOrderAction(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;
   // Every status allows tags.
-  return task.action === 'tag' || isFollowing(task.action) ? 'edit' : task.action;
+  return task.action === 'tag' || isUndoAction(task.action) ? 'edit' : task.action;
 }
 
 /** Orders for which the action failed, with the reasons. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Permission } from '../../../api/contract/permissions.ts';
 import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { InstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
-import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
+import type { UndoAction } from '../../../machines/bulkAction/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { ListedOrder } from './orderLists.ts';
 
@@ -20,7 +20,7 @@ export type BulkChoice =
   | 'scan';
 
 export const bulkTexts: Readonly<
-  Record<BulkChoice | InstantAction | FollowingAction, MessageDescriptor>
+  Record<BulkChoice | InstantAction | UndoAction, MessageDescriptor>
 > = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),

@@ -4,7 +4,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useEffectEvent } from 'react';
 import type { Selection } from '../../../list/listTypes.ts';
-import type { BulkTask, BulkActor, BulkNews } from '../../../machines/bulkAction/machine.ts';
+import type { BulkTask, BulkActor, BulkEmitted } from '../../../machines/bulkAction/machine.ts';
 import { bulkAction } from '../../../machines/bulkAction/declareBulkAction.ts';
 import { selectDoneIds, selectUndo, type Undo } from '../../../machines/bulkAction/selectors.ts';
 import { fillMessage } from '../../../ui/commonWords.tsx';
@@ -108,7 +108,7 @@ function useBulkNews(actor: BulkActor | null): void {
   const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
 
   const createOffers = (
-    { action, orders }: BulkNews,
+    { action, orders }: BulkEmitted,
     undoTask: Undo | null,
   ): readonly ToastAction[] => {
     if (undoTask !== null) {
@@ -127,7 +127,7 @@ function useBulkNews(actor: BulkActor | null): void {
     return action === 'audit' && can('order.print') ? [printing, undoing] : [undoing];
   };
 
-  const onActed = useEffectEvent((news: BulkNews) => {
+  const onActed = useEffectEvent((news: BulkEmitted) => {
     closeOffer.current?.();
     closeOffer.current = null;
     if (!news.isWhole) return;
