@@ -21,7 +21,7 @@ import { isDemo, isEmpty, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
-import { createLabelDrawer } from './labels/labelDrawer.ts';
+import { createLabelRenderer } from './labels/labelRenderer.ts';
 import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { createPostman } from './mail/postman.ts';
@@ -158,8 +158,8 @@ export async function runServer(
     }
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
-    const drawer = createLabelDrawer(logger);
-    undo.push(() => drawer.stop());
+    const renderer = createLabelRenderer(logger);
+    undo.push(() => renderer.stop());
     let portalUrl = config.publicUrl;
     if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
@@ -169,7 +169,7 @@ export async function runServer(
       postman,
       texts: loadBuiltInTexts(locales),
       countries,
-      drawer,
+      renderer,
       portalUrl: () => portalUrl ?? '',
       vault,
       network: createNetwork(config.webhookRanges),
@@ -204,7 +204,7 @@ export async function runServer(
     // Concurrently: work that waits for a stalled database must not delay requests.
     undo.push(() =>
       Promise.all([
-        listening.stop({ refuse, giveUp: () => Promise.all([drawer.stop(), db.destroy()]) }),
+        listening.stop({ refuse, giveUp: () => Promise.all([renderer.stop(), db.destroy()]) }),
         ...background.map((end) => end()),
       ]),
     );

@@ -1,6 +1,6 @@
 import type { CountryBook } from './countries/countryBook.ts';
 import type { Db } from './db/database.ts';
-import type { LabelDrawer } from './labels/labelDrawer.ts';
+import type { LabelRenderer } from './labels/labelRenderer.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
 import type { Vault } from './security/vault.ts';
@@ -19,7 +19,7 @@ export interface Services {
   /** Public address of the portal, without a trailing slash. */
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
-  readonly drawer: LabelDrawer;
+  readonly renderer: LabelRenderer;
   /** Null if the server has no key for secrets; webhooks are then off. */
   readonly vault: Vault | null;
   /** Addresses that webhooks may use. */

@@ -7,7 +7,7 @@ import type { Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
 import { loadMessages } from '../../server/http/messages.ts';
-import { createLabelDrawer } from '../../server/labels/labelDrawer.ts';
+import { createLabelRenderer } from '../../server/labels/labelRenderer.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import { calls } from '../../server/calls.ts';
@@ -78,7 +78,7 @@ export async function servePortal(
     postman,
     texts: loadBuiltInTexts(locales),
     countries,
-    drawer: createLabelDrawer(logger),
+    renderer: createLabelRenderer(logger),
     portalUrl: () => '',
     vault: null,
     network: createNetwork([]),

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 /** Static imports of a module, without types. */
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm;
 
-/** Dynamic imports that do not wait for their texts: see `early` and `latePart`. */
-const EARLY_IMPORT = /\b(?:early|earlyWith|latePart)\([^;]*?\bimport\('(\.[^']+)'\)/g;
+/** Dynamic imports that do not wait for their texts: see `early` and `lazyPart`. */
+const EARLY_IMPORT = /\b(?:early|earlyWith|lazyPart)\([^;]*?\bimport\('(\.[^']+)'\)/g;
 
 /** Strings that may be ids of texts. */
 const TEXT_ID = /['"]([\w-]+(?:\.[\w-]+)+)['"]/g;

@@ -12,7 +12,7 @@ import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
 import { spelledSheets } from '../orders/content/judgeOrders.ts';
-import type { EntryContext } from '../orders/entry/judgeEntered.ts';
+import type { EntryContext } from '../orders/entry/judgeEnteredOrder.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 
 type Field = IssueChange['field'];

@@ -18,7 +18,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange, IssueTable } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import type { Caller } from '../http/handler.ts';
-import type { EntryContext } from '../orders/entry/judgeEntered.ts';
+import type { EntryContext } from '../orders/entry/judgeEnteredOrder.ts';
 import {
   toOrderEvent,
   nextState,

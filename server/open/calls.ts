@@ -11,7 +11,7 @@ import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/changeOrder.ts';
 import { spelledSheets } from '../orders/content/judgeOrders.ts';
-import { judgeEntered } from '../orders/entry/judgeEntered.ts';
+import { judgeEnteredOrder } from '../orders/entry/judgeEnteredOrder.ts';
 import { moveOrders } from '../orders/life/orderActions.ts';
 import { type DetailRead, readDetail } from '../orders/life/orderDetail.ts';
 import { requireOrder } from '../orders/life/orderOwner.ts';
@@ -130,7 +130,9 @@ export function openCalls(services: Services): Handlers {
       const facts = await countries.facts();
       const entryContext = { countryCode, countries: facts, now };
       const sheet = exactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
-      const judged = withOrderPaths(kind, () => judgeEntered(kind, entry, entryContext, sheet));
+      const judged = withOrderPaths(kind, () =>
+        judgeEnteredOrder(kind, entry, entryContext, sheet),
+      );
       const orderChange = {
         id,
         kind,

@@ -121,7 +121,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
     hasUsb: parts.usbPrinters !== null,
     watchCodes: parts.watchCodes,
     /** Hands orders over to the print page before navigating to it. */
-    handToPrinter(source: PrintSource, intent: PrintIntent, origin: string): void {
+    handToPrintPage(source: PrintSource, intent: PrintIntent, origin: string): void {
       const settings = prints.preferred() ?? emptyContext.settings;
       const printId = crypto.randomUUID();
       const work: PrintWork = { printId, source, intent, origin, settings, from: 0, out: false };

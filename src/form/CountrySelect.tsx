@@ -1,10 +1,10 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { countryName } from '../language/names.ts';
-import { latePart, useLatePart } from '../ui/latePart.ts';
+import { lazyPart, useLazyPart } from '../ui/lazyPart.ts';
 import type { CountrySelectProps } from './fieldProps.ts';
 
-const listPart = latePart(() => import('./CountryCombobox.tsx'));
+const listPart = lazyPart(() => import('./CountryCombobox.tsx'));
 
 /**
  * Country by name, also found by its English name or its code. The list's code loads on focus; it
@@ -13,7 +13,7 @@ const listPart = latePart(() => import('./CountryCombobox.tsx'));
 export function CountrySelect(props: CountrySelectProps) {
   const id = useId();
   const [search, setSearch] = useState<string | null>(null);
-  const [list, loadList] = useLatePart(listPart);
+  const [list, loadList] = useLazyPart(listPart);
   if (list !== null) return <list.default {...props} id={id} typedBefore={search} />;
 
   const { name, codes: _codes, value, onChange: _onChange, clearable: _clearable, ...rest } = props;

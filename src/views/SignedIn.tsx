@@ -3,13 +3,13 @@ import { FRAME_COOKIE } from '../api/contract/account/security.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../ui/chunks.ts';
 import { loadAllTexts } from '../language/i18n.ts';
-import { latePart, useRequestedPart } from '../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../ui/lazyPart.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { Frame } from './frame/Frame.tsx';
 import { usePortal, useSession } from './shared/portal.ts';
 
-const passwordPart = latePart(() => import('./account/login/ChangePassword.tsx'));
+const passwordPart = lazyPart(() => import('./account/login/ChangePassword.tsx'));
 
 /** Root of all pages for signed-in users. */
 export default function SignedIn() {

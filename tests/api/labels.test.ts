@@ -42,7 +42,7 @@ test('the carrier prints labels by number for any merchant, unless two merchants
   const tab = createBrowser(server).openTab();
   await tab.signIn('agent');
   const numbers = ['TWO-MERCHANTS', ...waybills, 'RUBBISH'];
-  tab.work.handToPrinter({ by: 'numbers', numbers }, 'preview', '/');
+  tab.work.handToPrintPage({ by: 'numbers', numbers }, 'preview', '/');
   const actor = startPrint(tab);
   const { found, labels } = await untilReady(actor);
   expect(labels.map(({ waybillNo }) => waybillNo)).toEqual(waybills);
@@ -65,7 +65,7 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   const orderNumbers = Array.from({ length: ORDERS }, (_, index) => `PRINT-${index + 1}`);
 
   // Unconfirmed orders have no labels to print.
-  tab.work.handToPrinter({ by: 'import', importId }, 'print', '/');
+  tab.work.handToPrintPage({ by: 'import', importId }, 'print', '/');
   const actor = startPrint(tab);
   const first = await untilReady(actor);
   expect(first.plan).toMatchObject({ count: 0, printing: [] });
@@ -77,7 +77,7 @@ test('labels are printed in the sequence of their import or numbers, and recorde
 
   // Another page hands over numbers while this one is open.
   const reversedNumbers = orderNumbers.toReversed();
-  tab.work.handToPrinter(
+  tab.work.handToPrintPage(
     { by: 'numbers', numbers: ['RUBBISH', ...reversedNumbers] },
     'preview',
     '/',

@@ -12,7 +12,7 @@ import type { Db } from '../../server/db/database.ts';
 import { fillReasons } from '../../server/issues/issueReasons.ts';
 import type { Implementation } from '../../server/http/handler.ts';
 import { loadMessages } from '../../server/http/messages.ts';
-import { createLabelDrawer, type LabelDrawer } from '../../server/labels/labelDrawer.ts';
+import { createLabelRenderer, type LabelRenderer } from '../../server/labels/labelRenderer.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../server/mail/renderMail.ts';
@@ -77,7 +77,7 @@ export interface TestServer {
 type Overrides = Partial<SecurityOptions> &
   Partial<Omit<AppOptions, 'services' | 'messages'>> & {
     transport?: MailTransport;
-    drawer?: LabelDrawer;
+    renderer?: LabelRenderer;
   };
 
 /**
@@ -124,7 +124,7 @@ export async function startTestServer(
     postman,
     texts: builtInTexts,
     countries,
-    drawer: overrides.drawer ?? createLabelDrawer(logger),
+    renderer: overrides.renderer ?? createLabelRenderer(logger),
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
     network: createNetwork(['127.0.0.0/8']),

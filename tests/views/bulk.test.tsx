@@ -37,7 +37,7 @@ async function searchPage(
   answers: OrderAnswers,
   view = <OrderListPage page="orderSearch" />,
   companyId = 7,
-  handToPrinter: Areas['labels']['handToPrinter'] = () => undefined,
+  handToPrintPage: Areas['labels']['handToPrintPage'] = () => undefined,
 ) {
   const queries: OrderListQuery[] = [];
   const list =
@@ -51,7 +51,7 @@ async function searchPage(
         return list(query);
       },
     }),
-    handToPrinter,
+    handToPrintPage,
   };
   const session = signedIn({ permissions: [...allPermissions], companyId });
   const { screen, history } = await show(view, { path: '/order/order-search', work, session });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { latePart, useRequestedPart } from '../../src/ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../src/ui/lazyPart.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
 
@@ -9,7 +9,7 @@ const Part = () => <p>{'The part'}</p>;
 
 /** Button that opens a part loaded by `load`. */
 function createOpener(load: () => Promise<{ readonly default: typeof Part }>) {
-  const part = latePart(load);
+  const part = lazyPart(load);
   return function Opener() {
     const [isOpen, setOpen] = useState(false);
     const view = useRequestedPart(part, isOpen, () => setOpen(false));

@@ -30,8 +30,8 @@ function PrintButton() {
 }
 
 test('the next click prints the orders after the page failed to load', async () => {
-  const handToPrinter = vi.fn<Areas['labels']['handToPrinter']>();
-  const work = { ...createTestWork(), handToPrinter };
+  const handToPrintPage = vi.fn<Areas['labels']['handToPrintPage']>();
+  const work = { ...createTestWork(), handToPrintPage };
   let attempts = 0;
   const load = loadOnce(async () => {
     attempts += 1;
@@ -46,11 +46,11 @@ test('the next click prints the orders after the page failed to load', async () 
   );
   await screen.getByRole('button', { name: 'Print' }).click();
   await expect.element(screen.getByText('Couldn’t load this page')).toBeVisible();
-  expect(handToPrinter).not.toHaveBeenCalled();
+  expect(handToPrintPage).not.toHaveBeenCalled();
 
   await screen.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
-  expect(handToPrinter).toHaveBeenCalledExactlyOnceWith(
+  expect(handToPrintPage).toHaveBeenCalledExactlyOnceWith(
     { by: 'ids', ids: ['7'] },
     'print',
     `${location.pathname}${location.search}`,

@@ -223,20 +223,20 @@ test('both labels of each selected exchange are printed', async () => {
     outWaybillNo: 'PG000000000039GH',
     outStatus: 'audited' as const,
   };
-  const handToPrinter = vi.fn<Work['handToPrinter']>();
+  const handToPrintPage = vi.fn<Work['handToPrintPage']>();
   const { screen, history } = await showApp({
     path: paths.excOrderSearch,
     session: merchant(),
     work: {
       ...createTestWork(),
       declared: answerCalls(returnAnswers({ rows: [row] })),
-      handToPrinter,
+      handToPrintPage,
     },
   });
   await screen.getByRole('checkbox').last().click();
   await screen.getByRole('button', { name: en['returns.print'] }).click();
   await expect.poll(() => history.at(-1)).toBe(paths.orderPrint);
-  expect(handToPrinter.mock.calls[0]?.slice(0, 2)).toEqual([
+  expect(handToPrintPage.mock.calls[0]?.slice(0, 2)).toEqual([
     { by: 'ids', ids: [row.legId, row.outId] },
     'preview',
   ]);

@@ -37,7 +37,7 @@ async function showOrders({
       previous: null,
     }),
   );
-  const print = vi.fn<Areas['labels']['handToPrinter']>();
+  const print = vi.fn<Areas['labels']['handToPrintPage']>();
   const work = {
     ...createTestWork(),
     ...orderWork({
@@ -45,7 +45,7 @@ async function showOrders({
       detail: (waybillNo) =>
         succeeded({ ...sampleDetail, waybillNo, companyNo: 'GH0007', status: 'created' }),
     }),
-    handToPrinter: print,
+    handToPrintPage: print,
   };
   const session = signedIn({ permissions: [...allPermissions] });
   const { screen, history } = await show(<OrderListPage page="orderSearch" />, {

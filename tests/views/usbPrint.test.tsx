@@ -93,7 +93,7 @@ async function openPrintPage(usb: Usb | null, responses = defaultResponses) {
     usbPrinters: usb === null ? null : createUsbPrinters(usb, localStorage),
     watchCodes: () => () => undefined,
   });
-  labels.handToPrinter({ by: 'ids', ids }, 'preview', '/');
+  labels.handToPrintPage({ by: 'ids', ids }, 'preview', '/');
   const { screen } = await showApp({
     path: paths.orderPrint,
     session,

@@ -11,7 +11,7 @@ import { changeOrder, isNumberTaken } from './changeOrder.ts';
 import { type DetailRead, readDetail } from '../life/orderDetail.ts';
 import { claimId } from '../life/claimId.ts';
 import { enterOrder } from './enterOrder.ts';
-import { judgeEntered } from './judgeEntered.ts';
+import { judgeEnteredOrder } from './judgeEnteredOrder.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { withPrice } from '../life/readOrder.ts';
@@ -25,7 +25,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
     kind: OrderKind,
     { input, session, tenant }: Call<'addOrder'>,
   ): Promise<SavedOrder> {
-    const order = judgeEntered(kind, input, {
+    const order = judgeEnteredOrder(kind, input, {
       countryCode: session.countryCode,
       countries: await countries.facts(),
       now: clock(),
@@ -46,7 +46,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
   ): Promise<ChangeResult> {
     const { owner } = await requireOrder(db, session, { id: input.id });
     // Judged by the rules of the company that owns the order.
-    const order = judgeEntered(kind, input, {
+    const order = judgeEnteredOrder(kind, input, {
       countryCode: owner.countryCode,
       countries: await countries.facts(),
       now: clock(),

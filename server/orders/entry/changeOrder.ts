@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
-import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
+import { type EnteredOrder, enteredRows } from './judgeEnteredOrder.ts';
 import {
   type Author,
   nextState,

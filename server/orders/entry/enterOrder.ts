@@ -12,7 +12,7 @@ import { differingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import { lockQuota, spendQuota } from '../content/orderQuota.ts';
-import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
+import { type EnteredOrder, enteredRows } from './judgeEnteredOrder.ts';
 import { autoConfirmOrders } from '../life/orderActions.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { endDraft } from '../drafts/saveDraft.ts';

@@ -12,7 +12,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { changeOrder } from '../entry/changeOrder.ts';
-import { judgeEntered, type EntryContext } from '../entry/judgeEntered.ts';
+import { judgeEnteredOrder, type EntryContext } from '../entry/judgeEnteredOrder.ts';
 import type { ActionContext } from './orderActions.ts';
 import { orderTexts } from './orderTexts.ts';
 import { lockOrders } from './recordEvents.ts';
@@ -69,7 +69,11 @@ async function editOrder(
   const texts = new Map(Object.entries(values));
   for (const field of changedFields) texts.set(field, changes[field] ?? '');
   try {
-    const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, entryContext);
+    const order = judgeEnteredOrder(
+      kind,
+      { values: Object.fromEntries(texts), goods },
+      entryContext,
+    );
     const version = getVersion(id) ?? stored.version;
     const saved = await changeOrder(trx, { id, kind, version, order, companyId, by, now });
     if (saved === null) return { outcome: 'changed', id };

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { latePart, useRequestedPart } from '../../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../ui/lazyPart.ts';
 import type { RowTools } from '../listTypes.ts';
 import { RowPanel } from './RowPanel.tsx';
 import type { RowToolsState } from './useRowTools.ts';
 
-const menuPart = latePart(() => import('./RowMenu.tsx'));
-const keysPart = latePart(() => import('./KeyList.tsx'));
+const menuPart = lazyPart(() => import('./RowMenu.tsx'));
+const keysPart = lazyPart(() => import('./KeyList.tsx'));
 
 interface RowExtrasProps<Row> {
   readonly state: RowToolsState<Row>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLatePart } from '../../ui/latePart.ts';
+import { useLazyPart } from '../../ui/lazyPart.ts';
 import { PopoverButton } from '../../ui/overlay/PopoverButton.tsx';
 import { formPart } from './formPart.ts';
 import type { NewViewProps } from './ViewForms.tsx';
@@ -10,7 +10,7 @@ import css from './Views.module.css';
 /** Saves the current view under a name, or copies its link. */
 export function SaveView(props: Omit<NewViewProps, 'onClose'>) {
   const { t } = useLingui();
-  const [forms, loadForms] = useLatePart(formPart);
+  const [forms, loadForms] = useLazyPart(formPart);
   const label = t({ id: 'table.view.add', message: 'Save view' });
   return (
     <PopoverButton

@@ -14,7 +14,7 @@ import {
 } from '../../machines/list/listViews.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
-import { useRequestedPart } from '../../ui/latePart.ts';
+import { useRequestedPart } from '../../ui/lazyPart.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { formPart } from './formPart.ts';
 import { SaveView } from './SaveView.tsx';

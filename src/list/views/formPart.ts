@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/latePart.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Forms of views, loaded on demand because few visits need them. */
-export const formPart = latePart(() => import('./ViewForms.tsx'));
+export const formPart = lazyPart(() => import('./ViewForms.tsx'));

@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react';
-import { latePart, useLatePart } from '../latePart.ts';
+import { lazyPart, useLazyPart } from '../lazyPart.ts';
 
 /** Props of a button that opens an overlay. */
 export interface Opener {
@@ -13,14 +13,14 @@ export interface Opener {
   readonly onFocus: () => void;
 }
 
-const overlayPart = latePart(() => import('./overlays.tsx'));
+const overlayPart = lazyPart(() => import('./overlays.tsx'));
 
 /** Button and its overlay, whose code loads when the button is focused or hovered. */
 export function useOverlay(kind: Opener['aria-haspopup']) {
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [overlays, loadOverlays] = useLatePart(overlayPart);
+  const [overlays, loadOverlays] = useLazyPart(overlayPart);
 
   const opener: Opener = {
     ref: setElement,

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { DeclaredListPage, type DeclaredListProps } from '../shared/DeclaredListPage.tsx';
-import { TaskNews } from '../shared/TaskNews.tsx';
+import { RefetchAfterTask } from '../shared/RefetchAfterTask.tsx';
 import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
 import { type MoneyTask, moneyTask } from './moneyTask.ts';
 import { useDeclared } from '../shared/portal.ts';
@@ -40,9 +40,9 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
     [columns, renderActions, ask],
   );
   const tools = useCallback(
-    ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
+    ({ list }: { readonly list: Parameters<typeof RefetchAfterTask>[0]['list'] }) => (
       <>
-        <TaskNews actor={actor} list={list} />
+        <RefetchAfterTask actor={actor} list={list} />
         {add !== undefined && (
           <Button
             size="xs"

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import menuCss from '../../ui/ContextMenu.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { latePart, useRequestedPart } from '../../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../ui/lazyPart.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { AllTabsProps } from './AllTabsMenu.tsx';
 import css from './TabStrip.module.css';
 
-const listPart = latePart(() => import('./AllTabsMenu.tsx'));
+const listPart = lazyPart(() => import('./AllTabsMenu.tsx'));
 
 /** Button for the list of all tabs, also for users without a right mouse button. */
 export function AllTabs(props: AllTabsProps) {

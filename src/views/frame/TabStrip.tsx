@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { selectTabs, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { latePart, useRequestedPart } from '../../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../ui/lazyPart.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabQuestion } from './TabQuestion.tsx';
 import { panelId, tabId } from './useTabs.ts';
@@ -17,7 +17,7 @@ import { useScrollTabIntoView } from './useScrollTabIntoView.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import { useTabPointer } from './useTabPointer.ts';
 
-const menuPart = latePart(() => import('./TabContextMenu.tsx'));
+const menuPart = lazyPart(() => import('./TabContextMenu.tsx'));
 
 interface TabStripProps {
   readonly tabs: TabsActor;

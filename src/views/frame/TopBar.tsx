@@ -9,7 +9,7 @@ import { Brand } from '../shared/Brand.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { latePart, useRequestedPart } from '../../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../ui/lazyPart.ts';
 import { NoticeBell } from './notices/NoticeBell.tsx';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
@@ -21,7 +21,7 @@ import { type Untreated, untreatedHref } from './useUntreated.ts';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
 
-const palettePart = latePart(() => import('./palette/Palette.tsx'));
+const palettePart = lazyPart(() => import('./palette/Palette.tsx'));
 
 /** Command palette; Ctrl K (⌘ K on a Mac) opens and closes it. */
 function usePalette() {

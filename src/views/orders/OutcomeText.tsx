@@ -37,12 +37,12 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       );
     }
     case 'lacks': {
-      const field = i18n._(fieldId(outcome.field));
+      const field = i18n._(fieldTextId(outcome.field));
       return <Trans id="outcome.lacks">Orders of this type don’t have the field “{field}”.</Trans>;
     }
     case 'invalid': {
       const { path, rule, params } = outcome.issue;
-      const field = i18n._(fieldId(path.split('.').at(-1) ?? path));
+      const field = i18n._(fieldTextId(path.split('.').at(-1) ?? path));
       const fault = i18n._(rule, params);
       return (
         <Trans id="outcome.invalid">
@@ -95,4 +95,4 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
 }
 
 /** Text id of a field's name. */
-export const fieldId = (field: string): string => `field.${field}`;
+export const fieldTextId = (field: string): string => `field.${field}`;

@@ -21,7 +21,7 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import { roleColumns, roleFields } from './roleColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { TaskNews } from '../shared/TaskNews.tsx';
+import { RefetchAfterTask } from '../shared/RefetchAfterTask.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Roles of the user's company; with `?id=…` one role or a new one. */
@@ -45,7 +45,7 @@ function RoleList({ page }: { readonly page: RolePage }) {
   const tools = useCallback(
     ({ list }: Pick<ListView<RoleFilters, RoleSortBy, Role>, 'list'>) => (
       <>
-        <TaskNews actor={actor} list={list} />
+        <RefetchAfterTask actor={actor} list={list} />
         <Button
           component={Link}
           href={adding}

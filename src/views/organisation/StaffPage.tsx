@@ -18,7 +18,7 @@ import { useDeclared, useSession } from '../shared/portal.ts';
 import { organisationTask, staffList } from './organisationDeclarations.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { TaskNews } from '../shared/TaskNews.tsx';
+import { RefetchAfterTask } from '../shared/RefetchAfterTask.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Colleagues, their roles, and pending invitations. */
@@ -29,7 +29,7 @@ export default function StaffPage() {
   const tools = useCallback(
     ({ list }: Pick<ListView<StaffFilters, StaffSortBy, StaffMember>, 'list'>) => (
       <>
-        <TaskNews actor={actor} list={list} />
+        <RefetchAfterTask actor={actor} list={list} />
         <Button
           size="xs"
           leftSection={<Icon name="plus" size={14} />}

@@ -14,7 +14,7 @@ import type { Selection } from '../../list/listTypes.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
-import { useTaskNews } from '../shared/TaskNews.tsx';
+import { useRefetchAfterTask } from '../shared/RefetchAfterTask.tsx';
 import { ShopOrdersDialog, type ShopOrdersTask } from './ShopOrdersDialog.tsx';
 import { shopOrderColumns, shopOrderFields } from './shopOrderColumns.tsx';
 
@@ -63,7 +63,7 @@ export default function ShopOrdersPage() {
     },
     [ask],
   );
-  const tools = useTaskNews(actor);
+  const tools = useRefetchAfterTask(actor);
   return (
     <>
       <DeclaredListPage

@@ -16,7 +16,7 @@ import type { Selection } from '../../list/listTypes.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
-import { useTaskNews } from '../shared/TaskNews.tsx';
+import { useRefetchAfterTask } from '../shared/RefetchAfterTask.tsx';
 import { DeliveryPage } from './DeliveryPage.tsx';
 import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
 import { ResendDialog, type ResendTask } from './ResendDialog.tsx';
@@ -56,7 +56,7 @@ function DeliveryList() {
     },
     [ask],
   );
-  const tools = useTaskNews(actor);
+  const tools = useRefetchAfterTask(actor);
   return (
     <>
       <DeclaredListPage

@@ -45,7 +45,7 @@ export interface Areas {
     /**
      * Hands orders to the label page; go to `paths.orderPrint` afterwards. `origin` is the path and query to return to.
      */
-    readonly handToPrinter: (source: PrintSource, intent: PrintIntent, origin: string) => void;
+    readonly handToPrintPage: (source: PrintSource, intent: PrintIntent, origin: string) => void;
     /**
      * Shows the camera in `video` and reports scanned barcodes; returns a function that stops it. `refused`: the user
      * or browser denies the camera; `absent`: there is no usable one.

@@ -1,12 +1,12 @@
 import { loadAllTexts } from '../../language/i18n.ts';
-import { latePart } from '../../ui/latePart.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 /**
  * A part of a page that also needs the texts of all pages. Separate from `lazyView.tsx`, which the
  * sign-in page loads.
  */
 export const latePage = <Part extends object>(load: () => Promise<Part>) =>
-  latePart(async () => {
+  lazyPart(async () => {
     const [part] = await Promise.all([load(), loadAllTexts()]);
     return part;
   });

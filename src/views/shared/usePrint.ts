@@ -16,8 +16,8 @@ export function usePrint(): (source: PrintSource, intent?: PrintIntent) => void 
     (source, intent = 'print') => {
       const load = async () => (await areas()).labels();
       load().then(
-        ({ handToPrinter }) => {
-          handToPrinter(source, intent, `${location.pathname}${location.search}`);
+        ({ handToPrintPage }) => {
+          handToPrintPage(source, intent, `${location.pathname}${location.search}`);
           return navigate(paths.orderPrint);
         },
         () => {

@@ -165,7 +165,7 @@ export function createTestWork(
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine.provide({ actors: { keeper: fromCallback(() => undefined) } }),
     hasUsb: false,
-    handToPrinter: () => undefined,
+    handToPrintPage: () => undefined,
     watchCodes: () => () => undefined,
     ...scanWork(),
     ...sharedWork,

@@ -20,7 +20,7 @@ import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { useFocusRegion } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useRequestedPart } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/lazyPart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { Moment } from '../../../language/Moment.tsx';
 import { Retry } from '../../../ui/Retry.tsx';

@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useMay, useArea, useSession } from '../../shared/portal.ts';
-import { useTaskNews } from '../../shared/TaskNews.tsx';
+import { useRefetchAfterTask } from '../../shared/RefetchAfterTask.tsx';
 import { draftColumns, draftFields } from './draftColumns.tsx';
 import { useSetDrafts } from './useSetDrafts.ts';
 
@@ -55,7 +55,7 @@ export default function DraftsPage() {
     ),
     [set],
   );
-  const tools = useTaskNews(actor);
+  const tools = useRefetchAfterTask(actor);
   return (
     <>
       <p className="flat below12 muted">

@@ -10,7 +10,7 @@ import { selectContent, selectVerdict } from '../../../machines/orderEntry/selec
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useRequestedPart } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/lazyPart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';

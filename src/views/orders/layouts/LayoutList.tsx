@@ -12,7 +12,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useDeclared } from '../../shared/portal.ts';
-import { useTaskNews } from '../../shared/TaskNews.tsx';
+import { useRefetchAfterTask } from '../../shared/RefetchAfterTask.tsx';
 import { useRecordTask } from '../../shared/useRecordTask.ts';
 import { layoutList, layoutTask } from './layoutDeclarations.ts';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
@@ -24,7 +24,7 @@ export function LayoutList() {
   const { actor, ask } = useRecordTask(useDeclared(layoutTask));
   const [openLayout, setOpenLayout] = useState<ImportLayout | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setOpenLayout), [ask]);
-  const tools = useTaskNews(actor);
+  const tools = useRefetchAfterTask(actor);
   return (
     <>
       <DeclaredListPage

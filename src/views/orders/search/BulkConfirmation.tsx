@@ -12,7 +12,7 @@ import type {
 } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { useRequestedPart } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/lazyPart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';

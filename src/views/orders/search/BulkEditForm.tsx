@@ -17,7 +17,7 @@ import { DateField } from '../../../form/DateField.tsx';
 import { useToday, useDayText } from '../../../form/dayRange.ts';
 import { useFormats } from '../../../language/format.ts';
 import { kindTexts, paymentTexts, serviceTexts } from '../../shared/codeTexts.ts';
-import { fieldId } from '../OutcomeText.tsx';
+import { fieldTextId } from '../OutcomeText.tsx';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
@@ -53,7 +53,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
             <CheckField
               name={`change-${field}`}
               error={null}
-              label={i18n._(fieldId(field))}
+              label={i18n._(fieldTextId(field))}
               value={fields.includes(field)}
               onChange={(isOn) =>
                 setFields(isOn ? [...fields, field] : fields.filter((other) => other !== field))
@@ -106,7 +106,7 @@ interface NewValueProps {
 function NewValue({ field, value, onChange }: NewValueProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const name = i18n._(fieldId(field));
+  const name = i18n._(fieldTextId(field));
   const label = t({ id: 'bulk.edit.new', message: `${name}: new value` });
   const today = useToday();
   const example = useDayText().write(today);

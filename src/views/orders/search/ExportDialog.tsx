@@ -27,7 +27,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/commonWords.tsx';
 import { useDeclared } from '../../shared/portal.ts';
-import { fieldId } from '../OutcomeText.tsx';
+import { fieldTextId } from '../OutcomeText.tsx';
 import css from './Bulk.module.css';
 import {
   type ListedFilters,
@@ -106,7 +106,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
 
   const formatColumn = (column: AnyColumn): string => {
     const text = Object.entries(columnTexts).find(([key]) => key === column)?.[1];
-    return text === undefined ? i18n._(fieldId(column)) : i18n._(text);
+    return text === undefined ? i18n._(fieldTextId(column)) : i18n._(text);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

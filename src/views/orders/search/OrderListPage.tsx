@@ -10,7 +10,7 @@ import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/selectors.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { latePart, useRequestedPart } from '../../../ui/latePart.ts';
+import { lazyPart, useRequestedPart } from '../../../ui/lazyPart.ts';
 import { NoRight } from '../../shared/NoPage.tsx';
 import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { useListKit } from '../../shared/DeclaredListPage.tsx';
@@ -41,7 +41,7 @@ import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
 /** Loaded after the list, which does not need it at first. */
-const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
+const sheetPart = lazyPart(() => import('../handover/HandoverSheet.tsx'));
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists of all companies are sorted by date only. */
@@ -179,8 +179,8 @@ function ExportTool({ onExport }: { readonly onExport: () => void }) {
  * Dialogs of the list. They are loaded after it, because it is the first page of most users.
  */
 
-const bulkPart = latePart(() => import('./BulkDialog.tsx'));
-const exportPart = latePart(() => import('./ExportDialog.tsx'));
+const bulkPart = lazyPart(() => import('./BulkDialog.tsx'));
+const exportPart = lazyPart(() => import('./ExportDialog.tsx'));
 
 /** Dialog of a bulk action, open while there is one. */
 function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {

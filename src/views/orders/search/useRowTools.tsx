@@ -7,7 +7,7 @@ import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRule
 import type { OrderAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { useRequestedPart } from '../../../ui/latePart.ts';
+import { useRequestedPart } from '../../../ui/lazyPart.ts';
 import { latePage } from '../../shared/latePage.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { actionTexts } from '../orderActions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLabelDrawer, type LabelDrawer } from '../../../server/labels/labelDrawer.ts';
+import { createLabelRenderer, type LabelRenderer } from '../../../server/labels/labelRenderer.ts';
 import type { LabelFile } from '../../../server/labels/drawLabels.ts';
 import { createRoundRobin } from '../../../server/labels/roundRobin.ts';
 import { createLogger } from '../../../server/logger.ts';
@@ -30,26 +30,30 @@ describe('round robin', () => {
   });
 });
 
-describe('label drawer', () => {
-  let drawer: LabelDrawer;
+describe('label renderer', () => {
+  let renderer: LabelRenderer;
   const neverAborted = new AbortController().signal;
   const count = (zpl: Uint8Array) => new TextDecoder().decode(zpl).split('^XA').length - 1;
   beforeEach(() => {
-    drawer = createLabelDrawer(createLogger('silent'));
+    renderer = createLabelRenderer(createLogger('silent'));
   });
-  afterEach(() => drawer.stop());
+  afterEach(() => renderer.stop());
 
-  test('the drawer draws every piece in its thread', async () => {
-    expect(count(await drawer.draw(2, createFile(7), neverAborted))).toBe(7);
-    expect(count(await drawer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted))).toBe(3);
+  test('the renderer draws every piece in its thread', async () => {
+    expect(count(await renderer.draw(2, createFile(7), neverAborted))).toBe(7);
+    expect(count(await renderer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted))).toBe(
+      3,
+    );
   });
 
   test('one label of a company is drawn before many of another', async () => {
     const finished: string[] = [];
     await Promise.all([
-      drawer.draw(2, createFile(200), neverAborted).then(() => finished.push('many')),
-      drawer.draw(2, createFile(1), neverAborted).then(() => finished.push('one more of the same')),
-      drawer.draw(3, createFile(1), neverAborted).then(() => finished.push('one')),
+      renderer.draw(2, createFile(200), neverAborted).then(() => finished.push('many')),
+      renderer
+        .draw(2, createFile(1), neverAborted)
+        .then(() => finished.push('one more of the same')),
+      renderer.draw(3, createFile(1), neverAborted).then(() => finished.push('one')),
     ]);
     expect(finished).toEqual(['one', 'many', 'one more of the same']);
   });
@@ -57,42 +61,42 @@ describe('label drawer', () => {
   test('a company with too many waiting labels is refused, but no other', async () => {
     const clientAbort = new AbortController();
     const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
-      drawer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
+      renderer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
     );
-    await expect(drawer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
+    await expect(renderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.tooMany',
     });
-    expect(count(await drawer.draw(3, createFile(1), neverAborted))).toBe(1);
+    expect(count(await renderer.draw(3, createFile(1), neverAborted))).toBe(1);
     clientAbort.abort();
     expect(await Promise.allSettled(all)).toMatchObject(
       all.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
     );
-    expect(count(await drawer.draw(2, createFile(2), neverAborted))).toBe(2);
-    await expect(drawer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
+    expect(count(await renderer.draw(2, createFile(2), neverAborted))).toBe(2);
+    await expect(renderer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
       key: 'error.timeout',
     });
   });
 
-  test('a stopped drawer refuses waiting and new calls', async () => {
+  test('a stopped renderer refuses waiting and new calls', async () => {
     const [waiting] = await Promise.allSettled([
-      drawer.draw(2, createFile(MAX_LABELS), neverAborted),
-      drawer.stop(),
+      renderer.draw(2, createFile(MAX_LABELS), neverAborted),
+      renderer.stop(),
     ]);
     expect(waiting).toMatchObject({ status: 'rejected', reason: { key: 'error.unavailable' } });
-    await expect(drawer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
+    await expect(renderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.unavailable',
     });
   });
 
-  test('the drawer continues after a file that can’t be drawn', async () => {
+  test('the renderer continues after a file that can’t be drawn', async () => {
     // A private-use character, which no font has.
     const remark = String.fromCodePoint(0xe0_00);
-    await expect(drawer.draw(2, createFile(1, { remark }), neverAborted)).rejects.toMatchObject({
+    await expect(renderer.draw(2, createFile(1, { remark }), neverAborted)).rejects.toMatchObject({
       key: 'open.label.script',
     });
-    await expect(drawer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
+    await expect(renderer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
       'Code 128 is for printable ASCII only.',
     );
-    expect(count(await drawer.draw(2, createFile(1), neverAborted))).toBe(1);
+    expect(count(await renderer.draw(2, createFile(1), neverAborted))).toBe(1);
   });
 });

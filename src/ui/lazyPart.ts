@@ -5,15 +5,15 @@ import { networkTexts } from './networkTexts.ts';
 import { toasts } from './toasts.ts';
 
 /** Part whose code is loaded after the page; its texts are loaded with the frame. */
-interface LatePart<Part extends object> {
+interface LazyPart<Part extends object> {
   /** Null until it is loaded. */
   value: Part | null;
   readonly load: () => Promise<Part>;
 }
 
-export function latePart<Part extends object>(load: () => Promise<Part>): LatePart<Part> {
+export function lazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const once = loadOnce(load);
-  const part: LatePart<Part> = {
+  const part: LazyPart<Part> = {
     value: null,
     load: async () => (part.value = await once()),
   };
@@ -24,7 +24,7 @@ export function latePart<Part extends object>(load: () => Promise<Part>): LatePa
  * Returns the part once it was requested and is loaded, and a function that requests it. With
  * `onMissing`, a toast reports a failed load. The next call loads the code again.
  */
-export function useLatePart<Part extends object>(part: LatePart<Part>) {
+export function useLazyPart<Part extends object>(part: LazyPart<Part>) {
   const { i18n } = useLingui();
   const [value, setValue] = useState<Part | null>(null);
   useEffect(() => loadLater(part.load), [part]);
@@ -42,11 +42,11 @@ export function useLatePart<Part extends object>(part: LatePart<Part>) {
 
 /** Returns the part while it is wanted and loaded; `onMissing` is called if the load fails. */
 export function useRequestedPart<Part extends object>(
-  part: LatePart<Part>,
+  part: LazyPart<Part>,
   isWanted: boolean,
   onMissing: () => void,
 ): Part | null {
-  const [value, request] = useLatePart(part);
+  const [value, request] = useLazyPart(part);
   const onRequested = useEffectEvent(() => request(onMissing));
   useEffect(() => {
     if (isWanted) onRequested();

@@ -34,7 +34,7 @@ export interface EntryContext {
  * Judges an entered order by the rules of imports. All findings are returned at once, under `values.<key>`
  * and `goods.<n>.<key>`. `sheet` replaces the sheet of the order kind.
  */
-export function judgeEntered(
+export function judgeEnteredOrder(
   kind: OrderKind,
   entered: Entered,
   { countryCode, countries, now }: EntryContext,

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 const MEMORY_MB = 512;
 
 /** Draws labels in a thread, so that the event loop stays free. */
-export interface LabelDrawer {
+export interface LabelRenderer {
   /**
    * Draws a file of labels and returns its bytes. Companies take turns, sheet by sheet.
    *
@@ -31,8 +31,8 @@ interface Waiter {
   readonly settle: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
 }
 
-/** Creates a drawer, which starts its thread with the first file. */
-export function createLabelDrawer(logger: Logger): LabelDrawer {
+/** Creates a renderer, which starts its thread with the first file. */
+export function createLabelRenderer(logger: Logger): LabelRenderer {
   const waiting = new Map<number, Waiter>();
   let thread: Worker | null = null;
   let isStopped = false;
