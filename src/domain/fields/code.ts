@@ -2,7 +2,7 @@ import { isBlankMark } from '../text/cellWords.ts';
 import {
   blankReading,
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type CodeList,
@@ -34,7 +34,7 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
             errorFinding('rule.code.unknown', { value }, nearestCode(key, spellings)),
           );
         }
-        const findings = [readAsInfo('rule.changed.code', found)];
+        const findings = [readingInfo('rule.changed.code', found)];
         return { value: found, text: found, findings };
       },
       { mayBeName: true },

@@ -4,7 +4,7 @@ import { nearestCountry, portalCountryNames } from '../names/countryNames.ts';
 import { countryByCallingCode } from '../phones/phoneTable.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -39,7 +39,7 @@ export function country({ required }: Presence, names = portalCountryNames): Fie
         }
         const other = NUMERIC.test(value) ? countryByCallingCode(value) : null;
         if (other === null || other === code) {
-          return { value: code, text: code, findings: [readAsInfo('rule.changed.code', code)] };
+          return { value: code, text: code, findings: [readingInfo('rule.changed.code', code)] };
         }
         const params = { value, country: code, otherCountry: other };
         const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;

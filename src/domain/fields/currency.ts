@@ -9,7 +9,7 @@ import {
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -48,7 +48,7 @@ function judge(value: string, countries: string): FieldVerdict<string> {
     matches.length > 1 ? matches.filter((code) => legalTenders.has(code)) : matches;
   const [code] = candidates;
   if (code !== undefined && candidates.length === 1) {
-    return { value: code, text: code, findings: [readAsInfo('rule.changed.code', code)] };
+    return { value: code, text: code, findings: [readingInfo('rule.changed.code', code)] };
   }
   if (matches.length === 0) {
     return rejected(
@@ -69,7 +69,7 @@ export function currency({ required }: Presence): FieldRule<string> {
     required,
     identifier: false,
     accept: { type: 'none' },
-    acceptBeside: () => ({ type: 'none' }),
+    acceptGiven: () => ({ type: 'none' }),
     codes: currencyCodes,
     read: createReader({ required }, foldText, judge),
   };

@@ -1,7 +1,7 @@
 import { foldText, spellingKey, tidyText } from './foldText.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -26,7 +26,7 @@ export function hsCode(options: Presence): FieldRule<string> {
       return {
         value: digits,
         text: digits,
-        findings: digits === value ? [] : [readAsInfo('rule.changed.number', digits)],
+        findings: digits === value ? [] : [readingInfo('rule.changed.number', digits)],
       };
     }),
   };
@@ -102,7 +102,7 @@ export function iossNumber(options: Presence): FieldRule<string> {
       return {
         value: digits,
         text: digits,
-        findings: digits === value ? [] : [readAsInfo('rule.changed.code', digits)],
+        findings: digits === value ? [] : [readingInfo('rule.changed.code', digits)],
       };
     }),
   };

@@ -10,7 +10,7 @@ import {
   type FieldRule,
   type FieldVerdict,
   type Presence,
-  readAsInfo,
+  readingInfo,
   createReader,
   type Reading,
   rejected,
@@ -108,7 +108,7 @@ function judge(
   return {
     value: result,
     text: result,
-    findings: BARE.test(value) ? [] : [readAsInfo('rule.changed.date', result)],
+    findings: BARE.test(value) ? [] : [readingInfo('rule.changed.date', result)],
   };
 }
 

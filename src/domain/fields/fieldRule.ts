@@ -75,7 +75,7 @@ export interface FieldRule<Output = unknown> {
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;
   /** Accepted texts given `beside`, for fields whose `read` uses it; null for any `beside`. */
-  readonly acceptBeside?: (beside: string | null) => Accept;
+  readonly acceptGiven?: (beside: string | null) => Accept;
   /** Format of a text; independent of `accept`. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
@@ -128,7 +128,7 @@ export function rejected(finding: Finding): { value: null; findings: readonly Fi
 }
 
 /** An info that a text in another notation was read as `value`. */
-export function readAsInfo(rule: (typeof readingRules)[number], value: string): Finding {
+export function readingInfo(rule: (typeof readingRules)[number], value: string): Finding {
   return { rule, severity: 'info', params: { value } };
 }
 

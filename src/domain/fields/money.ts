@@ -5,7 +5,7 @@ import type { Finding } from '../rules/rules.ts';
 import { decimal } from './number.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -82,7 +82,7 @@ export function money(
   const plain = decimal({ ...options, min: 0 });
   return {
     ...plain,
-    acceptBeside: () => plain.accept,
+    acceptGiven: () => plain.accept,
     read: createReader(options, foldText, (text, beside) => {
       const amount = parseAmount(text);
       if (amount === null) return plain.read(text);
@@ -111,5 +111,5 @@ function withReadingInfo(
   isWhole: boolean,
   text: string,
 ): readonly Finding[] {
-  return isWhole || findings.length > 0 ? findings : [readAsInfo('rule.changed.number', text)];
+  return isWhole || findings.length > 0 ? findings : [readingInfo('rule.changed.number', text)];
 }

@@ -3,7 +3,7 @@ import { foldText } from './foldText.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type Accept,
@@ -103,7 +103,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     max: Math.min(max, maxUsual),
     scale,
   };
-  const acceptBeside = (beside: string | null): Accept =>
+  const acceptGiven = (beside: string | null): Accept =>
     beside === '' || (beside !== null && isFieldUnit(beside)) ? accept : { type: 'none' };
   return {
     kind,
@@ -111,7 +111,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     identifier: false,
     accept,
     limits: { min: positive === true ? 10 ** -scale : min, max, scale },
-    ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptBeside }),
+    ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptGiven }),
     ...(options.usual === undefined ? {} : { usual }),
     read: createReader(options, foldText, (text, beside) => {
       const measured = fieldUnit === undefined || PLAIN.test(text) ? null : splitUnit(text);
@@ -155,7 +155,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       } else if (factor !== 1) {
         const params = { from: `${digits} ${from ?? ''}`, value: canonical, own: fieldUnit ?? '' };
         findings.push({ rule: 'rule.changed.unit', severity: 'info', params });
-      } else if (plain !== text) findings.push(readAsInfo('rule.changed.number', canonical));
+      } else if (plain !== text) findings.push(readingInfo('rule.changed.number', canonical));
       if (value > maxUsual || value < minUsual) {
         const rule = value > maxUsual ? 'rule.number.unusuallyLarge' : 'rule.number.unusuallySmall';
         const params = { value: canonical, unit: fieldUnit ?? '' };

@@ -7,7 +7,7 @@ import type { RuleId } from '../rules/rules.ts';
 import { isDateText } from './date.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -48,7 +48,7 @@ export function phone(options: Presence): FieldRule<string> {
     required: options.required,
     identifier: true,
     accept: phoneAccept(''),
-    acceptBeside: phoneAccept,
+    acceptGiven: phoneAccept,
     read: createReader(options, foldText, judge),
   };
 }
@@ -154,7 +154,7 @@ function judgeOne(value: string, country: string, raw: string): FieldVerdict<str
   if (isChange(type)) return changed(changes[type], text);
   return text === raw
     ? { value: text, findings: [] }
-    : { value: text, text, findings: [readAsInfo('rule.changed.phone', text)] };
+    : { value: text, text, findings: [readingInfo('rule.changed.phone', text)] };
 }
 
 function changed(rule: RuleId, value: string): FieldVerdict<string> {

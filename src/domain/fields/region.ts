@@ -1,5 +1,5 @@
 import type { ShopStates } from '../places/shopStates.ts';
-import { type Accept, type FieldRule, type Presence, readAsInfo } from './fieldRule.ts';
+import { type Accept, type FieldRule, type Presence, readingInfo } from './fieldRule.ts';
 import { text } from './text.ts';
 
 /** Countries in whose addresses states are written as codes. */
@@ -27,7 +27,7 @@ export function region(
   return {
     ...plain,
     withSpellings: (spellings) => region(options, spellings.states),
-    acceptBeside: (country) => {
+    acceptGiven: (country) => {
       if (country === '') return plain.accept;
       return longerThan(
         country === null || country === LONG_CODES ? MIN_NAME_LENGTH_LONG_CODES : MIN_NAME_LENGTH,
@@ -42,7 +42,7 @@ export function region(
       return {
         value: name,
         text: name,
-        findings: [...findings, readAsInfo('rule.changed.code', name)],
+        findings: [...findings, readingInfo('rule.changed.code', name)],
       };
     },
   };

@@ -3,7 +3,7 @@ import { foldText, tidyText } from './foldText.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -108,7 +108,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
         if (!form.test(value)) return rejected(errorFinding('rule.text.reference', { value }));
         return value === raw
           ? { value, findings: [] }
-          : { value, text: value, findings: [readAsInfo('rule.changed.code', value)] };
+          : { value, text: value, findings: [readingInfo('rule.changed.code', value)] };
       },
       { maxLength: Infinity },
     ),

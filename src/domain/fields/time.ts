@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts';
 import {
   errorFinding,
-  readAsInfo,
+  readingInfo,
   createReader,
   rejected,
   type FieldRule,
@@ -25,7 +25,7 @@ export function time(options: Presence): FieldRule<string> {
       return {
         value: normalized,
         text: normalized,
-        findings: normalized === value ? [] : [readAsInfo('rule.changed.time', normalized)],
+        findings: normalized === value ? [] : [readingInfo('rule.changed.time', normalized)],
       };
     }),
   };

@@ -1,5 +1,5 @@
 import { phone, reference, text, type FieldRule, type Spellings } from '../fields/fields.ts';
-import { readAsInfo } from '../fields/fieldRule.ts';
+import { readingInfo } from '../fields/fieldRule.ts';
 import { addressRules } from './crossBorder.ts';
 import { worldReceiverFields } from './fieldGroups.ts';
 import { judgeRegion } from '../places/judgePlace.ts';
@@ -17,7 +17,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
   return {
     ...phoneField,
     accept: { type: 'none' },
-    acceptBeside: () => ({ type: 'none' }),
+    acceptGiven: () => ({ type: 'none' }),
     read: (text, country = '') => {
       const reading = phoneField.read(text, country);
       if (reading.value === null) return reading;
@@ -34,7 +34,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
       return {
         value,
         text: value,
-        findings: [...keptFindings, readAsInfo('rule.changed.phone', value)],
+        findings: [...keptFindings, readingInfo('rule.changed.phone', value)],
       };
     },
   };

@@ -54,14 +54,14 @@ function withAreaAccept(
   field: FieldRule,
   { countries, countryCode }: RowContext,
   countryIn: (beside: string) => string,
-): Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> {
+): Pick<Required<FieldRule>, 'accept' | 'acceptGiven'> {
   const isAny = Object.keys(countries).some((country) => hasAreaRules(countries, country));
-  const acceptBeside = (beside: string | null): Accept => {
+  const acceptGiven = (beside: string | null): Accept => {
     const hasAreas =
       beside === null ? isAny : hasAreaRules(countries, countryIn(beside) || countryCode);
-    return hasAreas ? { type: 'none' } : (field.acceptBeside?.(beside) ?? field.accept);
+    return hasAreas ? { type: 'none' } : (field.acceptGiven?.(beside) ?? field.accept);
   };
-  return { accept: acceptBeside(''), acceptBeside };
+  return { accept: acceptGiven(''), acceptGiven };
 }
 
 /** A region's field that also checks the carrier's areas. */
@@ -104,12 +104,12 @@ function currencyField(field: FieldRule, homeCountry: string): FieldRule {
 
 /** A field of a phone or region for which a blank country means the company's country. */
 function homeCountryField(field: FieldRule, homeCountry: string): FieldRule {
-  const acceptBeside = (country: string | null) =>
-    field.acceptBeside?.(country === '' ? homeCountry : country) ?? field.accept;
+  const acceptGiven = (country: string | null) =>
+    field.acceptGiven?.(country === '' ? homeCountry : country) ?? field.accept;
   return {
     ...field,
-    accept: acceptBeside(''),
-    acceptBeside,
+    accept: acceptGiven(''),
+    acceptGiven,
     read: (text, country = '') => field.read(text, country === '' ? homeCountry : country),
   };
 }

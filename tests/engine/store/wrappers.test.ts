@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/workers/engine/wrappers.ts';
-import { openSheet, openBook, openMerchantFile } from '../understand/merchantSheet.ts';
+import { openAsCsv, openAsXlsx, openMerchantFile } from '../understand/merchantSheet.ts';
 
 describe('a text without its wrappers', () => {
   test.each([
@@ -85,8 +85,8 @@ const html = `<table>${[HEADER, ...ROWS]
 
 describe('an import of wrapped texts', () => {
   test.each([
-    ['csv', () => openSheet({ ...sheet, rows: ROWS })],
-    ['xlsx', () => openBook({ ...sheet, rows: ROWS })],
+    ['csv', () => openAsCsv({ ...sheet, rows: ROWS })],
+    ['xlsx', () => openAsXlsx({ ...sheet, rows: ROWS })],
     ['html', () => openMerchantFile(sheet, new Blob([html]))],
   ])('%s: every field is unwrapped, with one note', async (_, open) => {
     const file = await open();
@@ -104,7 +104,7 @@ describe('an import of wrapped texts', () => {
 
   test('headers are read without their wrappers', async () => {
     const header = ['="Commande"', '="Destinataire"', 'T&eacute;l&eacute;phone'];
-    const file = await openSheet({
+    const file = await openAsCsv({
       ...sheet,
       header,
       rows: [['A-1', 'Ama', '0244123451']],
@@ -121,7 +121,7 @@ describe('an import of wrapped texts', () => {
       ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
       ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],
     ];
-    const file = await openSheet({ ...sheet, rows });
+    const file = await openAsCsv({ ...sheet, rows });
     expect(await file.texts('receiverName')).toEqual(['Éloïse Sarpong', "Ama N'Guessan"]);
     expect(await file.texts('receiverAddress')).toEqual(['Market Road 5', 'High Street 1']);
     expect(await file.texts('remark')).toEqual(['call', 'fragile']);
@@ -129,7 +129,7 @@ describe('an import of wrapped texts', () => {
 
   test('apostrophes are removed only if every cell of the column has one', async () => {
     const open = (names: readonly string[]) =>
-      openSheet({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
+      openAsCsv({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
     const allQuoted = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);
     expect(await allQuoted.texts('receiverName')).toEqual([
       'Kofi Boateng',

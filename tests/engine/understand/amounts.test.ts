@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSheet, type MerchantSheet } from './merchantSheet.ts';
+import { openAsCsv, type MerchantSheet } from './merchantSheet.ts';
 
 const sheet = (
   columns: readonly (readonly string[])[],
@@ -19,7 +19,7 @@ const sheet = (
   };
 };
 
-type OpenFile = Awaited<ReturnType<typeof openSheet>>;
+type OpenFile = Awaited<ReturnType<typeof openAsCsv>>;
 
 async function brokenRules({ engine, layout }: OpenFile, key: string) {
   const column = layout.columns.findIndex((candidate) => candidate.key === key);
@@ -36,7 +36,7 @@ describe('an amount beside a column of yes and no', () => {
     ['الدفع عند الاستلام', 'نعم', 'لا'],
     ['Contre remboursement', 'oui', 'non'],
   ])('the amount is collected if the flag is yes: %s, %s, %s', async (header, yes, no) => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([
         [header, yes, no, yes, no],
         ['COD amount', '120', '80', '', ''],
@@ -57,7 +57,7 @@ describe('an amount beside a column of yes and no', () => {
     ['تم الدفع', 'نعم', 'لا'],
     ['পরিশোধিত', 'হ্যাঁ', 'না'],
   ])('the amount is kept beside %s, with a warning', async (header, yes, no) => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([
         ['COD', '120', '80', '', '60'],
         [header, yes, no, yes, no],
@@ -73,7 +73,7 @@ describe('the amount to pay', () => {
   test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
     '%s may be collected, which is a question',
     async (header) => {
-      const file = await openSheet(sheet([[header, '15000', '8000', '22000', '9500']]));
+      const file = await openAsCsv(sheet([[header, '15000', '8000', '22000', '9500']]));
       expect(file.layout.questions).toContainEqual({
         type: 'unsure',
         key: 'codAmount',
@@ -92,7 +92,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
     'الدفع عند الاستلام',
     'ক্যাশ অন ডেলিভারি',
   ])('the amount is collected: %s', async (wording) => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
         ['How', wording, wording, wording, wording],
@@ -102,7 +102,7 @@ describe('the amount due in a sheet of only cash on delivery', () => {
   });
 
   test('the amount is a question if some orders were paid otherwise', async () => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([
         ['Amount due', '15000', '8000', '22000', '9500'],
         ['How', 'COD', 'COD', 'Card', 'COD'],
@@ -117,7 +117,7 @@ describe('the currency of prices', () => {
   test.each(['单价USD\nU/P', '申报单价(USD)', 'Unit price USD', 'Prix unitaire (USD)'])(
     'the header names the currency: %j',
     async (header) => {
-      const file = await openSheet({
+      const file = await openAsCsv({
         kind: 'international',
         country: 'CN',
         header: ['Order no', 'Item', 'Qty', header],
@@ -133,14 +133,14 @@ describe('the currency of prices', () => {
 
 describe('weights without a unit', () => {
   test('weights that can only be grams are a question', async () => {
-    const file = await openSheet(sheet([['Weight', '250', '450', '620', '300']]));
+    const file = await openAsCsv(sheet([['Weight', '250', '450', '620', '300']]));
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
     expect(file.layout.questions).toContainEqual(question);
     expect(file.uses['Weight']).toEqual([]);
   });
 
   test('weights in a country that weighs in pounds are a question', async () => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
     );
     const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'lb' };
@@ -158,14 +158,14 @@ describe('weights without a unit', () => {
       ],
     ],
   ])('weights there are in kilograms if a %s gives the unit', async (_, columns) => {
-    const file = await openSheet(sheet(columns, 'domestic', 'US'));
+    const file = await openAsCsv(sheet(columns, 'domestic', 'US'));
     expect(file.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
     expect(await file.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
     expect((await brokenRules(file, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
   });
 
   test('each weight gets a warning with the converted weight until the unit is given', async () => {
-    const file = await openSheet(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
+    const file = await openAsCsv(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
     const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
     const weigh = async (unit?: string) => {
       const weightKg = {
@@ -194,7 +194,7 @@ describe('weights without a unit', () => {
   });
 
   test('weights are converted from the unit given in a mapping', async () => {
-    const file = await openSheet(sheet([['Weight', '250', '450', '620', '300']]));
+    const file = await openAsCsv(sheet([['Weight', '250', '450', '620', '300']]));
     const remapped = await file.engine.remap({
       fields: {
         customerOrderNo: { from: 'column', column: 0 },
@@ -216,26 +216,26 @@ describe('weights without a unit', () => {
     ['weights headed in kg stay unchanged', 'Weight kg', ['250', '450', '620', '300'], 'domestic'],
     ['weights of pallets stay unchanged', 'Weight', ['250', '450', '620', '300'], 'ltl'],
   ] as const)('%s', async (_, header, cells, kind) => {
-    const file = await openSheet(sheet([[header, ...cells]], kind));
+    const file = await openAsCsv(sheet([[header, ...cells]], kind));
     expect(await file.texts('weightKg')).toEqual([...cells]);
   });
 
   test('unusual weights get a warning', async () => {
-    const parcels = await openSheet(sheet([['Weight', '1.5', '800', '100', '2']]));
+    const parcels = await openAsCsv(sheet([['Weight', '1.5', '800', '100', '2']]));
     expect(await brokenRules(parcels, 'weightKg')).toEqual([
       [],
       ['rule.number.unusuallyLarge'],
       [],
       [],
     ]);
-    const pallets = await openSheet(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
+    const pallets = await openAsCsv(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
     expect((await brokenRules(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
 
 describe('the currency of amounts without a currency column', () => {
   const amounts = (header: string, cells: readonly string[]) =>
-    openSheet(sheet([[header, ...cells]]));
+    openAsCsv(sheet([[header, ...cells]]));
   const questions = ({ layout }: OpenFile) =>
     layout.questions.filter(({ key }) => key === 'currency');
   const missing = (text: string) => ({
@@ -317,7 +317,7 @@ describe('a yes/no flag', () => {
     ['1', '1'],
   ])('a flag is never the amount to collect: %j and %j', async (yes, no) => {
     for (const header of ['COD', 'COD amount']) {
-      const file = await openSheet(
+      const file = await openAsCsv(
         sheet([
           [header, yes, no, yes, no],
           ['Total', '80.50', '81.50', '82.50', '83.50'],
@@ -334,7 +334,7 @@ describe('a yes/no flag', () => {
   });
 
   test('a flag switches an amount in a column of its own', async () => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       sheet([
         ['COD', '1', '0', '1', '0'],
         ['COD amount', '80.50', '81.50', '82.50', '83.50'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 const sheet = (header: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  openSheet({ kind: 'domestic', country: 'GB', header, rows });
+  openAsCsv({ kind: 'domestic', country: 'GB', header, rows });
 
 describe('a blank column', () => {
   test('a blank title leaves the name to the first and last name beside it', async () => {
@@ -56,7 +56,7 @@ describe('a blank column', () => {
 
 describe('a column of companies', () => {
   const texts = async (company: string, ...firms: readonly string[]) => {
-    const { texts: of } = await openSheet({
+    const { texts: of } = await openAsCsv({
       kind: 'international',
       country: 'GB',
       header: ['Order no', company, 'Phone', 'Address'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseContact } from '../../../src/workers/engine/mapping/contacts.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 describe('a name and a phone in one cell', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a name and a phone in one cell', () => {
   );
 
   test('the cell becomes receiver and phone if no column has the phone', async () => {
-    const { uses, texts, layout } = await openSheet({
+    const { uses, texts, layout } = await openAsCsv({
       kind: 'domestic',
       country: 'CN',
       header: ['序号', '收件人信息', '品名', '数量'],
@@ -58,7 +58,7 @@ describe('a name and a phone in one cell', () => {
   });
 
   test('the cell stays a name if the address has a column and words would be lost', async () => {
-    const { texts } = await openSheet({
+    const { texts } = await openAsCsv({
       kind: 'domestic',
       country: 'GH',
       header: ['Receiver', 'Address', 'Remarks', 'Item'],

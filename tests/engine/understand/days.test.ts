@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { likelyOrder } from '../../../src/domain/fields/likelyOrder.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 const AMBIGUOUS_DAYS = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];
 const DAY_FIRST = ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'];
@@ -13,7 +13,7 @@ async function pickedUp(...columns: readonly (readonly string[])[]) {
     ['Pickup date', ...AMBIGUOUS_DAYS],
     ...columns,
   ];
-  const file = await openSheet({
+  const file = await openAsCsv({
     kind: 'domestic',
     country: 'GH',
     header: allColumns.map(([header = '']) => header),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { splitCell } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const lines = [
@@ -138,7 +138,7 @@ describe('a cell split into parts', () => {
 });
 
 test('region, town and quarter in one cell become three fields', async () => {
-  const openedFile = await openSheet({
+  const openedFile = await openAsCsv({
     kind: 'domestic',
     country: 'CN',
     header: ['订单号', '收件人', '手机', '省市区', '街道地址'],

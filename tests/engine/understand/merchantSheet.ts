@@ -22,7 +22,7 @@ export interface MerchantBook extends Omit<MerchantSheet, 'rows'> {
 }
 
 /** A sheet as the engine matches it without help. */
-export function openSheet({ rows, ...sheet }: MerchantSheet) {
+export function openAsCsv({ rows, ...sheet }: MerchantSheet) {
   const quoted = [sheet.header, ...rows].map((cells) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
   );
@@ -31,7 +31,7 @@ export function openSheet({ rows, ...sheet }: MerchantSheet) {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function openBook({ rows, format, ...sheet }: MerchantBook) {
+export function openAsXlsx({ rows, format, ...sheet }: MerchantBook) {
   const cellXml = (cell: string | number): string =>
     typeof cell === 'number'
       ? `<c s="${format === undefined ? 0 : 1}"><v>${cell}</v></c>`

@@ -3,11 +3,11 @@ import type { KnownSheet } from './knownSheet.ts';
 import { internationalSheets } from './internationalSheets.ts';
 import { domesticSheets } from './domesticSheets.ts';
 import { merchantSheets } from './sheets.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 /** By header: the fields of its column, "?" if the user is questionColumns. */
 async function readUses(sheet: KnownSheet): Promise<Record<string, string | null>> {
-  const { uses, questionColumns } = await openSheet(sheet);
+  const { uses, questionColumns } = await openAsCsv(sheet);
   const entries = sheet.header.map((name, column): [string, string | null] => {
     const keys = (uses[name] ?? []).join('+');
     return [name, keys === '' ? (questionColumns.has(column) ? '?' : null) : keys];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSheet, openBook } from './merchantSheet.ts';
+import { openAsCsv, openAsXlsx } from './merchantSheet.ts';
 
 /** Orders with these pickup dates. */
 const pickupSheet = (country: string, days: readonly string[]) => ({
@@ -10,13 +10,13 @@ const pickupSheet = (country: string, days: readonly string[]) => ({
 });
 
 /** The last rule broken by each pickup date. */
-async function brokenRules({ verdicts }: Awaited<ReturnType<typeof openSheet>>) {
+async function brokenRules({ verdicts }: Awaited<ReturnType<typeof openAsCsv>>) {
   return (await verdicts('pickupDate')).map((finding) => finding.at(-1)?.rule.slice(5));
 }
 
 /** The same orders in a workbook, with a number format. */
 const pickupBook = (country: string, days: readonly (string | number)[], format: string) =>
-  openBook({
+  openAsXlsx({
     ...pickupSheet(country, []),
     rows: days.map((day, i) => [`A-${i}`, 'Ama Mensah', day]),
     format,
@@ -35,7 +35,7 @@ describe('times written in UTC', () => {
       const date = new Date(Date.parse(day) - before * 86_400_000);
       return date.toISOString().slice(0, 10) + time;
     });
-    const file = await openSheet(pickupSheet(country, writtenDays));
+    const file = await openAsCsv(pickupSheet(country, writtenDays));
     expect(await file.texts('pickupDate')).toEqual(DAYS);
     const expectedNotes = [
       { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
@@ -44,7 +44,7 @@ describe('times written in UTC', () => {
   });
 
   test('midnights in summer and winter time give the right days', async () => {
-    const file = await openSheet(
+    const file = await openAsCsv(
       pickupSheet('EG', ['2026-07-04T21:00:00Z', '2026-12-04T22:00:00Z']),
     );
     expect(await file.texts('pickupDate')).toEqual(['2026-07-05', '2026-12-05']);
@@ -52,12 +52,12 @@ describe('times written in UTC', () => {
 
   test('a column with other times is asked about', async () => {
     const texts = ['2026-12-04T23:00:00Z', '2026-12-05T10:00:00Z', '2026-12-05T23:30:00Z'];
-    const file = await openSheet(pickupSheet('NG', texts));
+    const file = await openAsCsv(pickupSheet('NG', texts));
     expect(await brokenRules(file)).toEqual(['date.midnight', 'changed.date', 'date.midnight']);
   });
 
   test('times without an offset are asked about', async () => {
-    const file = await openSheet(pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']));
+    const file = await openAsCsv(pickupSheet('CN', ['2026-12-04 16:00:00', '2026-12-05 16:00:00']));
     expect(await brokenRules(file)).toEqual(['date.midnight', 'date.midnight']);
   });
 
@@ -65,7 +65,7 @@ describe('times written in UTC', () => {
     ['2026-12-05T23:00:00+01:00', '2026-12-05'],
     ['Sat Dec 05 2026 23:30:00 GMT+0800 (中国标准时间)', '2026-12-05'],
   ])('another offset keeps the written day: %s', async (text, expected) => {
-    const file = await openSheet(pickupSheet('NG', [text]));
+    const file = await openAsCsv(pickupSheet('NG', [text]));
     expect(await file.texts('pickupDate')).toEqual([expected]);
   });
 });
@@ -125,7 +125,7 @@ describe('half-swapped dates', () => {
   });
 
   test('dates as ISO texts get the same warning', async () => {
-    const file = await openSheet(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
+    const file = await openAsCsv(pickupSheet('GH', ['2027-01-03', '13/03/2027']));
     expect(await brokenRules(file)).toEqual(['date.swapped', 'changed.date']);
   });
 
@@ -148,12 +148,12 @@ test('a duration shows its hours and offers its day', async () => {
 });
 
 test('a pickup more than a year ahead is refused', async () => {
-  const file = await openSheet(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
+  const file = await openAsCsv(pickupSheet('GH', ['2207-03-05', '22/03/9999']));
   expect(await brokenRules(file)).toEqual(['date.far', 'date.far']);
 });
 
 test('possible midnights are asked about if the company has no time zone', async () => {
-  const file = await openSheet(
+  const file = await openAsCsv(
     pickupSheet(
       'KE',
       DAYS.map((day) => `${day}T21:00:00.000Z`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileCode } from '../../../src/workers/openSource.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 const header = ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Pcs', 'Weight kg'];
 const rows = [
@@ -10,7 +10,7 @@ const rows = [
 
 describe('orders without a number', () => {
   test('orders are numbered by file and row if the user agrees', async () => {
-    const { engine, layout } = await openSheet({
+    const { engine, layout } = await openAsCsv({
       kind: 'domestic',
       country: 'GH',
       header,
@@ -38,7 +38,7 @@ describe('orders without a number', () => {
 
   test('a row without a receiver gets the number of the order above', async () => {
     const allRows = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
-    const { engine, layout } = await openSheet({
+    const { engine, layout } = await openAsCsv({
       kind: 'international',
       country: 'GH',
       header: ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Qty', 'Weight kg'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePhones } from '../../../src/workers/engine/mapping/phones.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 describe('a cell with several phones', () => {
   test.each([
@@ -37,7 +37,7 @@ const otherCells = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 /** Texts of a column, by key. */
 async function fieldTexts(lines: readonly string[], ...keys: readonly string[]) {
   const [first = [], ...rows] = lines.map((line) => line.split(','));
-  const { engine, layout } = await openSheet({
+  const { engine, layout } = await openAsCsv({
     kind: 'domestic',
     country: 'GH',
     header: first,
@@ -96,7 +96,7 @@ describe('a column of phones with other texts', () => {
       `${moreLines[1]},leave at gate`,
       `${moreLines[2]},call first`,
     ].map((line) => line.split(','));
-    const { engine, layout } = await openSheet({
+    const { engine, layout } = await openAsCsv({
       kind: 'domestic',
       country: 'GH',
       header: first,
@@ -119,7 +119,7 @@ describe('a column of phones with other texts', () => {
 });
 
 test('a foreign phone is not read as a national one while the country is unknown', async () => {
-  const { engine, layout } = await openSheet({
+  const { engine, layout } = await openAsCsv({
     kind: 'international',
     country: 'US',
     header: ['Order No', 'Receiver', 'Phone', 'Province', 'City'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 const countries = builtInJudgingFacts();
 const goods = ['Goods', 'Pieces', 'Weight (kg)'];
 
 function openPlaces(country: string, header: string, ...cells: readonly string[]) {
-  return openSheet({
+  return openAsCsv({
     kind: 'domestic',
     country,
     countries,
@@ -87,7 +87,7 @@ describe('regions derived from towns', () => {
 });
 
 test('two columns of places within a town are both the area', async () => {
-  const sheet = await openSheet({
+  const sheet = await openAsCsv({
     kind: 'domestic',
     country: 'EG',
     countries,

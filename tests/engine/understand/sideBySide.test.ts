@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 const ORDER = [
   ['Order no', 'A-1', 'A-2', 'A-3'],
@@ -22,7 +22,7 @@ const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
   return { kind, country: 'GH', header, rows };
 };
 
-type OpenFile = Awaited<ReturnType<typeof openSheet>>;
+type OpenFile = Awaited<ReturnType<typeof openAsCsv>>;
 
 /** Each line as it will be sent, by sheet row. */
 async function readLines({ engine, layout }: OpenFile, ...keys: readonly string[]) {
@@ -54,7 +54,7 @@ describe('goods side by side', () => {
       ['', '', '10'],
     ];
     const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
-    const read = await openSheet(sheet('fbs', [...ORDER, ...pairs]));
+    const read = await openAsCsv(sheet('fbs', [...ORDER, ...pairs]));
     expect(await readLines(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
       '2|A-1|TS-L|4',
@@ -71,7 +71,7 @@ describe('goods side by side', () => {
   });
 
   test('goods lines have the name and price of their own columns', async () => {
-    const read = await openSheet(
+    const read = await openAsCsv(
       sheet('international', [
         ...ORDER,
         ['Item 1 name', 'Shirts', 'Caps', 'Mugs'],
@@ -92,7 +92,7 @@ describe('goods side by side', () => {
   });
 
   test('goods are listed and added up if orders have no goods lines', async () => {
-    const read = await openSheet(
+    const read = await openAsCsv(
       sheet('domestic', [
         ...ORDER,
         ['Item 1', 'Shirts', 'Caps', 'Mugs'],
@@ -109,7 +109,7 @@ describe('goods side by side', () => {
   });
 
   test('goods lines have the number of a row that is numbered automatically', async () => {
-    const read = await openSheet(
+    const read = await openAsCsv(
       sheet('fbs', [
         ...ORDER.slice(1),
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],
@@ -136,7 +136,7 @@ describe('goods side by side', () => {
   });
 
   test('sums below the goods are ignored', async () => {
-    const read = await openSheet({
+    const read = await openAsCsv({
       kind: 'fbs',
       country: 'GH',
       header: ['Order no', 'Name', 'SKU 1', 'Qty 1', 'SKU 2', 'Qty 2'],
@@ -154,7 +154,7 @@ describe('goods side by side', () => {
     ['Lines of an address', 'Address 1', 'Address 2'],
     ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
   ])('%s are not goods side by side', async (_, oneHeader, other) => {
-    const read = await openSheet(
+    const read = await openAsCsv(
       sheet('fbs', [
         ['Order no', 'A', 'B', 'C'],
         [oneHeader, '1', '2', '3'],
@@ -165,7 +165,7 @@ describe('goods side by side', () => {
   });
 
   test('the columns may be mapped otherwise, and are then read as in the file', async () => {
-    const read = await openSheet(
+    const read = await openAsCsv(
       sheet('fbs', [
         ...ORDER,
         ['SKU 1', 'TS-M', 'CAP', 'MUG'],

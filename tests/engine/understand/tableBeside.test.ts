@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 
 test('a table beside the orders is named in a note, and its columns are unused', async () => {
-  const { layout } = await openSheet({
+  const { layout } = await openAsCsv({
     kind: 'domestic',
     country: 'GH',
     header: ['Orders', '', '', '', '', '', 'Price list', ''],
@@ -25,7 +25,7 @@ test('columns behind a blank one belong to the orders if only a total is below t
     ['A-12', 'Brico', '0536690128', 'Oujda', 'Km 3', '', 'Colle', '2', '1450'],
     ['', '', '', '', '', '', 'Total palettes', '6', ''],
   ];
-  const { layout } = await openSheet({
+  const { layout } = await openAsCsv({
     kind: 'ltl',
     country: 'MA',
     header:

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { READ_AT, readForms } from '../../support/writtenForms.ts';
-import { openSheet } from './merchantSheet.ts';
+import { openAsCsv } from './merchantSheet.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { besideFiles } from './writtenBeside.ts';
@@ -37,7 +37,7 @@ const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number
 /** Result of a file without help: its columns, and the texts of its orders by sheet row. */
 async function openFile({ kind, country, grid, expected, orders }: WrittenFile) {
   const [header = [], ...rows] = grid;
-  const { engine, layout, columnSources } = await openSheet({
+  const { engine, layout, columnSources } = await openAsCsv({
     kind,
     country,
     header,

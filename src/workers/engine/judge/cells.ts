@@ -109,7 +109,7 @@ export class Cells {
   isInOwnUnit(column: number): boolean {
     const { field, beside, unit } = this.columns[column] as CellColumn;
     if (field === null || (beside === undefined && unit === undefined)) return true;
-    return field.acceptBeside?.(beside === undefined ? (unit ?? '') : null).type !== 'none';
+    return field.acceptGiven?.(beside === undefined ? (unit ?? '') : null).type !== 'none';
   }
 
   /** Text of the other columns on which a cell's reading depends; undefined if it depends on none. */

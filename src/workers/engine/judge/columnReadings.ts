@@ -53,14 +53,12 @@ export class ColumnReadings {
     this.#field = field;
     this.isRowIndependent = cells.isRowIndependent(column);
     const unit = cells.columns[column]?.unit;
-    const commonAcceptor = acceptorFor(
-      unit === undefined ? field.accept : this.#acceptBeside(unit),
-    );
+    const commonAcceptor = acceptorFor(unit === undefined ? field.accept : this.#acceptGiven(unit));
     this.#commonReadings = new Readings(commonAcceptor);
     this.#last = this.#commonReadings;
     this.#commonAcceptor = this.isRowIndependent
       ? commonAcceptor
-      : acceptorFor(this.#acceptBeside(null));
+      : acceptorFor(this.#acceptGiven(null));
   }
 
   at(row: number): Readings {
@@ -70,7 +68,7 @@ export class ColumnReadings {
     let readings = this.#byText.get(beside);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
-      readings = new Readings(acceptorFor(this.#acceptBeside(beside)));
+      readings = new Readings(acceptorFor(this.#acceptGiven(beside)));
       this.#byText.set(beside, readings);
     }
     this.#lastText = beside;
@@ -92,7 +90,7 @@ export class ColumnReadings {
     return this.at(row).acceptor.number(value);
   }
 
-  #acceptBeside(beside: string | null): Accept {
-    return this.#field.acceptBeside?.(beside) ?? NO_ACCEPT;
+  #acceptGiven(beside: string | null): Accept {
+    return this.#field.acceptGiven?.(beside) ?? NO_ACCEPT;
   }
 }

@@ -57,7 +57,7 @@ export interface FieldRule {
   readonly identifier: boolean;
   readonly accept: Accept;
   /** Texts accepted beside a text of another column; null means any such text. */
-  readonly acceptBeside?: (beside: string | null) => Accept;
+  readonly acceptGiven?: (beside: string | null) => Accept;
   /** Returns the canonical text, a text to show if it differs, and findings. Pure. */
   readonly read: (
     text: string,

@@ -55,7 +55,7 @@ function findPlaces(header: string): Places | null {
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
   // "Estate / Landmark" is one whole address.
   if (pair === undefined || (pair.includes('area') && pair.includes('address'))) return null;
-  const isSender = hasTag(header, ['sender', 'pickup', 'outset']);
+  const isSender = hasTag(header, ['sender', 'pickup', 'departure']);
   return { side: isSender ? 'sender' : 'receiver', sizes: pair };
 }
 

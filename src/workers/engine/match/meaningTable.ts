@@ -84,7 +84,7 @@ export const PARTY_TAGS = [
   'goalOrPerson',
   'sender',
   'pickup',
-  'outset',
+  'departure',
 ] as const;
 export const allPartyTags: ReadonlySet<Tag> = new Set(PARTY_TAGS);
 

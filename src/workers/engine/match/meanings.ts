@@ -58,7 +58,7 @@ const UNKNOWN_FACTOR = 0.55;
 
 /** Side named by party words, with the deduction for vagueness; null if they name both. */
 function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
-  const isSender = tags.has('sender') || tags.has('pickup') || tags.has('outset');
+  const isSender = tags.has('sender') || tags.has('pickup') || tags.has('departure');
   const isPlace = (['destination', 'toward', 'goal', 'goalOrPerson'] as const).some((tag) =>
     tags.has(tag),
   );
@@ -110,7 +110,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
     return [documentNumber, ...parts];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
-  if (tags.has('outset')) {
+  if (tags.has('departure')) {
     const city: MeaningCandidate = {
       meaning: 'sender city',
       score: LIKELY,

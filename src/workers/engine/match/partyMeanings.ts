@@ -12,7 +12,7 @@ export const partyEntries: readonly Entry[] = [
     means: 'sender name',
     all: ['warehouse'],
     some: ['name'],
-    party: ['sender', 'pickup', 'outset'],
+    party: ['sender', 'pickup', 'departure'],
     score: LIKELY,
   },
   { means: 'party name', all: ['name'], some: ['person', 'contact', 'company', 'detail'] },
@@ -53,7 +53,7 @@ export const partyEntries: readonly Entry[] = [
     party: ['receiver', 'destination', 'toward'],
     score: LIKELY,
   },
-  { means: 'sender name', all: ['address', 'name'], party: ['sender', 'outset'], score: LIKELY },
+  { means: 'sender name', all: ['address', 'name'], party: ['sender', 'departure'], score: LIKELY },
   { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: IF_NEEDED },
   ...(['receiver', 'customer'] as const).map((who): Entry => {
     const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];

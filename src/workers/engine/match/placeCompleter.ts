@@ -24,7 +24,7 @@ const MIN_PLACE_SHARE = 0.6;
 const TOWN = 'city';
 const QUARTER = 'area';
 /** Tags of a sender. */
-const SENDER_TAGS = ['sender', 'pickup', 'outset'] as const;
+const SENDER_TAGS = ['sender', 'pickup', 'departure'] as const;
 
 /** Returns a predicate for districts below divisions: orders call them towns. */
 function createDistrictTest(

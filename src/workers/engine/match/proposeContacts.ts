@@ -12,7 +12,7 @@ const MIN_BOTH_SHARE = 0.7;
 const MIN_PART_SHARE = 0.7;
 /** Tags of the header of such a column: a person, or a means of contact. */
 const PERSON_TAGS: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
-const SENDER_TAGS: readonly Tag[] = ['sender', 'pickup', 'outset'];
+const SENDER_TAGS: readonly Tag[] = ['sender', 'pickup', 'departure'];
 
 /** Parts of the cell after name and phone: see the splitter. */
 const PROVINCE = 2;

@@ -17,7 +17,7 @@ const MIN_SUBSTITUTE_WEIGHT = 0.6;
 /** Minimum number of assigned fields before a substitute is used. */
 const MIN_ASSIGNED = 3;
 /** Tags of the sender or the courier. */
-const SENDER_TAGS = ['sender', 'pickup', 'outset', 'shop', 'driver'] as const;
+const SENDER_TAGS = ['sender', 'pickup', 'departure', 'shop', 'driver'] as const;
 
 /**
  * Needed fields, by meaning, and the fields whose column may fill them, by meaning or key: places within a town, the

@@ -26,7 +26,7 @@ export const vocabulary = {
   /** Abbreviation of destination or receiver. */
   goalOrPerson: 'dest',
   /** An origin that alone means a town. */
-  outset:
+  departure:
     'loading point|loading pt|load point|loading place|origin city|origin town|origin station|ville de départ|lieu de chargement|point de chargement|起运地|始发地|起始地|发站|装货地|مكان التحميل|نقطة التحميل|مكان الشحن',
   waybill:
     'بوليصة|البوليصة|بوليصه|سند الشحن|সিএন|consignment note|lettre de voiture|bordereau|waybill|way bill|wb|lr|lorry receipt|运单',
