@@ -37,7 +37,7 @@ import {
   webhookDeliveryMachine,
   webhookLifecycleMachine,
 } from '../domain/lifecycles/webhook/machine.ts';
-import { untreatedMachine } from './untreated/machine.ts';
+import { issueBadgeMachine } from './issueBadge/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
 /**
@@ -76,7 +76,7 @@ export const machines = {
   addressRemoval: addressRemovalMachine,
   areaImport: areaImportMachine,
   textEditor: textEditorMachine,
-  untreated: untreatedMachine,
+  issueBadge: issueBadgeMachine,
   notices: noticesMachine,
   tabs: tabsMachine,
   orderDetail: orderDetailMachine,

@@ -24,7 +24,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { UTC_CLOCK } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
-import { REDIRECT } from '../../src/machines/tabs/tabStrip.ts';
+import { REOPEN_PREFIX } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/language/i18n.ts';
 import { loadTerms } from '../../src/language/terms.ts';
@@ -42,7 +42,7 @@ import {
   emptyForm,
   registrationForm,
 } from '../../src/views/account/registration/registrationForm.ts';
-import { MAX_UNTREATED_COUNT } from '../../src/views/frame/useUntreated.ts';
+import { MAX_ISSUE_COUNT } from '../../src/views/frame/useIssueBadge.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { callsByDescription } from './portalLists.ts';
 import en from '../../locales/en.json';
@@ -62,7 +62,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = contract;
 const addresses = Object.values(pages).map(({ path }) => path as string);
 
 test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
-  if (path === `${REDIRECT}/{path}`) return;
+  if (path === `${REOPEN_PREFIX}/{path}`) return;
   const pageRoute = Object.values(routes).find((route) => route.path === path);
   expect([...Object.values<string>(publicPaths), ...addresses]).toContain(path);
   expect(pageRoute?.path).toBe(path);
@@ -131,7 +131,7 @@ const constants: Readonly<Record<string, () => void>> = {
     expect(passwords.map(isAllowedPassword)).toEqual([false, true, true, false]);
     expect(PASSWORD_INPUT_MAX).toBe(30);
   },
-  'Untreated-order badge is capped at 999 in display.': () => expect(MAX_UNTREATED_COUNT).toBe(999),
+  'Untreated-order badge is capped at 999 in display.': () => expect(MAX_ISSUE_COUNT).toBe(999),
   'Toast default duration: 3 seconds (sign-in area), 1500 ms (signed-in shell). Both readings are given.':
     () => expect([TOAST_MS.signIn, TOAST_MS.shell]).toEqual([3_000, 1_500]),
   'Default language: en. Default country: Ghana (GH).': () => {

@@ -32,7 +32,7 @@ import { scanStationModel } from './scanStation.model.ts';
 import { sessionModel } from './session.model.ts';
 import { recordEditorModel, recordTaskModel } from './recordEditor.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
-import { noticesModel, untreatedModel } from './notices.model.ts';
+import { noticesModel, issueBadgeModel } from './notices.model.ts';
 import { tabsModel } from './tabs.model.ts';
 import type { Model } from './walk.ts';
 
@@ -67,7 +67,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   addressRemoval: addressRemovalModel,
   areaImport: areaImportModel,
   textEditor: textEditorModel,
-  untreated: untreatedModel,
+  issueBadge: issueBadgeModel,
   notices: noticesModel,
   tabs: tabsModel,
   orderDetail: orderDetailModel,

@@ -2,7 +2,7 @@ import type { Notice } from '../../src/api/contract/notices/notices.ts';
 import { noticesMachine } from '../../src/machines/notices/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
-import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
+import { issueBadgeMachine } from '../../src/machines/issueBadge/machine.ts';
 
 /** An import that has finished, not read yet. */
 export const sampleNotice: Notice = {
@@ -43,12 +43,12 @@ export const noticesModel: Model<typeof noticesMachine> = {
   ],
 };
 
-export const untreatedModel: Model<typeof untreatedMachine> = {
-  machine: untreatedMachine,
+export const issueBadgeModel: Model<typeof issueBadgeMachine> = {
+  machine: issueBadgeMachine,
   input: { customerCode: 'GH0007' },
   events: [
-    { type: 'xstate.done.actor.countUntreated', output: failed(failures.network) },
-    { type: 'xstate.done.actor.countUntreated', output: succeeded(12) },
+    { type: 'xstate.done.actor.countOpenIssues', output: failed(failures.network) },
+    { type: 'xstate.done.actor.countOpenIssues', output: succeeded(12) },
   ],
   key: ({ count }) => count,
 };

@@ -6,7 +6,7 @@ import en from '../../locales/en.json';
 import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
-import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
+import { issueBadgeMachine } from '../../src/machines/issueBadge/machine.ts';
 import { paths, parseTrackedNumbers } from '../../src/routes/paths.ts';
 import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
@@ -18,9 +18,9 @@ beforeEach(() => localStorage.clear());
 
 const workWithIssues = (count: number) => ({
   ...createTestWork(),
-  untreated: untreatedMachine.provide({
+  issueBadge: issueBadgeMachine.provide({
     actors: {
-      countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
+      countOpenIssues: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
         succeeded(count),
       ),
     },

@@ -9,8 +9,8 @@ export interface PageDefinition extends PageAccess {
     readonly id: string;
     /** The carrier's staff have a different page for it. */
     readonly merchantsOnly?: true;
-    /** Query that lists pending orders, whose number is shown in the menu. */
-    readonly untreated?: Readonly<Record<string, string>>;
+    /** Query for the records whose number is shown in the menu. */
+    readonly badgeQuery?: Readonly<Record<string, string>>;
   };
   /** For a page outside the menu: the menu item that is marked while it is shown. */
   readonly below?: string;

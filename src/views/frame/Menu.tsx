@@ -8,23 +8,23 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';
 import { routeAt } from '../routes/routes.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
-import { UntreatedBadge } from './UntreatedBadge.tsx';
-import { type Untreated, untreatedPath } from './useUntreated.ts';
+import { IssueBadge } from './IssueBadge.tsx';
+import { type IssueBadgeCount, issuesPath } from './useIssueBadge.ts';
 import { isShown } from '../../ui/writing.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Shows icons only. */
   readonly isCollapsed: boolean;
-  /** Counts of pending orders, shown at the entry that lists them. */
-  readonly untreated?: Untreated | null;
+  /** Number of open issues, shown at the entry that lists them. */
+  readonly openIssues?: IssueBadgeCount | null;
   /** Absent if the menu can't collapse. */
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** Tells whether an entry or its only page lists the pending orders. */
-function listsUntreated({ targetUrl, children }: MenuItem): boolean {
-  return children.length === 0 ? targetUrl === untreatedPath : children.some(listsUntreated);
+/** Tells whether an entry, or a page below it, lists the open issues. */
+function leadsToIssues({ targetUrl, children }: MenuItem): boolean {
+  return children.length === 0 ? targetUrl === issuesPath : children.some(leadsToIssues);
 }
 
 function containsPath(item: MenuItem, path: string): boolean {
@@ -64,7 +64,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
  * Left menu. A group links to its first page; the arrow next to it opens the submenu. Only one submenu is open at a
  * time, the current page's at first.
  */
-export function Menu({ items, isCollapsed, untreated = null, onCollapse }: MenuProps) {
+export function Menu({ items, isCollapsed, openIssues = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [location] = useLocation();
@@ -82,7 +82,7 @@ export function Menu({ items, isCollapsed, untreated = null, onCollapse }: MenuP
   };
 
   const renderBadge = (item: MenuItem) =>
-    untreated !== null && listsUntreated(item) && <UntreatedBadge {...untreated} />;
+    openIssues !== null && leadsToIssues(item) && <IssueBadge {...openIssues} />;
 
   const renderHeading = (item: MenuItem) => (
     <>

@@ -14,8 +14,8 @@ import { NoticeBell } from './notices/NoticeBell.tsx';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
 import { TrackSearch } from './TrackSearch.tsx';
-import { UntreatedBadge } from './UntreatedBadge.tsx';
-import { type Untreated, untreatedHref } from './useUntreated.ts';
+import { IssueBadge } from './IssueBadge.tsx';
+import { type IssueBadgeCount, issuesHref } from './useIssueBadge.ts';
 
 /** True for Apple keyboards, whose shortcuts show ⌘. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -48,10 +48,10 @@ function usePalette() {
 
 interface TopBarProps {
   readonly onMenu: () => void;
-  readonly untreated: Untreated | null;
+  readonly openIssues: IssueBadgeCount | null;
 }
 
-export function TopBar({ onMenu, untreated }: TopBarProps) {
+export function TopBar({ onMenu, openIssues }: TopBarProps) {
   const { t } = useLingui();
   const profile = useSession(selectProfile);
   const mayFindOrders = useMay('order.read');
@@ -72,10 +72,10 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       </span>
       {mayFindOrders && <TrackSearch />}
       <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
-      {untreated !== null && (
-        <Link className={`${css['button']} ${css['untreated']}`} href={untreatedHref}>
+      {openIssues !== null && (
+        <Link className={`${css['button']} ${css['openIssues']}`} href={issuesHref}>
           <Icon name="warning" />
-          <UntreatedBadge {...untreated} />
+          <IssueBadge {...openIssues} />
         </Link>
       )}
       <button

@@ -31,7 +31,7 @@ import {
   type SaveTextInput,
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
-import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
+import { issueBadgeMachine } from '../../../src/machines/issueBadge/machine.ts';
 import type { ImportService } from '../../../src/views/shared/importService.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import { sampleCompany, sampleCountry } from '../../models/recordEditor.model.ts';
@@ -171,9 +171,9 @@ export function createTestWork(
     ...sharedWork,
     ...attachmentsWork(),
     ...noticeWork(),
-    untreated: untreatedMachine.provide({
+    issueBadge: issueBadgeMachine.provide({
       actors: {
-        countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
+        countOpenIssues: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
           succeeded(0),
         ),
       },

@@ -9,7 +9,7 @@ export const issueFeature = {
         group: 'service',
         id: 'service.issues',
         merchantsOnly: true,
-        untreated: { statuses: 'open' },
+        badgeQuery: { statuses: 'open' },
       },
       record: { kind: 'issue', query: 'issue' },
     },

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import css from './Menu.module.css';
-import type { Untreated } from './useUntreated.ts';
+import type { IssueBadgeCount } from './useIssueBadge.ts';
 
 /** Count badge with a tooltip and a text for screen readers. */
-export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
+export function IssueBadge({ count, badge, isCapped }: IssueBadgeCount) {
   const { t } = useLingui();
   const label = isCapped
     ? t({ id: 'shell.untreated.more', message: `More than ${count} issues need a decision` })

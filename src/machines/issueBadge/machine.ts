@@ -7,21 +7,21 @@ import { promiseActor, withOutput } from '../shared/actors.ts';
 /** Refresh interval, in ms. */
 const RENEW_MS = 180_000;
 
-interface UntreatedContext {
+interface IssueBadgeContext {
   readonly customerCode: string;
   /** Null before it is known; a failed refresh keeps the count. */
   readonly count: number | null;
 }
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: UntreatedContext; input?: { customerCode: string } } = {};
+const types: { context?: IssueBadgeContext; input?: { customerCode: string } } = {};
 
-/** Number of orders waiting to be handled, refreshed while the page is visible. */
-export const untreatedMachine = setup({
+/** Number of issues that need a decision, refreshed while the page is visible. */
+export const issueBadgeMachine = setup({
   types,
   actors: {
     /** Waits until the page is visible, then asks. */
-    countUntreated: promiseActor<Outcome<number>, { customerCode: string }>('countUntreated'),
+    countOpenIssues: promiseActor<Outcome<number>, { customerCode: string }>('countOpenIssues'),
   },
   guards: { ok: (_, outcome: Outcome<number>) => outcome.ok },
   actions: {
@@ -29,15 +29,15 @@ export const untreatedMachine = setup({
   },
   delays: { renew: RENEW_MS },
 }).createMachine({
-  id: 'untreated',
+  id: 'issueBadge',
   context: ({ input }) => ({ customerCode: input.customerCode, count: null }),
   initial: 'asking',
   states: {
     asking: {
       description: 'The count so far, if there is one.',
       invoke: {
-        src: 'countUntreated',
-        id: 'countUntreated',
+        src: 'countOpenIssues',
+        id: 'countOpenIssues',
         input: ({ context }) => ({ customerCode: context.customerCode }),
         onDone: [
           { guard: withOutput('ok'), target: 'resting', actions: withOutput('show') },
@@ -54,10 +54,10 @@ export const untreatedMachine = setup({
 });
 
 /** Count with its calls. */
-export const untreated = declare(({ ask, untilVisible }) =>
-  untreatedMachine.provide({
+export const issueBadge = declare(({ ask, untilVisible }) =>
+  issueBadgeMachine.provide({
     actors: {
-      countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(
+      countOpenIssues: fromPromise<Outcome<number>, { customerCode: string }>(
         async ({ input, signal }) => {
           await untilVisible(signal);
           return ask(issueCount.countUntreatedIssueOrder, input, { signal });
