@@ -6,7 +6,7 @@ import { walk } from '../models/walk.ts';
 import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import {
   selectDraftTabs,
-  leadTo,
+  linkTarget,
   losesByLeaving,
   lostBySignOut,
   selectLostTabs,
@@ -197,12 +197,12 @@ describe('tabs', () => {
     const { actor, send, keys, mountIdOf } = startTabs([kept, { ...kept, key: home.key }]);
     expect(keys()).toEqual([home.key, '/a']);
     expect(mountIdOf('/a')).toBe(0);
-    expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a?x=1');
+    expect(linkTarget(actor.getSnapshot(), '/a')).toBe('/a?x=1');
     send(visit({ key: '/a', address: '/a?x=1', fixed: false }));
     expect(mountIdOf('/a')).toBeGreaterThan(0);
     expect(actor.getSnapshot().context.tabs[1]?.name).toBe('A');
     // From the page itself, its plain address opens it without filters.
-    expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a');
+    expect(linkTarget(actor.getSnapshot(), '/a')).toBe('/a');
   });
 
   test('pages of the next user are mounted again', () => {

@@ -40,7 +40,7 @@ export const isBusy = (s: SessionSnapshot): boolean => s.hasTag('busy');
 export const selectProfile = (s: SessionSnapshot) => s.context.profile;
 export const selectSessionFailure = (s: SessionSnapshot) => s.context.failure;
 export const selectAccountChoice = (s: SessionSnapshot) => s.context.choice;
-export const selectNotice = (s: SessionSnapshot) => s.context.notice;
+export const selectSessionNotice = (s: SessionSnapshot) => s.context.notice;
 
 /** The image code of the sign-in form; absent while the form is not shown. */
 export const selectLoginImageCode = (s: SessionSnapshot) => s.children.imageCode;

@@ -32,7 +32,7 @@ const tabsSetup = setup({
       tabs: createTabs(fixed, kept),
     })),
     // Lives keep counting, so that no page of the next user is taken for one of this user.
-    end: assign(({ context: { mountCount } }) => ({ ...noTabs, mountCount })),
+    end: assign(({ context: { lastMountId } }) => ({ ...noTabs, lastMountId })),
     visit: assign(({ context }, { page, name }: EventOf<'visit'>) =>
       visitPage(context, page, name),
     ),

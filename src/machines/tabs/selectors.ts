@@ -49,7 +49,7 @@ const isLost = ({ unsaved }: TabsContext, key: string): boolean =>
  * Address that a link opens. A link without a query to an open tab keeps its filters; on the current
  * page, it opens the page without them.
  */
-export function leadTo({ context }: TabsSnapshot, address: string): string {
+export function linkTarget({ context }: TabsSnapshot, address: string): string {
   if (address === context.active) return address;
   return context.tabs.find(({ key }) => key === address)?.address ?? address;
 }

@@ -13,7 +13,7 @@ import type {
 export const MAX_TABS = 20;
 
 /** Path prefix that mounts the page at the rest of the path again. */
-export const REDIRECT = '/redirect';
+export const REOPEN_PREFIX = '/redirect';
 
 export const noTabs: TabsContext = {
   owner: null,
@@ -21,7 +21,7 @@ export const noTabs: TabsContext = {
   active: null,
   unsaved: [],
   asked: null,
-  mountCount: 0,
+  lastMountId: 0,
 };
 
 const hasUnsavedWork = ({ unsaved }: TabsContext, key: string): boolean =>
@@ -57,18 +57,18 @@ export function visitPage(
   const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1;
   const existing = tabs.find(({ key }) => key === page.key);
   const isNew = existing === undefined || existing.mountId === 0;
-  const mountCount = isNew ? context.mountCount + 1 : context.mountCount;
+  const lastMountId = isNew ? context.lastMountId + 1 : context.lastMountId;
   const tab: Tab = {
     ...page,
     name: existing?.name ?? name,
-    mountId: isNew ? mountCount : existing.mountId,
+    mountId: isNew ? lastMountId : existing.mountId,
     used,
   };
   const next =
     existing === undefined
       ? insertTab(tabs, tab)
       : tabs.map((old) => (old === existing ? tab : old));
-  return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, mountCount };
+  return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lastMountId };
 }
 
 /** Inserts a new tab: at the end, or behind the other fixed tabs. */
@@ -89,11 +89,11 @@ function withinCap(context: TabsContext, shown: string): readonly Tab[] {
 
 /** Mounts the page of a tab again, which discards typed content. */
 export function renewTab(context: TabsContext, key: string): Partial<TabsContext> {
-  const mountCount = context.mountCount + 1;
+  const lastMountId = context.lastMountId + 1;
   return {
-    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, mountId: mountCount } : tab)),
+    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, mountId: lastMountId } : tab)),
     unsaved: context.unsaved.filter((work) => work.key !== key),
-    mountCount,
+    lastMountId,
   };
 }
 
@@ -145,7 +145,7 @@ export function findDestination({ tabs, active }: TabsContext, plan: Plan): Tabs
   const go = (address: string, replace: boolean) => ({ type: 'go', address, replace }) as const;
   if (plan.act === 'refresh') {
     const tab = tabs.find(({ key }) => key === plan.key);
-    return tab === undefined ? null : go(REDIRECT + tab.address, plan.key === active);
+    return tab === undefined ? null : go(REOPEN_PREFIX + tab.address, plan.key === active);
   }
   if (active === null || !plan.keys.includes(active)) return null;
   const at = tabs.findIndex(({ key }) => key === active);

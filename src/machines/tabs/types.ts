@@ -11,7 +11,7 @@ export interface TabPage {
 export interface Tab extends TabPage {
   /** Title set by the page, such as the name of its file; null before. */
   readonly name: string | null;
-  /** Mount number of its page: 0 until first shown; another number mounts it again. */
+  /** Identifies the mount of its page: 0 until first shown; another id mounts it again. */
   readonly mountId: number;
   /** Sequence number of the last visit; the smallest is the least recently used tab. */
   readonly used: number;
@@ -56,8 +56,8 @@ export interface TabsContext {
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */
   readonly asked: Plan | null;
-  /** Number of mounts so far. */
-  readonly mountCount: number;
+  /** The last mount id assigned. */
+  readonly lastMountId: number;
 }
 
 export type TabsEvent =

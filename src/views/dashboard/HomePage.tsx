@@ -7,7 +7,7 @@ import { usePageShown } from '../../ui/usePageShown.ts';
 import { featureCards } from '../features/homeFigures.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
-import { NoRight } from '../shared/NoPage.tsx';
+import { NoPermission } from '../shared/NoPage.tsx';
 import { useCachedAnswer, useMay, useSession } from '../shared/portal.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Attention } from './Attention.tsx';
@@ -43,7 +43,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const showsLaterParts = useDeferredValue(currentHome !== null || failure !== null, false);
   usePageShown(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
-  if (pages.length === 0) return <NoRight level={2} />;
+  if (pages.length === 0) return <NoPermission level={2} />;
   return (
     <div className={`stack ${css['page']}`}>
       {featureCards.map((Card) => (

@@ -8,26 +8,26 @@ import {
   selectSessionFailure,
   isPasswordOpen,
   mayOpen,
-  selectNotice,
+  selectSessionNotice,
   selectProfile,
 } from '../../machines/session/selectors.ts';
-import { leadTo, selectTabs } from '../../machines/tabs/selectors.ts';
-import { REDIRECT } from '../../machines/tabs/tabStrip.ts';
+import { linkTarget, selectTabs } from '../../machines/tabs/selectors.ts';
+import { REOPEN_PREFIX } from '../../machines/tabs/tabStrip.ts';
 import { findCountryClock } from '../../domain/countries/countryFacts.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
-import { OfflineBand } from './OfflineBand.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CompanyClock } from '../../language/format.ts';
-import { DisclaimerBand } from './DisclaimerBand.tsx';
+import { DisclaimerBanner } from './DisclaimerBanner.tsx';
 import { failureText } from '../../language/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabPages, Page } from './TabPages.tsx';
 import { Menu } from './Menu.tsx';
-import { NoRight, NotFound } from '../shared/NoPage.tsx';
+import { NoPermission, NotFound } from '../shared/NoPage.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { ReopenPage } from './ReopenPage.tsx';
 import css from './Frame.module.css';
@@ -40,7 +40,7 @@ import { useRestoredPosition } from './useRestoredPosition.ts';
 import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
-import { useUntreated } from './useUntreated.ts';
+import { useIssueBadge } from './useIssueBadge.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
@@ -61,7 +61,7 @@ function useFailedSignOut() {
 function useRefusedLink() {
   const { session } = usePortal();
   const { i18n } = useTexts();
-  const notice = useSession(selectNotice);
+  const notice = useSession(selectSessionNotice);
   useEffect(() => {
     if (notice === null) return;
     toasts.error(i18n._(noticeTexts[notice]));
@@ -78,7 +78,7 @@ function PageWithoutTab({
   readonly isAllowed: boolean;
 }) {
   if (route === null) return <NotFound />;
-  return isAllowed ? <Page route={route} /> : <NoRight />;
+  return isAllowed ? <Page route={route} /> : <NoPermission />;
 }
 
 /** Tells whether the user may open a page. */
@@ -96,7 +96,7 @@ interface FrameProps {
 export function Frame({ tabs: tabsPromise, children }: FrameProps) {
   const tabs = use(tabsPromise);
   const followLink: AroundNavHandler = useCallback(
-    (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
+    (navigate, to, options) => navigate(linkTarget(tabs.getSnapshot(), to), options),
     [tabs],
   );
   return (
@@ -127,7 +127,9 @@ function FrameContent({ tabs, children }: FrameContentProps) {
     (s) => selectTabs(s).find(({ key }) => key === currentPage?.key) ?? null,
   );
   const main = useRef<HTMLElement>(null);
-  const reopenedPath = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
+  const reopenedPath = path.startsWith(`${REOPEN_PREFIX}/`)
+    ? path.slice(REOPEN_PREFIX.length)
+    : null;
   const [isCollapsedByUser, setIsCollapsedByUser] = useState(
     () => localStorage.getItem(COLLAPSED) === 'yes',
   );
@@ -152,7 +154,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
     localStorage.setItem(COLLAPSED, isCollapsedByUser ? 'yes' : 'no');
   }, [isCollapsedByUser]);
 
-  const untreated = useUntreated();
+  const openIssues = useIssueBadge();
   const menu = profile?.menuList ?? [];
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
@@ -165,12 +167,12 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           <Trans id="shell.skip">Skip to content</Trans>
         </a>
         <Progress />
-        <TopBar onMenu={() => setDrawerPath(path)} untreated={untreated} />
+        <TopBar onMenu={() => setDrawerPath(path)} openIssues={openIssues} />
         <nav className={css['nav']} aria-label={menuLabel}>
           <Menu
             items={menu}
             isCollapsed={isCollapsed}
-            untreated={untreated}
+            openIssues={openIssues}
             onCollapse={(collapses) => {
               setIsCollapsedByUser(collapses);
               setIsExpanded(!collapses);
@@ -180,7 +182,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
         {isDrawerOpen && (
           <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerPath(null)}>
             <nav aria-label={menuLabel}>
-              <Menu items={menu} isCollapsed={false} untreated={untreated} />
+              <Menu items={menu} isCollapsed={false} openIssues={openIssues} />
             </nav>
           </Dialog>
         )}
@@ -192,8 +194,8 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           tabIndex={-1}
           aria-label={route === null ? undefined : title}
         >
-          <OfflineBand />
-          <DisclaimerBand />
+          <OfflineBanner />
+          <DisclaimerBanner />
           {currentPage === null && reopenedPath === null && (
             <PageWithoutTab route={route} isAllowed={isAllowed} />
           )}

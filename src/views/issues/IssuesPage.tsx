@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
-import { NoRight } from '../shared/NoPage.tsx';
+import { NoPermission } from '../shared/NoPage.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 import { CarrierIssues, MerchantIssues } from './IssueList.tsx';
 import { ReasonEditor } from './ReasonEditor.tsx';
@@ -16,8 +16,8 @@ export default function IssuesPage({ isCarrier }: { readonly isCarrier: boolean 
   const isCarrierUser = useSession(isMainCompany);
   const [issue, reason] = [params.get('issue'), params.get('reason')];
   if (issue !== null) return <IssueEditor key={issue} id={issue} />;
-  if (!isCarrier) return isCarrierUser ? <NoRight level={2} /> : <MerchantIssues />;
-  if (!isCarrierUser) return <NoRight level={2} />;
+  if (!isCarrier) return isCarrierUser ? <NoPermission level={2} /> : <MerchantIssues />;
+  if (!isCarrierUser) return <NoPermission level={2} />;
   if (reason !== null) return <ReasonEditor key={reason} code={reason} />;
   return params.get('view') === 'reasons' ? <ReasonList /> : <CarrierIssues />;
 }

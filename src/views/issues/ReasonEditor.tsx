@@ -7,7 +7,7 @@ import {
 } from '../../api/contract/issues/issueReasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import { NoRight } from '../shared/NoPage.tsx';
+import { NoPermission } from '../shared/NoPage.tsx';
 import { useMay } from '../shared/portal.ts';
 import { RecordEditor } from '../shared/RecordEditor.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
@@ -30,7 +30,7 @@ const reasonEditor = declareEditor<ReasonDetail, ReasonChange>('issueReasonEdito
 /** Page of one reason: names, allowed decisions and deadline. */
 export function ReasonEditor({ code }: { readonly code: string }) {
   const may = useMay('issue.manage');
-  if (!may) return <NoRight level={2} />;
+  if (!may) return <NoPermission level={2} />;
   return (
     <RecordEditor
       declared={reasonEditor}

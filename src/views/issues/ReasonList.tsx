@@ -18,7 +18,7 @@ import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/commonWords.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { NoRight } from '../shared/NoPage.tsx';
+import { NoPermission } from '../shared/NoPage.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
 import { causeTexts, decisionTexts, useReasonName } from './issueTexts.ts';
 
@@ -115,7 +115,7 @@ const tools = () => (
 
 /** Catalogue of reasons: allowed decisions and deadline of each. */
 export function ReasonList() {
-  if (!useMay('issue.manage')) return <NoRight level={2} />;
+  if (!useMay('issue.manage')) return <NoPermission level={2} />;
   return (
     <DeclaredListPage
       label={msg({ id: 'reasons.table', message: 'Reasons for issues' })}

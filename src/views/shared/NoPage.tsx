@@ -5,7 +5,7 @@ import { paths } from '../../routes/paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Message for a forbidden page; `level` 2 if the page already has a heading. */
-export function NoRight({ level = 1 }: { readonly level?: 1 | 2 }) {
+export function NoPermission({ level = 1 }: { readonly level?: 1 | 2 }) {
   return (
     <Notice
       level={level}

@@ -2,7 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { arrowId, listTransitions } from '../../models/graph.ts';
 import { tabPages, tabsModel } from '../../models/tabs.model.ts';
 import { tabsMachine } from '../../../src/machines/tabs/machine.ts';
-import { REDIRECT } from '../../../src/machines/tabs/tabStrip.ts';
+import { REOPEN_PREFIX } from '../../../src/machines/tabs/tabStrip.ts';
 import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs/types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
@@ -83,7 +83,7 @@ function performAction(from: TabsSnapshot, event: TabsEvent): TourStep {
   }
   if (event.type === 'signedIn') send({ type: 'visit', page: home, name: null });
   for (const { address } of navigations) {
-    if (address.startsWith(REDIRECT)) renew(findPage(address.slice(REDIRECT.length)));
+    if (address.startsWith(REOPEN_PREFIX)) renew(findPage(address.slice(REOPEN_PREFIX.length)));
     else send({ type: 'visit', page: findPage(address), name: null });
   }
   const to = actor.getSnapshot();

@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import {
   isBusy,
   selectLoginImageCode,
-  selectNotice,
+  selectSessionNotice,
   selectSessionFailure,
 } from '../../../machines/session/selectors.ts';
 import { publicPaths } from '../../../routes/publicPaths.ts';
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const { i18n } = useLingui();
   const { session } = usePortal();
   const failure = useSession(selectSessionFailure);
-  const notice = useSession(selectNotice);
+  const notice = useSession(selectSessionNotice);
   const busy = useSession(isBusy);
   const code = useSession(selectLoginImageCode);
   const account = parseAccount(useHistoryState<unknown>());

@@ -6,7 +6,7 @@ import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { NoRight } from '../../shared/NoPage.tsx';
+import { NoPermission } from '../../shared/NoPage.tsx';
 import { useArea, useSession } from '../../shared/portal.ts';
 import OrderListPage from '../search/OrderListPage.tsx';
 import css from './Scan.module.css';
@@ -15,7 +15,7 @@ import { ScanStation } from './ScanStation.tsx';
 /** /system/order-ocs: records scans one by one, or for parcels selected in a list. */
 export default function ScanPage() {
   const isMain = useSession(isMainCompany);
-  return isMain ? <Scanning /> : <NoRight level={2} />;
+  return isMain ? <Scanning /> : <NoPermission level={2} />;
 }
 
 function Scanning() {

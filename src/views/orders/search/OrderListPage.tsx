@@ -11,7 +11,7 @@ import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/s
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart, useRequestedPart } from '../../../ui/lazyPart.ts';
-import { NoRight } from '../../shared/NoPage.tsx';
+import { NoPermission } from '../../shared/NoPage.tsx';
 import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { useListKit } from '../../shared/DeclaredListPage.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
@@ -58,7 +58,7 @@ const toDefaultSort = ({ importId }: ListedFilters) =>
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
   const isMain = useSession(isMainCompany);
   const declaration: OrderListDeclaration = orderListPages[page];
-  if (declaration.family.startsWith('carrier') && !isMain) return <NoRight level={2} />;
+  if (declaration.family.startsWith('carrier') && !isMain) return <NoPermission level={2} />;
   return <OrderList page={declaration} />;
 }
 

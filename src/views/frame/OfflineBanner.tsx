@@ -14,8 +14,8 @@ function watchNetwork(onChange: () => void): () => void {
   };
 }
 
-/** Band over the page while the network or the service is down. */
-export function OfflineBand() {
+/** Banner over the page while the network or the service is down. */
+export function OfflineBanner() {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const isServiceDown = useSession(isUnchecked);
   return (

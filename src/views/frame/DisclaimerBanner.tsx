@@ -7,7 +7,7 @@ import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Disclaimer above every page until the user closes it. */
-export function DisclaimerBand() {
+export function DisclaimerBanner() {
   const { t } = useLingui();
   const { session } = usePortal();
   const isVisible = useSession(isDisclaimerShown);
