@@ -158,8 +158,8 @@ export async function runServer(
     }
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
-    const renderer = createLabelRenderer(logger);
-    undo.push(() => renderer.stop());
+    const labelRenderer = createLabelRenderer(logger);
+    undo.push(() => labelRenderer.stop());
     let portalUrl = config.publicUrl;
     if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
@@ -169,7 +169,7 @@ export async function runServer(
       postman,
       texts: loadBuiltInTexts(locales),
       countries,
-      renderer,
+      labelRenderer,
       portalUrl: () => portalUrl ?? '',
       vault,
       network: createNetwork(config.webhookRanges),
@@ -204,7 +204,7 @@ export async function runServer(
     // Concurrently: work that waits for a stalled database must not delay requests.
     undo.push(() =>
       Promise.all([
-        listening.stop({ refuse, giveUp: () => Promise.all([renderer.stop(), db.destroy()]) }),
+        listening.stop({ refuse, giveUp: () => Promise.all([labelRenderer.stop(), db.destroy()]) }),
         ...background.map((end) => end()),
       ]),
     );

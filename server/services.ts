@@ -19,7 +19,7 @@ export interface Services {
   /** Public address of the portal, without a trailing slash. */
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
-  readonly renderer: LabelRenderer;
+  readonly labelRenderer: LabelRenderer;
   /** Null if the server has no key for secrets; webhooks are then off. */
   readonly vault: Vault | null;
   /** Addresses that webhooks may use. */

@@ -78,7 +78,7 @@ export async function servePortal(
     postman,
     texts: loadBuiltInTexts(locales),
     countries,
-    renderer: createLabelRenderer(logger),
+    labelRenderer: createLabelRenderer(logger),
     portalUrl: () => '',
     vault: null,
     network: createNetwork([]),

@@ -93,7 +93,7 @@ interface LabelRequest {
   readonly signal: AbortSignal;
 }
 
-type LabelServices = Pick<Services, 'db' | 'clock' | 'renderer' | 'countries'>;
+type LabelServices = Pick<Services, 'db' | 'clock' | 'labelRenderer' | 'countries'>;
 
 /**
  * Confirms orders, records their print and returns their labels, either all or none.
@@ -134,7 +134,7 @@ const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png'
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
 export async function printIds(
-  { db, clock, renderer, countries }: LabelServices,
+  { db, clock, labelRenderer, countries }: LabelServices,
   { caller: { by }, choice, language, signal, ids }: IdsRequest,
 ): Promise<FileResult> {
   const unique = [...new Set(ids)];
@@ -154,7 +154,7 @@ export async function printIds(
     );
     const [from, to] = choosePieces(labels, choice);
     const file = { format, size, dpi, labels, from, to, ...captions };
-    const body = await renderer.draw(by.companyId, file, signal);
+    const body = await labelRenderer.draw(by.companyId, file, signal);
     const isRecorded = await withTenant(db, by.companyId, async (trx) => {
       const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
       await lockOrders(trx, by.companyId, unique);

@@ -77,7 +77,7 @@ export interface TestServer {
 type Overrides = Partial<SecurityOptions> &
   Partial<Omit<AppOptions, 'services' | 'messages'>> & {
     transport?: MailTransport;
-    renderer?: LabelRenderer;
+    labelRenderer?: LabelRenderer;
   };
 
 /**
@@ -124,7 +124,7 @@ export async function startTestServer(
     postman,
     texts: builtInTexts,
     countries,
-    renderer: overrides.renderer ?? createLabelRenderer(logger),
+    labelRenderer: overrides.labelRenderer ?? createLabelRenderer(logger),
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
     network: createNetwork(['127.0.0.0/8']),

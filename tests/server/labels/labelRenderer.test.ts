@@ -31,29 +31,29 @@ describe('round robin', () => {
 });
 
 describe('label renderer', () => {
-  let renderer: LabelRenderer;
+  let labelRenderer: LabelRenderer;
   const neverAborted = new AbortController().signal;
   const count = (zpl: Uint8Array) => new TextDecoder().decode(zpl).split('^XA').length - 1;
   beforeEach(() => {
-    renderer = createLabelRenderer(createLogger('silent'));
+    labelRenderer = createLabelRenderer(createLogger('silent'));
   });
-  afterEach(() => renderer.stop());
+  afterEach(() => labelRenderer.stop());
 
   test('the renderer draws every piece in its thread', async () => {
-    expect(count(await renderer.draw(2, createFile(7), neverAborted))).toBe(7);
-    expect(count(await renderer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted))).toBe(
-      3,
-    );
+    expect(count(await labelRenderer.draw(2, createFile(7), neverAborted))).toBe(7);
+    expect(
+      count(await labelRenderer.draw(2, { ...createFile(7), from: 2, to: 5 }, neverAborted)),
+    ).toBe(3);
   });
 
   test('one label of a company is drawn before many of another', async () => {
     const finished: string[] = [];
     await Promise.all([
-      renderer.draw(2, createFile(200), neverAborted).then(() => finished.push('many')),
-      renderer
+      labelRenderer.draw(2, createFile(200), neverAborted).then(() => finished.push('many')),
+      labelRenderer
         .draw(2, createFile(1), neverAborted)
         .then(() => finished.push('one more of the same')),
-      renderer.draw(3, createFile(1), neverAborted).then(() => finished.push('one')),
+      labelRenderer.draw(3, createFile(1), neverAborted).then(() => finished.push('one')),
     ]);
     expect(finished).toEqual(['one', 'many', 'one more of the same']);
   });
@@ -61,29 +61,29 @@ describe('label renderer', () => {
   test('a company with too many waiting labels is refused, but no other', async () => {
     const clientAbort = new AbortController();
     const all = Array.from({ length: MAX_WAITING_LABELS / MAX_LABELS }, () =>
-      renderer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
+      labelRenderer.draw(2, createFile(MAX_LABELS), clientAbort.signal),
     );
-    await expect(renderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
+    await expect(labelRenderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.tooMany',
     });
-    expect(count(await renderer.draw(3, createFile(1), neverAborted))).toBe(1);
+    expect(count(await labelRenderer.draw(3, createFile(1), neverAborted))).toBe(1);
     clientAbort.abort();
     expect(await Promise.allSettled(all)).toMatchObject(
       all.map(() => ({ status: 'rejected', reason: { key: 'error.timeout' } })),
     );
-    expect(count(await renderer.draw(2, createFile(2), neverAborted))).toBe(2);
-    await expect(renderer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
+    expect(count(await labelRenderer.draw(2, createFile(2), neverAborted))).toBe(2);
+    await expect(labelRenderer.draw(2, createFile(1), clientAbort.signal)).rejects.toMatchObject({
       key: 'error.timeout',
     });
   });
 
   test('a stopped renderer refuses waiting and new calls', async () => {
     const [waiting] = await Promise.allSettled([
-      renderer.draw(2, createFile(MAX_LABELS), neverAborted),
-      renderer.stop(),
+      labelRenderer.draw(2, createFile(MAX_LABELS), neverAborted),
+      labelRenderer.stop(),
     ]);
     expect(waiting).toMatchObject({ status: 'rejected', reason: { key: 'error.unavailable' } });
-    await expect(renderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
+    await expect(labelRenderer.draw(2, createFile(1), neverAborted)).rejects.toMatchObject({
       key: 'error.unavailable',
     });
   });
@@ -91,12 +91,14 @@ describe('label renderer', () => {
   test('the renderer continues after a file that can’t be drawn', async () => {
     // A private-use character, which no font has.
     const remark = String.fromCodePoint(0xe0_00);
-    await expect(renderer.draw(2, createFile(1, { remark }), neverAborted)).rejects.toMatchObject({
+    await expect(
+      labelRenderer.draw(2, createFile(1, { remark }), neverAborted),
+    ).rejects.toMatchObject({
       key: 'open.label.script',
     });
-    await expect(renderer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted)).rejects.toThrow(
-      'Code 128 is for printable ASCII only.',
-    );
-    expect(count(await renderer.draw(2, createFile(1), neverAborted))).toBe(1);
+    await expect(
+      labelRenderer.draw(2, createFile(1, { waybillNo: 'é' }), neverAborted),
+    ).rejects.toThrow('Code 128 is for printable ASCII only.');
+    expect(count(await labelRenderer.draw(2, createFile(1), neverAborted))).toBe(1);
   });
 });

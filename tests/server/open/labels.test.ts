@@ -61,11 +61,11 @@ describeRules('labels of the open API', (engine) => {
 
   /** Runs a function while the next labels are drawn. */
   function whileDrawing(run: () => unknown) {
-    const { renderer } = server.services;
-    return vi.spyOn(renderer, 'draw').mockImplementationOnce(async (...args) => {
+    const { labelRenderer } = server.services;
+    return vi.spyOn(labelRenderer, 'draw').mockImplementationOnce(async (...args) => {
       await run();
       // The spy applies once: this call reaches the renderer.
-      return renderer.draw(...args);
+      return labelRenderer.draw(...args);
     });
   }
 
@@ -233,13 +233,13 @@ describeRules('labels of the open API', (engine) => {
     const listening = await listen(server.app, '127.0.0.1', 0);
     const controller = new AbortController();
     const outcome = Promise.withResolvers<unknown>();
-    const { renderer } = server.services;
+    const { labelRenderer } = server.services;
     const draw = vi
-      .spyOn(renderer, 'draw')
+      .spyOn(labelRenderer, 'draw')
       .mockImplementationOnce(async (companyId, file, signal) => {
         controller.abort();
         await once(signal, 'abort');
-        const drawing = renderer.draw(companyId, file, signal);
+        const drawing = labelRenderer.draw(companyId, file, signal);
         outcome.resolve(drawing.catch((error: unknown) => error));
         return drawing;
       });
