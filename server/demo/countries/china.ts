@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseProducts } from './parseLists.ts';
 
 const family = splitList(`
   王, 李, 张, 刘, 陈, 杨, 黄, 赵, 吴, 周, 徐, 孙, 马, 朱, 胡, 林, 郭, 何
@@ -72,7 +72,7 @@ export const china: DemoCountry = {
       { code: 'DXB-01', city: 'Dubai', serves: ['AE', 'SA'] },
       { code: 'ACC-01', city: 'Accra', serves: ['GH'] },
     ],
-    wares: parseWares(`
+    products: parseProducts(`
       BWB-500-BK | 961700 | 0.42 | 9 | Stainless steel vacuum flask, 500 ml | 不锈钢保温杯 500ml
       TOY-BLK-200 | 950300 | 0.9 | 14 | Plastic building blocks, 200 pieces | 儿童积木 200 粒
       LED-STR-10M | 940531 | 0.38 | 7 | LED Christmas light string, 10 m | LED 圣诞灯串 10 米

@@ -37,8 +37,8 @@ export interface DemoGoods {
   readonly cm?: readonly [number, number, number] | undefined;
 }
 
-/** Goods sold abroad, described for customs. */
-export interface DemoWare {
+/** Product sold abroad, described for customs. */
+export interface DemoProduct {
   readonly sku: string;
   /** English name. */
   readonly name: string;
@@ -87,7 +87,7 @@ export interface DemoCountry extends DemoPlace {
     /** Destination countries with their weights. */
     readonly markets: Readonly<Record<string, number>>;
     readonly platforms: readonly DemoPlatform[];
-    readonly wares: readonly DemoWare[];
+    readonly products: readonly DemoProduct[];
     readonly warehouses: readonly DemoWarehouse[];
     /** Minimum weight in kilograms; by law, only the post may carry lighter parcels. */
     readonly minKg?: number;

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseProducts } from './parseLists.ts';
 
 const given = splitList(`
   أحمد, محمد, محمود, مصطفى, عمر, يوسف, كريم, طارق, حسام, إبراهيم, منى, سارة, نورهان, ياسمين,
@@ -48,7 +48,7 @@ export const egypt: DemoCountry = {
       { code: 'RUH-01', city: 'الرياض', serves: ['SA', 'KW'] },
       { code: 'DXB-01', city: 'Dubai', serves: ['AE'] },
     ],
-    wares: parseWares(`
+    products: parseProducts(`
       SHIRT-GZ-L | 620520 | 0.35 | 28 | Men’s shirt of Giza cotton | قميص رجالي من قطن جيزة
       SHEET-Q-WHT | 630231 | 2.1 | 64 | Cotton bed linen set | طقم ملايات قطن
       GAL-M-56 | 621132 | 0.7 | 35 | Men’s cotton galabeya | جلباب رجالي قطن

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseProducts } from './parseLists.ts';
 
 const given = splitList(`
   Ama, Akosua, Abena, Akua, Yaa, Afia, Adwoa, Esi, Efua, Kwame, Kofi, Kwaku, Yaw, Kwabena,
@@ -50,7 +50,7 @@ export const ghana: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'ATL-01', city: 'Atlanta', serves: ['US'] },
     ],
-    wares: parseWares(`
+    products: parseProducts(`
       KEN-6Y-GOLD | 520941 | 1.4 | 95 | Handwoven kente cloth of cotton, 6 yards
       KEN-STOLE | 621490 | 0.25 | 38 | Kente graduation stole of cotton
       SHEA-500 | 151590 | 0.58 | 12 | Shea butter, unrefined, 500 g

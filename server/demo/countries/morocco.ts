@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseProducts } from './parseLists.ts';
 
 const given = splitList(`
   Salma, Fatima Zahra, Khadija, Imane, Hajar, Meryem, Nadia, Youssef, Mohamed, Amine, Hamza,
@@ -59,7 +59,7 @@ export const morocco: DemoCountry = {
       { code: 'LYS-01', city: 'Lyon', serves: ['FR', 'BE'] },
       { code: 'MAD-01', city: 'Madrid', serves: ['ES'] },
     ],
-    wares: parseWares(`
+    products: parseProducts(`
       BAB-CUIR-40 | 640359 | 0.6 | 32 | Leather slippers (babouches) | Babouches en cuir
       ARG-100 | 151590 | 0.18 | 19 | Argan oil, cosmetic, 100 ml | Huile d’argan cosmétique, 100 ml
       TAP-BO-120 | 570110 | 6.2 | 240 | Hand-knotted wool carpet, 120 × 180 cm | Tapis berbère noué main

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { parseCities, parseGoods, splitList, parseWares } from './parseLists.ts';
+import { parseCities, parseGoods, splitList, parseProducts } from './parseLists.ts';
 
 const given = splitList(`
   Chinedu, Ngozi, Chiamaka, Emeka, Ifeoma, Obinna, Adaeze, Tunde, Folake, Sade, Adebayo,
@@ -50,7 +50,7 @@ export const nigeria: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'HOU-01', city: 'Houston', serves: ['US'] },
     ],
-    wares: parseWares(`
+    products: parseProducts(`
       ANK-6Y | 520852 | 1.2 | 32 | Ankara wax print cotton fabric, 6 yards
       AGB-SET-XL | 620322 | 1.6 | 120 | Men’s embroidered agbada set of cotton
       ASO-GELE | 621490 | 0.35 | 45 | Aso oke head tie

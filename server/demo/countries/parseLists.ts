@@ -1,4 +1,4 @@
-import type { DemoCity, DemoGoods, DemoWare } from './country.ts';
+import type { DemoCity, DemoGoods, DemoProduct } from './country.ts';
 
 /* The demo's country data is written as texts with one line per row, which are short and easy to read. */
 
@@ -39,8 +39,8 @@ export const parseGoods = (text: string): readonly DemoGoods[] =>
     };
   });
 
-/** Wares: SKU, HS code, kilograms, US dollars, English name; name in the merchant's language if another. */
-export const parseWares = (text: string): readonly DemoWare[] =>
+/** Products: SKU, HS code, kilograms, US dollars, English name; name in the merchant's language if another. */
+export const parseProducts = (text: string): readonly DemoProduct[] =>
   parseRows(text).map(([sku = '', hsCode = '', kg, usd, name = '', local]) => ({
     sku,
     name,

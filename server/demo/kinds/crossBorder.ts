@@ -3,7 +3,7 @@ import { getCountryFact } from '../../../src/domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
 import type { ExpressKey } from '../../../src/domain/sheets/express.ts';
 import type { InternationalKey } from '../../../src/domain/sheets/international.ts';
-import type { DemoCountry, DemoWare } from '../countries/country.ts';
+import type { DemoCountry, DemoProduct } from '../countries/country.ts';
 import type { DemoDestination } from '../destinations/destination.ts';
 import { getDestination } from '../destinations/index.ts';
 import type { Random } from '../random.ts';
@@ -63,7 +63,7 @@ function priceIn(currency: string, usd: number): number {
 }
 
 interface Line {
-  readonly ware: DemoWare;
+  readonly product: DemoProduct;
   readonly quantity: number;
   readonly unitValue: number;
 }
@@ -77,7 +77,7 @@ function createParcel(
   lines: readonly [Line, ...Line[]],
 ) {
   const { code, sender } = country;
-  const kg = lines.reduce((sum, { ware, quantity }) => sum + ware.kg * quantity, 0) * PACKING;
+  const kg = lines.reduce((sum, { product, quantity }) => sum + product.kg * quantity, 0) * PACKING;
   const goodsValue = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
   const value = String(Number(goodsValue.toFixed(2)));
   const isPerson = receiver.texts.receiverCompany === '';
@@ -111,14 +111,14 @@ function createParcel(
     codAmount: cash ? value : '',
     codCurrency: cash ? destination.currency : '',
   };
-  const [first, ...rest] = lines.map(({ ware, quantity, unitValue }) => ({
-    goodsName: ware.name,
-    goodsNameLocal: ware.local ?? '',
-    sku: ware.sku,
+  const [first, ...rest] = lines.map(({ product, quantity, unitValue }) => ({
+    goodsName: product.name,
+    goodsNameLocal: product.local ?? '',
+    sku: product.sku,
     quantity: String(quantity),
     unitValue: String(unitValue),
-    unitWeightKg: String(ware.kg),
-    hsCode: ware.hsCode,
+    unitWeightKg: String(product.kg),
+    hsCode: product.hsCode,
     originCountry: code,
   }));
   if (first === undefined) throw new Error('An order without goods');
@@ -139,7 +139,7 @@ function createParcel(
 
 /** Orders of shops and people abroad, and samples for possible customers. */
 export const internationalSales: DemoSales = (random, country) => {
-  const { markets, wares, minKg = 0 } = country.abroad;
+  const { markets, products, minKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
     const destination = getDestination(random.weighted(markets));
     return { destination, receiver: worldReceiver(random, destination, 0.5) };
@@ -150,11 +150,12 @@ export const internationalSales: DemoSales = (random, country) => {
     const isSale = exportReason === 'SALE';
     const lines = createLines(
       isSale
-        ? pickSome(random, wares, Number(random.weighted(wholesale)))
-        : pickSome(random, wares, 1),
+        ? pickSome(random, products, Number(random.weighted(wholesale)))
+        : pickSome(random, products, 1),
       destination,
       minKg,
-      (ware) => (isSale ? random.integer(2, Math.max(3, Math.round(24 / ware.kg ** 0.5))) : 1),
+      (product) =>
+        isSale ? random.integer(2, Math.max(3, Math.round(24 / product.kg ** 0.5))) : 1,
       WHOLESALE_SHARE,
     );
     const { order, first, rest, journey } = createParcel(
@@ -180,12 +181,12 @@ export const internationalSales: DemoSales = (random, country) => {
 
 /** Orders of buyers abroad on platforms. */
 export const expressSales: DemoSales = (random, country) => {
-  const { markets, platforms, wares, iossNo, minKg = 0 } = country.abroad;
+  const { markets, platforms, products, iossNo, minKg = 0 } = country.abroad;
   return (customerOrderNo) => {
     const destination = getDestination(random.weighted(markets));
     const platform = random.pick(platforms.filter((one) => destination.platforms.includes(one)));
     const lines = createLines(
-      pickSome(random, wares, Number(random.weighted(retail))),
+      pickSome(random, products, Number(random.weighted(retail))),
       destination,
       minKg,
       () => (random.chance(0.8) ? 1 : 2),
@@ -216,18 +217,18 @@ export const expressSales: DemoSales = (random, country) => {
 
 /** Goods lines in a currency; the first quantity is raised until the parcel is heavy enough. */
 function createLines(
-  [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
+  [first, ...rest]: readonly [DemoProduct, ...DemoProduct[]],
   { currency }: DemoDestination,
   minKg: number,
-  pickQuantity: (ware: DemoWare) => number,
+  pickQuantity: (product: DemoProduct) => number,
   share: number,
 ): [Line, ...Line[]] {
-  const line = (ware: DemoWare, minQuantity = 1): Line => ({
-    ware,
-    quantity: Math.max(minQuantity, pickQuantity(ware)),
-    unitValue: priceIn(currency, ware.usd * share),
+  const line = (product: DemoProduct, minQuantity = 1): Line => ({
+    product,
+    quantity: Math.max(minQuantity, pickQuantity(product)),
+    unitValue: priceIn(currency, product.usd * share),
   });
-  const others = rest.map((ware) => line(ware));
-  const missing = others.reduce((kg, { ware, quantity }) => kg - ware.kg * quantity, minKg);
+  const others = rest.map((product) => line(product));
+  const missing = others.reduce((kg, { product, quantity }) => kg - product.kg * quantity, minKg);
   return [line(first, Math.ceil(missing / first.kg)), ...others];
 }

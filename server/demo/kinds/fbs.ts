@@ -11,7 +11,7 @@ const quantities = { 1: 70, 2: 20, 3: 7, 6: 3 } as const;
 
 /** Orders packed by warehouses abroad. */
 export const fbsSales: DemoSales = (random, country) => {
-  const { warehouses, platforms, wares } = country.abroad;
+  const { warehouses, platforms, products } = country.abroad;
   return (customerOrderNo, createdAt) => {
     const warehouse = random.pick(warehouses);
     const destination = getDestination(random.pick(warehouse.serves));
@@ -29,14 +29,14 @@ export const fbsSales: DemoSales = (random, country) => {
       ...receiver.texts,
       remark: '',
     };
-    const row = (ware: (typeof wares)[number]): Record<FbsKey, string> => ({
+    const row = (product: (typeof products)[number]): Record<FbsKey, string> => ({
       ...texts,
-      sku: ware.sku,
-      goodsName: ware.name,
+      sku: product.sku,
+      goodsName: product.name,
       quantity: random.weighted(quantities),
-      inboundReference: `${inbound}-${wares.indexOf(ware) < wares.length / 2 ? 'A' : 'B'}`,
+      inboundReference: `${inbound}-${products.indexOf(product) < products.length / 2 ? 'A' : 'B'}`,
     });
-    const [first, ...rest] = pickSome(random, wares, Number(random.weighted(lineCounts)));
+    const [first, ...rest] = pickSome(random, products, Number(random.weighted(lineCounts)));
     const journey = {
       from: warehouse.city,
       to: receiver.home.city,
