@@ -90,7 +90,7 @@ const isSelected = ({ name }: { readonly name: string }) =>
 /** Measures the first page of a list of few and of many orders, and its middle page and count of many. */
 async function measureList(engine: Engine, listCase: ListCase): Promise<[Line, Plan[]]> {
   const { few, many, rows, fewClock, manyClock } = engine;
-  const name = listCase.as === 'admin' ? 'queryAllOrder' : 'queryOrderList';
+  const name = listCase.as === 'carrier' ? 'queryAllOrder' : 'queryOrderList';
   const list = (portal: BenchPortal, input: object) => () => portal.call(name, input, listCase.as);
   const { filters } = listCase.query(rows);
   const [first, page, middle, count] = await measureInTurns(
@@ -146,7 +146,7 @@ async function measureCalls(
   const { name: engineName, rows, few, many, fewClock, manyClock } = engine;
   const lines: Line[] = [];
   for (const as of ['merchant', 'carrier'] as const) {
-    const caller = as === 'carrier' ? 'admin' : undefined;
+    const caller = as === 'carrier' ? 'carrier' : undefined;
     for (const { name, call, input } of cases.filter(isSelected)) {
       const costs = await measureInTurns(
         [

@@ -40,7 +40,7 @@ export function createCalls({ portal, secret }: Pick<TestData, 'portal' | 'secre
     });
   return {
     merchant: createCaseBuilder(portal.token),
-    carrier: createCaseBuilder(portal.adminToken),
+    carrier: createCaseBuilder(portal.carrierToken),
     open: (name: string, path: string, size: string, input: () => object): CallCase => ({
       name: `open ${name}`,
       size,

@@ -125,14 +125,14 @@ export function carrierCases({ carrier }: Calls): readonly CallCase[] {
 export async function activateLargeCard({ call }: BenchPortal): Promise<void> {
   for (const [at, id] of AREAS.entries()) {
     const members = [{ country: 'GH', region: null, postcode: `AREA${at}` }];
-    await call('saveQuoteArea', { id, version: null, name: id, members }, 'admin');
+    await call('saveQuoteArea', { id, version: null, name: id, members }, 'carrier');
   }
   const card = buildCard(MAX_BANDS);
-  await call('saveRateCard', card, 'admin');
+  await call('saveRateCard', card, 'carrier');
   const { id } = card;
   await call(
     'activateRateCard',
     { id, version: 1, edit: 1, to: null, from: new Date().toISOString().slice(0, 10) },
-    'admin',
+    'carrier',
   );
 }

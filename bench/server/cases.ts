@@ -14,7 +14,7 @@ export interface ListCase {
   readonly query: (orders: number) => OrderQuery;
   /** The same query from the middle of the list. */
   readonly middle: (orders: number) => OrderQuery;
-  readonly as?: 'admin';
+  readonly as?: 'carrier';
 }
 
 const MIDDLE_ID = '80000000-0000-4000-8000-000000000000';
@@ -32,7 +32,7 @@ function startInMiddle(query: OrderQuery, orders: number): OrderQuery {
   return { ...query, cursor };
 }
 
-function listCase(name: string, query: ListCase['query'], as?: 'admin'): ListCase {
+function listCase(name: string, query: ListCase['query'], as?: 'carrier'): ListCase {
   return {
     name,
     query,
@@ -59,7 +59,7 @@ function buildNumbersQuery(count: number) {
   });
 }
 
-const search = (name: string, text: string, as?: 'admin') =>
+const search = (name: string, text: string, as?: 'carrier') =>
   listCase(`search: ${name}`, () => ({ filters: { search: text } }), as);
 
 /** Every filter of the list, every sort, and combined filters. */
@@ -133,7 +133,7 @@ export const listCases: readonly ListCase[] = [
 ];
 
 const listAllCase = (name: string, filters: CarrierOrderFilters) =>
-  listCase(`all companies: ${name}`, () => ({ filters }), 'admin');
+  listCase(`all companies: ${name}`, () => ({ filters }), 'carrier');
 
 /** Lists of the carrier, over all companies. */
 export const allCases: readonly ListCase[] = [
@@ -143,5 +143,5 @@ export const allCases: readonly ListCase[] = [
   listAllCase('country: few', { country: 'CN' }),
   listAllCase('country: none', { country: 'XK' }),
   listAllCase('search', { search: sampleName('Kofi') }),
-  listCase('all companies: numbers, 100', buildNumbersQuery(100), 'admin'),
+  listCase('all companies: numbers, 100', buildNumbersQuery(100), 'carrier'),
 ];

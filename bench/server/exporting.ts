@@ -36,7 +36,7 @@ export async function downloadOrders(
   const before = measureLiveMemory();
   const start = performance.now();
   const { data } = v.parse(envelope, await portal.call('exportOrderKey', { format }));
-  const response = await portal.open('exportOrder', { key: data.key });
+  const response = await portal.request('exportOrder', { key: data.key });
   if (response.body === null || !response.ok) throw new Error(await response.text());
   let firstMs = 0;
   let bytes = 0;

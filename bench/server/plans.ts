@@ -66,7 +66,7 @@ async function collectPlans(trx: Trx, work: (watched: Trx) => Promise<unknown>):
 /** The query plans of a list's first page with the given number of orders. */
 export function listPlans(db: Db, { query, as }: ListCase, orders: number): Promise<Plan[]> {
   const input = query(orders);
-  return as === 'admin'
+  return as === 'carrier'
     ? acrossCompanies(db, (trx) =>
         collectPlans(trx, (watched) =>
           findPage(

@@ -27,21 +27,21 @@ export const MERCHANT = 2;
 export interface BenchPortal {
   readonly db: Db;
   /** Calls an endpoint as the merchant or as the carrier and returns the parsed answer. */
-  readonly call: (name: EndpointName, input: object, as?: 'admin') => Promise<unknown>;
+  readonly call: (name: EndpointName, input: object, as?: 'carrier') => Promise<unknown>;
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** The merchant's token. */
   readonly token: string;
   /** The carrier's token. */
-  readonly adminToken: string;
+  readonly carrierToken: string;
   /** Returns the token of a merchant; creates the merchant if necessary. */
   readonly openSession: (companyId: number, name: string) => Promise<string>;
   /** Calls an endpoint and returns the response. */
-  readonly open: (name: EndpointName, input: object) => Promise<Response>;
+  readonly request: (name: EndpointName, input: object) => Promise<Response>;
   /** Sends the queued mails. */
   readonly deliver: () => Promise<unknown>;
 }
 
-/** Security code of every image. */
+/** Solution of every image code. */
 export const VERIFY_CODE = 'ACE34';
 
 /**
@@ -126,10 +126,10 @@ export async function servePortal(
     if (token === null) throw new Error(`${name} cannot sign in`);
     return token;
   };
-  const adminToken = await openSession(1, 'carrier');
+  const carrierToken = await openSession(1, 'carrier');
   const token = await openSession(MERCHANT, 'merchant');
 
-  const open = async (name: EndpointName, input: object, callerToken = token) => {
+  const request = async (name: EndpointName, input: object, callerToken = token) => {
     const { method, path, bodyType }: Endpoint = contract[name];
     const authorization = { authorization: `Bearer ${callerToken}` };
     if (method === 'GET') {
@@ -149,12 +149,12 @@ export async function servePortal(
     db,
     fetch: app.fetch,
     token,
-    adminToken,
+    carrierToken,
     openSession,
-    open,
+    request,
     deliver: () => postman.deliver(),
     call: async (name, input, as) => {
-      const response = await open(name, input, as === 'admin' ? adminToken : token);
+      const response = await request(name, input, as === 'carrier' ? carrierToken : token);
       const text = await response.text();
       if (!response.ok) throw new Error(`${name}: ${text}`);
       return JSON.parse(text) as unknown;
