@@ -276,6 +276,7 @@ export function requireValidCard(content: CardContent, areas: readonly QuoteArea
 export const lockCard = (trx: Trx, id: string) =>
   trx.selectFrom('rate_card').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** A card, with the version and edit that a change is based on. */
 export interface Edited {
   readonly id: string;
   readonly version: number;

@@ -12,7 +12,7 @@ import type {
   Found,
   KeepPrint,
   LabelFile,
-  Labels,
+  LabelsOutcome,
   LedgerCall,
   PrinterFailure,
   PrintIntent,
@@ -90,8 +90,8 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
       findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input, signal }) =>
         findOrders(client, input.source, signal),
       ),
-      fetchLabels: fromPromise<Labels, { readonly ids: readonly string[] }>(({ input, signal }) =>
-        client.printWweLabel({ ids: [...input.ids] }, { signal }),
+      fetchLabels: fromPromise<LabelsOutcome, { readonly ids: readonly string[] }>(
+        ({ input, signal }) => client.printWweLabel({ ids: [...input.ids] }, { signal }),
       ),
       openDialog: fromPromise<null>(async () => {
         await parts.openPrintDialog();

@@ -9,7 +9,7 @@ import type {
   Entered,
   Found,
   KeepPrint,
-  Labels,
+  LabelsOutcome,
   LabelFile,
   LedgerCall,
   PrinterFailure,
@@ -59,7 +59,7 @@ function startPrint(options: TestOptions) {
         const ids = source.by === 'ids' ? source.ids : [...byId.keys()];
         return Promise.resolve({ ok: true, data: { ids, unknown: [], shared: [] } });
       }),
-      fetchLabels: fromPromise<Labels, { readonly ids: readonly string[] }>(
+      fetchLabels: fromPromise<LabelsOutcome, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {
           loadCounts.push(ids.length);
           const labels = ids.flatMap((id) => byId.get(id) ?? []);

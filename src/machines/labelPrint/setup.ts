@@ -15,7 +15,7 @@ import type {
   Found,
   KeepPrint,
   LabelFile,
-  Labels,
+  LabelsOutcome,
   LedgerCall,
   PrintContext,
   PrinterFailure,
@@ -115,7 +115,7 @@ export const printSetup = setup({
     keeper: callbackActor<KeepPrint>('keeper'),
     findOrders: promiseActor<Found, { readonly source: PrintSource }>('findOrders'),
     /** At most `LABELS_PER_CALL` ids. */
-    fetchLabels: promiseActor<Labels, { readonly ids: readonly string[] }>('fetchLabels'),
+    fetchLabels: promiseActor<LabelsOutcome, { readonly ids: readonly string[] }>('fetchLabels'),
     /** Opens the browser's print dialog; resolves when it is closed. */
     openDialog: promiseActor<null>('openDialog'),
     /** Creates a file and saves it, or sends it to a label printer. */
@@ -130,16 +130,16 @@ export const printSetup = setup({
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     hasFoundOrders: (_, outcome: Found) => outcome.ok && outcome.data.ids.length > 0,
     hasFound: ({ context }) => context.found.ids.length > 0,
-    hasMoreToFetch: ({ context }, outcome: Labels) =>
+    hasMoreToFetch: ({ context }, outcome: LabelsOutcome) =>
       outcome.ok && context.asked + LABELS_PER_CALL < context.found.ids.length,
-    wasAsking: ({ context }, outcome: Labels) => outcome.ok && context.out,
+    wasAsking: ({ context }, outcome: LabelsOutcome) => outcome.ok && context.out,
     /** Whether orders were handed over to be confirmed, and some still are unconfirmed. */
-    hasToConfirm: ({ context: { intent, labels } }, outcome: Labels) =>
+    hasToConfirm: ({ context: { intent, labels } }, outcome: LabelsOutcome) =>
       outcome.ok &&
       intent === 'confirmAndPrint' &&
       [...labels, ...outcome.data.labels].some(isUnconfirmed),
     /** Whether orders were handed over to be printed, and there is no warning about them. */
-    canStart: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
+    canStart: ({ context: { intent, labels, settings, from } }, outcome: LabelsOutcome) =>
       outcome.ok &&
       intent !== 'preview' &&
       isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
@@ -188,7 +188,7 @@ export const printSetup = setup({
     showFound: assign((_, outcome: Found) =>
       outcome.ok ? { found: outcome.data, failure: null } : {},
     ),
-    addLabels: assign(({ context }, outcome: Labels) =>
+    addLabels: assign(({ context }, outcome: LabelsOutcome) =>
       outcome.ok
         ? {
             labels: [...context.labels, ...outcome.data.labels],

@@ -161,6 +161,6 @@ export type PrintEvent =
   | { readonly type: 'finish' };
 
 export type Found = Outcome<FoundOrders>;
-export type Labels = Outcome<{ readonly labels: readonly OrderLabel[] }>;
+export type LabelsOutcome = Outcome<{ readonly labels: readonly OrderLabel[] }>;
 export type Confirmed = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;
 export type Entered = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;

@@ -18,11 +18,11 @@ export function RefetchAfterTask<Task, Result>({
   return null;
 }
 
-type News<Task, Result> = ComponentProps<typeof RefetchAfterTask<Task, Result>>;
+type RefetchProps<Task, Result> = ComponentProps<typeof RefetchAfterTask<Task, Result>>;
 
 /** Returns list page tools that only refetch after a completed task. */
 export function useRefetchAfterTask<Task, Result>(
-  actor: News<Task, Result>['actor'],
-): (view: Pick<News<Task, Result>, 'list'>) => ReactNode {
+  actor: RefetchProps<Task, Result>['actor'],
+): (view: Pick<RefetchProps<Task, Result>, 'list'>) => ReactNode {
   return useCallback(({ list }) => <RefetchAfterTask actor={actor} list={list} />, [actor]);
 }

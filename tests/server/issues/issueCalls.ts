@@ -11,6 +11,7 @@ import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
 const HOUR = 3_600_000;
 
+/** An order with an issue, by their ids. */
 export interface Reported {
   readonly orderId: string;
   readonly waybillNo: string;

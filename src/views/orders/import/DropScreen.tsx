@@ -25,7 +25,7 @@ import { ImportFact, KindFacts } from './KindFacts.tsx';
 import { Deferred, ReadingPanel } from './deferredParts.tsx';
 import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
-import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
+import { readClipboard, usePaste, type CopiedCells } from './usePaste.ts';
 
 /** Extensions that the file dialog prefers; the content decides the format. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
@@ -59,7 +59,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
     [actor],
   );
   const paste = useCallback(
-    ({ html, text }: Pasted) =>
+    ({ html, text }: CopiedCells) =>
       actor.send({ type: 'choose', source: { type: 'paste', html, text } }),
     [actor],
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Copied cells; `html` is null if the clipboard has text only. */
-export interface Pasted {
+export interface CopiedCells {
   readonly html: string | null;
   readonly text: string;
 }
@@ -10,7 +10,10 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /** Handles cells or a file pasted anywhere on the page. */
-export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) => void): void {
+export function usePaste(
+  onCells: (cells: CopiedCells) => void,
+  onFile: (file: File) => void,
+): void {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
       const { clipboardData } = event;
@@ -32,7 +35,7 @@ export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) 
 }
 
 /** Reads the clipboard for a button; null if the browser or the user refuses. */
-export async function readClipboard(): Promise<Pasted | null> {
+export async function readClipboard(): Promise<CopiedCells | null> {
   try {
     let html: string | null = null;
     let text = '';
