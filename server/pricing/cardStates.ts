@@ -16,7 +16,7 @@ import { recordChange } from '../records/recordChange.ts';
 import { readQuoteAreas } from './quoteAreas.ts';
 import {
   type Author,
-  type Edited,
+  type EditedCard,
   lockGroup,
   lockCard,
   refuse,
@@ -25,7 +25,7 @@ import {
 
 type Calls = typeof rateCards;
 
-async function lockDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
+async function lockDraft(trx: Trx, { id, version, edit }: EditedCard, action: CardAction) {
   const card = await lockCard(trx, id);
   const draft = await trx
     .selectFrom('rate_card_version')
@@ -106,7 +106,7 @@ export async function activateCard(
 }
 
 /** @throws Refusal `record.unknown`, `record.changed`, `rateCard.state` */
-export async function discardCard(db: Db, edited: Edited, { by, at }: Author): Promise<void> {
+export async function discardCard(db: Db, edited: EditedCard, { by, at }: Author): Promise<void> {
   await transact(db, async (trx) => {
     const { card, draft, state } = await lockDraft(trx, edited, 'discard');
     await trx

@@ -277,14 +277,14 @@ export const lockCard = (trx: Trx, id: string) =>
   trx.selectFrom('rate_card').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A card, with the version and edit that a change is based on. */
-export interface Edited {
+export interface EditedCard {
   readonly id: string;
   readonly version: number;
   readonly edit: number;
 }
 
 /** Version number under which a change is saved. */
-async function nextDraftVersion(trx: Trx, { id, version, edit }: Edited): Promise<number> {
+async function nextDraftVersion(trx: Trx, { id, version, edit }: EditedCard): Promise<number> {
   const versions = await trx
     .selectFrom('rate_card_version')
     .select(['version', 'state', 'edit'])

@@ -7,11 +7,11 @@ import { signInContract } from '../api/contract/account/security.ts';
 import { type PublicParcel, tracking } from '../api/contract/orders/tracking.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/encryptPasswords.ts';
-import { type Asked, createAnswerMachine } from '../machines/answer/machine.ts';
+import { type AnswerQuery, createAnswerMachine } from '../machines/answer/machine.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
 import type {
   Details,
-  Finished,
+  FinishProgress,
   FormChoices,
   MailedCode,
   Passwords,
@@ -186,7 +186,7 @@ function provideRegistration(parts: AccountParts) {
         return client.checkRegistered({ email, uuid, verifyCode }, { signal });
       }),
 
-      finish: fromPromise<Finished, FinishInput>(
+      finish: fromPromise<FinishProgress, FinishInput>(
         async ({ input: { ticket, code, details, passwords }, signal }) => {
           if (code !== null) {
             const outcome = await client.checkSmsCode({ ticket, code }, { signal });
@@ -250,7 +250,7 @@ export function createAccounts(options: AccountOptions): Accounts {
     invitation: provideInvitation(parts.client),
     publicTracking: createAnswerMachine<string, PublicParcel>('publicTracking').provide({
       actors: {
-        fetchAnswer: fromPromise<Outcome<PublicParcel>, Asked<string>>(({ input, signal }) =>
+        fetchAnswer: fromPromise<Outcome<PublicParcel>, AnswerQuery<string>>(({ input, signal }) =>
           parts.client.trackPublic({ waybillNo: input.question }, { signal }),
         ),
       },

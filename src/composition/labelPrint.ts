@@ -7,9 +7,9 @@ import { importReceipts } from '../api/contract/orders/importReceipts.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {
-  Confirmed,
-  Entered,
-  Found,
+  ConfirmOutcome,
+  RecordOutcome,
+  FindOutcome,
   KeepPrint,
   LabelFile,
   LabelsOutcome,
@@ -87,7 +87,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         else if (profile !== null) void recall(profile);
         return () => listeners.delete(report);
       }),
-      findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input, signal }) =>
+      findOrders: fromPromise<FindOutcome, { readonly source: PrintSource }>(({ input, signal }) =>
         findOrders(client, input.source, signal),
       ),
       fetchLabels: fromPromise<LabelsOutcome, { readonly ids: readonly string[] }>(
@@ -106,11 +106,11 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         return null;
       }),
       // Not cancelled with its page, so that the next page shows the confirmed orders.
-      confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(({ input }) =>
+      confirmOrders: fromPromise<ConfirmOutcome, { readonly ids: readonly string[] }>(({ input }) =>
         client.auditOrders({ ids: [...input.ids] }),
       ),
       // Not cancelled with its page, because prints have to be recorded.
-      enter: fromPromise<Entered, LedgerCall>(({ input }) =>
+      enter: fromPromise<RecordOutcome, LedgerCall>(({ input }) =>
         client.printOrders({ ...input, ids: [...input.ids] }),
       ),
     },
@@ -154,7 +154,7 @@ async function findOrders(
   client: LabelClient,
   source: PrintSource,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<FindOutcome> {
   switch (source.by) {
     case 'ids':
       return { ok: true, data: { ids: source.ids, unknown: [], shared: [] } };
@@ -169,7 +169,7 @@ async function findNumbers(
   client: LabelClient,
   numbersToFind: readonly string[],
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<FindOutcome> {
   const positions = new Map(numbersToFind.map((number, index) => [number.toUpperCase(), index]));
   const last = numbersToFind.length;
   const indexOfNumber = (number: string) => positions.get(number.toUpperCase()) ?? last;
@@ -208,7 +208,7 @@ async function findImport(
   client: LabelClient,
   importId: string,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<FindOutcome> {
   const numbers = new Set<string>();
   let cursor: string | null = null;
   do {

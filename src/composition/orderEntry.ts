@@ -14,7 +14,7 @@ import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
   EntryInput,
   KeeperEvent,
-  Opened,
+  OpenedEntry,
   OrderLookup,
   SaveInput,
   SaveResult,
@@ -63,7 +63,7 @@ function provideOrderEntry(parts: Parts) {
   const { client, network } = parts;
   return orderEntryMachine.provide({
     actors: {
-      open: fromPromise<Opened, EntryInput>(({ input, signal }) => open(parts, input, signal)),
+      open: fromPromise<OpenedEntry, EntryInput>(({ input, signal }) => open(parts, input, signal)),
       // Not cancelled with its page, because the result of a sent call has to be known.
       save: fromPromise<SaveResult, SaveInput>(({ input }) => save(parts, input)),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
@@ -94,7 +94,7 @@ async function open(
   { client, drafts, places }: Parts,
   { kind, owner, task }: EntryInput,
   signal: AbortSignal,
-): Promise<Opened> {
+): Promise<OpenedEntry> {
   const lookup = toOrderLookup(task);
   const orderAnswer = lookup === null ? null : await client.getOrder(lookup, { signal });
   if (orderAnswer?.ok === false) return { type: 'failed', failure: orderAnswer.failure };

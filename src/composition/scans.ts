@@ -4,9 +4,9 @@ import { orderScans } from '../api/contract/orders/orderScans.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import { scanStationMachine } from '../machines/scanStation/machine.ts';
 import type {
-  Answered,
+  ScanAnswer,
   JournalEvent,
-  Recalled,
+  RecalledScans,
   Scan,
   ScanEvent,
 } from '../machines/scanStation/types.ts';
@@ -47,7 +47,7 @@ export function createScans({
   return {
     scanStation: scanStationMachine.provide({
       actors: {
-        recall: fromPromise<Recalled>(() => store.recall(user())),
+        recall: fromPromise<RecalledScans>(() => store.recall(user())),
 
         journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
           const report = (event: ScanEvent) => sendBack(event);
@@ -76,25 +76,27 @@ export function createScans({
           return stop;
         }),
 
-        sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input, signal }) => {
-          const events = input.scans.map(
-            ({ waybillNo, action, at, place, courier, reason, remark }) => ({
-              waybillNo,
-              action,
-              at,
-              place,
-              ...(action === 'deliver' ? { courier } : {}),
-              ...(action === 'reportAbnormal' ? { reason, remark } : {}),
-            }),
-          );
-          const answer = await client.scanParcels({ events }, { signal });
-          if (!answer.ok) return answer;
-          const data = input.scans.flatMap(({ id }, at) => {
-            const outcome = answer.data.outcomes[at];
-            return outcome === undefined ? [] : [{ id, outcome }];
-          });
-          return { ok: true, data };
-        }),
+        sendScans: fromPromise<ScanAnswer, { scans: readonly Scan[] }>(
+          async ({ input, signal }) => {
+            const events = input.scans.map(
+              ({ waybillNo, action, at, place, courier, reason, remark }) => ({
+                waybillNo,
+                action,
+                at,
+                place,
+                ...(action === 'deliver' ? { courier } : {}),
+                ...(action === 'reportAbnormal' ? { reason, remark } : {}),
+              }),
+            );
+            const answer = await client.scanParcels({ events }, { signal });
+            if (!answer.ok) return answer;
+            const data = input.scans.flatMap(({ id }, at) => {
+              const outcome = answer.data.outcomes[at];
+              return outcome === undefined ? [] : [{ id, outcome }];
+            });
+            return { ok: true, data };
+          },
+        ),
       },
     }),
     sound: sounds,

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type AnyActorLogic, fromPromise } from 'xstate';
 import type * as v from 'valibot';
 import type { EndpointCaller, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { type AnswerMachine, type Asked, createAnswerMachine } from './answer/machine.ts';
+import { type AnswerMachine, type AnswerQuery, createAnswerMachine } from './answer/machine.ts';
 import {
   type AnyTask,
   type BulkCall,
@@ -190,7 +190,7 @@ export function declareAnswer<Question, Answer>(
     provide: (services) =>
       createAnswerMachine<Question, Answer>(id).provide({
         actors: {
-          fetchAnswer: fromPromise<Outcome<Answer>, Asked<Question>>(
+          fetchAnswer: fromPromise<Outcome<Answer>, AnswerQuery<Question>>(
             async ({ input: { question }, signal }) => {
               const answer = await fetch(services.ask, question, { signal, services });
               if (answer.ok && shape !== undefined) services.answers.save(id, answer.data);

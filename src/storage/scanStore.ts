@@ -1,13 +1,13 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { scanActions } from '../domain/lifecycles/order/orderStatus.ts';
-import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts';
+import type { RecalledScans, Scan, ScanSetup } from '../machines/scanStation/types.ts';
 import { createIndexedDatabase } from './indexedDatabase.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** Unanswered scans and scan settings of each user of this browser. */
 export interface ScanStore {
-  recall(user: User): Promise<Recalled>;
+  recall(user: User): Promise<RecalledScans>;
   /** Resolves once the scan would survive a crash of the browser. */
   keep(user: User, scan: Scan): Promise<void>;
   forget(ids: readonly string[]): Promise<void>;

@@ -5,9 +5,9 @@ import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import type {
-  Confirmed,
-  Entered,
-  Found,
+  ConfirmOutcome,
+  RecordOutcome,
+  FindOutcome,
   KeepPrint,
   LabelsOutcome,
   LabelFile,
@@ -55,10 +55,12 @@ function startPrint(options: TestOptions) {
         receive(({ work }) => storedWork.push(work));
         sendBack({ type: 'recalled', work: options.kept ?? null });
       }),
-      findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input: { source } }) => {
-        const ids = source.by === 'ids' ? source.ids : [...byId.keys()];
-        return Promise.resolve({ ok: true, data: { ids, unknown: [], shared: [] } });
-      }),
+      findOrders: fromPromise<FindOutcome, { readonly source: PrintSource }>(
+        ({ input: { source } }) => {
+          const ids = source.by === 'ids' ? source.ids : [...byId.keys()];
+          return Promise.resolve({ ok: true, data: { ids, unknown: [], shared: [] } });
+        },
+      ),
       fetchLabels: fromPromise<LabelsOutcome, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {
           loadCounts.push(ids.length);
@@ -66,7 +68,7 @@ function startPrint(options: TestOptions) {
           return Promise.resolve({ ok: true, data: { labels } });
         },
       ),
-      confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(
+      confirmOrders: fromPromise<ConfirmOutcome, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {
           confirmedIds.push(ids);
           const outcomes = ids.map((id) =>
@@ -84,7 +86,7 @@ function startPrint(options: TestOptions) {
         return Promise.resolve(null);
       }),
       openDialog: fromPromise<null>(() => Promise.resolve(null)),
-      enter: fromPromise<Entered, LedgerCall>(({ input }) => {
+      enter: fromPromise<RecordOutcome, LedgerCall>(({ input }) => {
         ledgerCalls.push(input);
         if ((options.failures ?? 0) > 0) {
           options.failures = (options.failures ?? 0) - 1;

@@ -11,7 +11,7 @@ const event = v.object({
 type ReceivedEvent = v.InferOutput<typeof event>;
 
 /** A received request. */
-export interface Received {
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -19,11 +19,11 @@ export interface Received {
   readonly event: ReceivedEvent;
 }
 
-type Answer = (response: ServerResponse, received: Received) => void;
+type Answer = (response: ServerResponse, received: ReceivedRequest) => void;
 
 export interface Receiver {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** Sets the answer of the next requests; the default is 204. */
   readonly answers: (answer: Answer) => void;
   readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ export const accept: Answer = (response) => void response.writeHead(204).end();
 
 /** Starts the HTTP server of a shop, which records the requests that it receives. */
 export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let answer = accept;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Verifies a signature according to the standard, without the portal's code. */
-export function isSigned({ headers, body }: Received, secret: string): boolean {
+export function isSigned({ headers, body }: ReceivedRequest, secret: string): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const expected = createHmac('sha256', key).update(content).digest();

@@ -10,7 +10,7 @@ import { type GoodsLine, type OrderContent, orderContent } from '../content/orde
 const PAST: RuleId = 'rule.date.past';
 
 /** An order as its form sends it. */
-export interface Entered {
+export interface EnteredTexts {
   readonly values: Texts;
   readonly goods: readonly Texts[];
 }
@@ -36,7 +36,7 @@ export interface EntryContext {
  */
 export function judgeEnteredOrder(
   kind: OrderKind,
-  entered: Entered,
+  entered: EnteredTexts,
   { countryCode, countries, now }: EntryContext,
   sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
@@ -84,7 +84,7 @@ function withoutRow(line: GoodsLine): GoodsLine {
 }
 
 /** Refuses texts under keys that the order kind does not have. */
-function refuseUnknownFields(sheet: SheetDefinition, { values, goods }: Entered): void {
+function refuseUnknownFields(sheet: SheetDefinition, { values, goods }: EnteredTexts): void {
   const listKeys = (line: boolean) =>
     new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === line));
   const unknownFields = (texts: Texts, path: string, keys: ReadonlySet<string>) =>

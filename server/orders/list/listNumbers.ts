@@ -14,7 +14,7 @@ import {
 } from './listSequence.ts';
 
 /** Result of looking up orders by numbers or ids. */
-export interface Picked {
+export interface PickedOrders {
   /** Orders that match the other filters, beyond the cursor, nearest first; each once. */
   readonly orders: readonly OrderRef[];
   /** Number of matching orders, before the cursor and beyond. */
@@ -35,7 +35,7 @@ export async function findPicked(
   trx: Trx,
   selection: OrderSelection,
   sequence: Sequence = newestFirst,
-): Promise<Picked | null> {
+): Promise<PickedOrders | null> {
   const sent = [...new Set(selection.filters.numbers)].filter((number) => number !== '');
   if (sent.length > 0) {
     const read = new Map(sent.map((number) => [number, readNumber(number)]));
@@ -103,7 +103,7 @@ function toPicked(
   found: readonly NamedOrder[],
   sent: readonly string[],
   isKnown: (name: string, known: (name: string) => boolean) => boolean,
-): Picked {
+): PickedOrders {
   const names = new Set(found.map(({ name }) => name));
   const fitting = new Map(
     found.filter(({ fits }) => fits).map((order) => [orderKey(order), order]),

@@ -5,7 +5,7 @@ import type { RemainOrderQty } from '../../api/contract/orders/orderQuota.ts';
 import { type ImportKind, isOrderKind } from '../../domain/sheets/sheet.ts';
 import { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type {
-  Checked,
+  CheckedBatch,
   DeliverResult,
   EarlierImport,
   EarlierImportQuery,
@@ -14,7 +14,7 @@ import type {
   ImportOwner,
   ImportRef,
   OpenInput,
-  Reconciled,
+  ReconcileResult,
   RemapInput,
   ReopenInput,
   ResumeResult,
@@ -33,14 +33,14 @@ import type { ImportClient } from './calls.ts';
 import { checkBatch, findEarlierImport } from './checkBatch.ts';
 import type { ImportController } from './controller.ts';
 import type { ImportMemory } from './importMemory.ts';
-import type { Unfinished } from './otherTabs.ts';
+import type { UnfinishedImports } from './otherTabs.ts';
 
 interface ActorParts {
   readonly kind: ImportKind;
   readonly controller: ImportController;
   readonly client: ImportClient;
   readonly memory: ImportMemory;
-  readonly unfinished: Unfinished;
+  readonly unfinished: UnfinishedImports;
   readonly network: Network;
 }
 
@@ -83,7 +83,7 @@ export function provideImport(parts: ActorParts) {
         report(network.isOnline());
         return network.watch(report);
       }),
-      checkBatch: fromPromise<Outcome<Checked>, ImportRef & { after: number }>(
+      checkBatch: fromPromise<Outcome<CheckedBatch>, ImportRef & { after: number }>(
         ({ input, signal }) => checkBatch(controller.openImport, client, input.after, signal),
       ),
       askQuota: fromPromise<Outcome<RemainOrderQty | null>>(async ({ signal }) =>
@@ -95,7 +95,7 @@ export function provideImport(parts: ActorParts) {
         ({ input, signal }) => findEarlierImport(client, input, signal),
       ),
       save: fromPromise<StorageFailure | null, ImportRef>(() => controller.confirm()),
-      reconcile: fromPromise<Outcome<Reconciled>, ImportRef>(async ({ signal }) =>
+      reconcile: fromPromise<Outcome<ReconcileResult>, ImportRef>(async ({ signal }) =>
         controller.openImport.sending.reconcile(signal),
       ),
       take: fromPromise<TakeResult, ImportRef>(async () => controller.openImport.sending.take()),

@@ -8,7 +8,7 @@ import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/orderImport
 import { noSenders, noFreight } from '../../machines/orderImport/freight.ts';
 import {
   noOrders,
-  type Checked,
+  type CheckedBatch,
   type EarlierImport,
   type EarlierImportQuery,
 } from '../../machines/orderImport/types.ts';
@@ -27,7 +27,7 @@ export async function checkBatch(
   client: ImportClient,
   after: number,
   signal: AbortSignal,
-): Promise<Outcome<Checked>> {
+): Promise<Outcome<CheckedBatch>> {
   const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
   if (batch.ids.length === 0) {
     const counts = await engine.counts();
@@ -47,7 +47,7 @@ export async function checkBatch(
 function countOrders(
   { columns, rows }: BatchRows,
   forecasts: readonly SentForecast[],
-): Pick<Checked, 'orders' | 'freight' | 'senders'> {
+): Pick<CheckedBatch, 'orders' | 'freight' | 'senders'> {
   const at = columns.indexOf('customerOrderNo');
   const numbers = new Map(
     rows.map(([sheetRow, texts]) => [sheetRow, at < 0 ? sheetRow : texts[at]]),

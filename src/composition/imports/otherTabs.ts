@@ -19,8 +19,8 @@ import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportController } from './controller.ts';
 
-/** Unfinished imports of this browser that can be resumed. */
-export interface Unfinished {
+/** UnfinishedImports imports of this browser that can be resumed. */
+export interface UnfinishedImports {
   /** Last changed import that no tab has open; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
   /**
@@ -41,7 +41,7 @@ export function createUnfinished(
   locks: ImportLocks,
   channel: ImportChannel,
   page: EventTarget,
-): Unfinished {
+): UnfinishedImports {
   /** Finds the last changed import that no tab has open, and the imports that are open in tabs. */
   async function findStored(owner: ImportOwner, kind: ImportKind) {
     // A browser that stores nothing has nothing to offer.

@@ -6,7 +6,11 @@ import {
   MAX_UNUSED_COLUMNS,
   type ImportSheet,
 } from '../../api/contract/orders/orderImport.ts';
-import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
+import type {
+  DeliverResult,
+  ReconcileResult,
+  TakeResult,
+} from '../../machines/orderImport/types.ts';
 import { countUnsent } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportCounts,
@@ -117,7 +121,7 @@ export class RowSender {
   }
 
   /** Settles the unanswered batches that the server has; the others stay unknown. */
-  async reconcile(signal: AbortSignal): Promise<Outcome<Reconciled>> {
+  async reconcile(signal: AbortSignal): Promise<Outcome<ReconcileResult>> {
     this.#drop();
     await this.#inTurn(() => Promise.resolve());
     const arrived = await this.#import.journal.arrived(signal);

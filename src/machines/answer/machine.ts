@@ -11,7 +11,7 @@ interface AnswerContext<Question, Answer> {
   readonly failure: Failure | null;
 }
 
-export interface Asked<Question> {
+export interface AnswerQuery<Question> {
   readonly question: Question;
 }
 
@@ -31,13 +31,13 @@ export function createAnswerMachine<Question, Answer>(id: string) {
   const types: {
     context?: AnswerContext<Question, Answer>;
     events?: AnswerEvent<Question>;
-    input?: Asked<Question>;
+    input?: AnswerQuery<Question>;
     tags?: 'asking';
   } = {};
 
   const answerSetup = setup({
     types,
-    actors: { fetchAnswer: promiseActor<Answered, Asked<Question>>('fetchAnswer') },
+    actors: { fetchAnswer: promiseActor<Answered, AnswerQuery<Question>>('fetchAnswer') },
     guards: {
       refused: (_, answered: Answered) => !answered.ok,
       mayRecover: ({ context }) => mayRecover(context),
@@ -48,7 +48,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       ),
       fail: assign((_, answered: Answered) => withFailure(answered)),
       failUnexpectedly: assign({ failure: unexpectedFailure }),
-      take: assign((_, { question }: Asked<Question>) => ({ question, failure: null })),
+      take: assign((_, { question }: AnswerQuery<Question>) => ({ question, failure: null })),
     },
     delays: { retry: RETRY_MS },
   });

@@ -10,9 +10,9 @@ import { labelsPerSheet, labelSheets } from '../../labels/labelSheets.ts';
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
-  Confirmed,
-  Entered,
-  Found,
+  ConfirmOutcome,
+  RecordOutcome,
+  FindOutcome,
   KeepPrint,
   LabelFile,
   LabelsOutcome,
@@ -113,7 +113,7 @@ export const printSetup = setup({
      * this tab, so that it survives a reload.
      */
     keeper: callbackActor<KeepPrint>('keeper'),
-    findOrders: promiseActor<Found, { readonly source: PrintSource }>('findOrders'),
+    findOrders: promiseActor<FindOutcome, { readonly source: PrintSource }>('findOrders'),
     /** At most `LABELS_PER_CALL` ids. */
     fetchLabels: promiseActor<LabelsOutcome, { readonly ids: readonly string[] }>('fetchLabels'),
     /** Opens the browser's print dialog; resolves when it is closed. */
@@ -121,14 +121,16 @@ export const printSetup = setup({
     /** Creates a file and saves it, or sends it to a label printer. */
     makeFile: promiseActor<PrinterFailure | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
-    confirmOrders: promiseActor<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
+    confirmOrders: promiseActor<ConfirmOutcome, { readonly ids: readonly string[] }>(
+      'confirmOrders',
+    ),
     /** Takes up to `ORDERS_PER_ACTION` orders. */
-    enter: promiseActor<Entered, LedgerCall>('enter'),
+    enter: promiseActor<RecordOutcome, LedgerCall>('enter'),
   },
   guards: {
     hasWork: (_, work: PrintWork | null) => work !== null,
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    hasFoundOrders: (_, outcome: Found) => outcome.ok && outcome.data.ids.length > 0,
+    hasFoundOrders: (_, outcome: FindOutcome) => outcome.ok && outcome.data.ids.length > 0,
     hasFound: ({ context }) => context.found.ids.length > 0,
     hasMoreToFetch: ({ context }, outcome: LabelsOutcome) =>
       outcome.ok && context.asked + LABELS_PER_CALL < context.found.ids.length,
@@ -145,15 +147,15 @@ export const printSetup = setup({
       isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
     /** Printed labels are known by position, which confirming others would shift. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
-    hasMoreToConfirm: ({ context }, outcome: Confirmed) =>
+    hasMoreToConfirm: ({ context }, outcome: ConfirmOutcome) =>
       outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
-    hasConfirmed: ({ context: { labels, settings, from } }, outcome: Confirmed) =>
+    hasConfirmed: ({ context: { labels, settings, from } }, outcome: ConfirmOutcome) =>
       outcome.ok &&
       isUnremarkable(
         planPrint({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
         from,
       ),
-    hasMoreToRecord: ({ context }, outcome: Entered) =>
+    hasMoreToRecord: ({ context }, outcome: RecordOutcome) =>
       outcome.ok && outcome.data.outcomes.length < context.queue.length,
     mayRecover: ({ context }) => mayRecover(context),
     canRetryLoading: ({ context: { failure, found } }) =>
@@ -185,7 +187,7 @@ export const printSetup = setup({
       return { type: 'keep', work: toPrintWork(context), settings: context.settings };
     }),
 
-    showFound: assign((_, outcome: Found) =>
+    showFound: assign((_, outcome: FindOutcome) =>
       outcome.ok ? { found: outcome.data, failure: null } : {},
     ),
     addLabels: assign(({ context }, outcome: LabelsOutcome) =>
@@ -259,10 +261,10 @@ export const printSetup = setup({
       exceptions: context.exceptions.filter(({ outcome }) => outcome !== 'printed'),
       asReprint: true,
     })),
-    confirmed: assign(({ context }, outcome: Confirmed) =>
+    confirmed: assign(({ context }, outcome: ConfirmOutcome) =>
       outcome.ok ? { labels: withOutcomes(context.labels, outcome.data.outcomes) } : {},
     ),
-    entered: assign(({ context }, outcome: Entered) => {
+    entered: assign(({ context }, outcome: RecordOutcome) => {
       if (!outcome.ok) return {};
       const { outcomes } = outcome.data;
       const exceptions = outcomes.filter((one) => one.outcome !== 'done');

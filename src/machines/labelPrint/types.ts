@@ -160,7 +160,7 @@ export type PrintEvent =
   | { readonly type: 'again' }
   | { readonly type: 'finish' };
 
-export type Found = Outcome<FoundOrders>;
+export type FindOutcome = Outcome<FoundOrders>;
 export type LabelsOutcome = Outcome<{ readonly labels: readonly OrderLabel[] }>;
-export type Confirmed = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;
-export type Entered = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;
+export type ConfirmOutcome = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;
+export type RecordOutcome = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;

@@ -6,7 +6,7 @@ import { callbackActor, promiseActor } from '../shared/actors.ts';
 import type {
   FormChoices,
   Details,
-  Finished,
+  FinishProgress,
   MailboxContext,
   MailboxEvent,
   MailboxTag,
@@ -77,7 +77,7 @@ export const mailboxSetup = setup({
     ),
     /** Checks the code unless it is null, then creates company and account. */
     finish: promiseActor<
-      Finished,
+      FinishProgress,
       {
         ticket: string;
         code: string | null;
@@ -103,8 +103,8 @@ export const mailboxSetup = setup({
     /** The code is no longer valid: another one is needed. */
     codeDead: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'login.verifyCode.expired', 'account.code.tooOften'),
-    unproved: (_, finished: Finished) => !finished.proved,
-    done: (_, { outcome }: Finished) => outcome?.ok === true,
+    unproved: (_, finished: FinishProgress) => !finished.proved,
+    done: (_, { outcome }: FinishProgress) => outcome?.ok === true,
   },
   actions: {
     recall: assign((_, walk: Walk | null) => walk ?? {}),
@@ -137,7 +137,7 @@ export const mailboxSetup = setup({
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
     prove: assign({ proved: true }),
-    noteReview: assign((_, { waits }: Finished) => ({ waits })),
+    noteReview: assign((_, { waits }: FinishProgress) => ({ waits })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** Failure of an actor that threw: a bug, shown as "Service exception!". */

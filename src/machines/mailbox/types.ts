@@ -70,7 +70,7 @@ export type MailboxTag =
 export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
 
 /** Progress of finishing a registration: the code first, then the account. */
-export interface Finished {
+export interface FinishProgress {
   readonly proved: boolean;
   /** Null if the code was right and no password was entered yet. */
   readonly outcome: Outcome<null> | null;

@@ -36,7 +36,7 @@ import type {
   EntryInput,
   EntryEmitted,
   KeeperEvent,
-  Opened,
+  OpenedEntry,
   SaveInput,
   SaveResult,
 } from './types.ts';
@@ -75,7 +75,7 @@ function parseCompanyCountry(companyNo: string): string | null {
 }
 
 /** Content of the form when it opens: the order, its copy, or the defaults. */
-function toOpenedContext(context: EntryContext, opened: Opened): Partial<EntryContext> {
+function toOpenedContext(context: EntryContext, opened: OpenedEntry): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
   const { order, drafts, openedDraft, sender, shopOrder, places } = opened;
   const { kind, task } = context;
@@ -156,7 +156,7 @@ function resolveConflict(context: EntryContext): Partial<EntryContext> {
 export const entrySetup = setup({
   types,
   actors: {
-    open: promiseActor<Opened, EntryInput>('open'),
+    open: promiseActor<OpenedEntry, EntryInput>('open'),
     /** Saves the order; a repeated call with the same id creates it once. */
     save: promiseActor<SaveResult, SaveInput>('save'),
     askQuota: promiseActor<Outcome<RemainOrderQty>>('askQuota'),
@@ -166,10 +166,10 @@ export const entrySetup = setup({
     keeper: callbackActor<KeeperEvent, EntryInput>('keeper'),
   },
   guards: {
-    isOpened: (_, opened: Opened) => opened.type === 'opened',
-    isElsewhere: ({ context: { task, kind } }, opened: Opened) =>
+    isOpened: (_, opened: OpenedEntry) => opened.type === 'opened',
+    isElsewhere: ({ context: { task, kind } }, opened: OpenedEntry) =>
       opened.type === 'opened' && task.type === 'edit' && opened.order?.kind !== kind,
-    isClosed: ({ context: { task } }, opened: Opened) =>
+    isClosed: ({ context: { task } }, opened: OpenedEntry) =>
       opened.type === 'opened' &&
       task.type === 'edit' &&
       opened.order !== null &&
@@ -191,7 +191,7 @@ export const entrySetup = setup({
       hasAllChoices(context) && prepareToSave({ ...context, ...resolveConflict(context) }).sound,
   },
   actions: {
-    open: assign(({ context }, opened: Opened) => toOpenedContext(context, opened)),
+    open: assign(({ context }, opened: OpenedEntry) => toOpenedContext(context, opened)),
     openBroken: assign({ failure: unexpectedFailure }),
 
     change: assign(({ context, event }) => {

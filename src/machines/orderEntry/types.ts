@@ -154,7 +154,7 @@ export type EntryEvent =
   | { readonly type: 'askQuota' };
 
 /** Data that the form opens with. */
-export type Opened =
+export type OpenedEntry =
   | {
       readonly type: 'opened';
       /** The order to change or to copy; null for a new one. */

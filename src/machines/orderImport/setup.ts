@@ -19,8 +19,8 @@ import {
   blank,
   noCounts,
   noOrders,
-  type Checked,
-  type Delivered,
+  type CheckedBatch,
+  type DeliveredBatch,
   type DeliverResult,
   type EarlierImport,
   type EarlierImportQuery,
@@ -35,7 +35,7 @@ import {
   type ImportRef,
   type OpenInput,
   type ReadingChoice,
-  type Reconciled,
+  type ReconcileResult,
   type ReopenInput,
   type RemapInput,
   type ResumeResult,
@@ -77,7 +77,7 @@ export const importSetup = setup({
     /** Sends `network.*` events, the current state first. */
     watchNetwork: callbackActor<ImportEvent>('watchNetwork'),
     /** Asks for forecasts of the next ready rows; nothing is stored. */
-    checkBatch: promiseActor<Outcome<Checked>, ImportRef & { after: number }>('checkBatch'),
+    checkBatch: promiseActor<Outcome<CheckedBatch>, ImportRef & { after: number }>('checkBatch'),
     /** Remaining orders of the company this month; null if the rows are not orders. */
     askQuota: promiseActor<Outcome<RemainOrderQty | null>>('askQuota'),
     /** Earlier import of the same file; null if none. */
@@ -87,7 +87,7 @@ export const importSetup = setup({
     /** Stores file, options, mapping and edits; null once stored. */
     save: promiseActor<StorageFailure | null, ImportRef>('save'),
     /** Settles the batches that the server has; the others stay unknown. */
-    reconcile: promiseActor<Outcome<Reconciled>, ImportRef>('reconcile'),
+    reconcile: promiseActor<Outcome<ReconcileResult>, ImportRef>('reconcile'),
     /** Takes the next batch and journals its bytes before it is sent. */
     take: promiseActor<TakeResult, ImportRef>('take'),
     /**
@@ -141,7 +141,7 @@ export const importSetup = setup({
     canCheck: ({ context }) => context.counts.readyRows > 0,
     /** Whether the change has made a row ready, even if a required column is missing. */
     readied: (_, { counts }: GridChange) => counts.readyRows > 0,
-    hasMoreToCheck: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
+    hasMoreToCheck: (_, outcome: Outcome<CheckedBatch>) => outcome.ok && outcome.data.next !== null,
     /** Whether the new default sender changes the verdicts of rows. */
     senderMatters: ({ context }, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok &&
@@ -160,7 +160,7 @@ export const importSetup = setup({
     okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
       outcome.ok && rowsLeft(outcome.data.counts) === 0,
     /** The next batch is in flight already. */
-    okNext: (_, outcome: Outcome<Delivered>) => outcome.ok && outcome.data.next !== undefined,
+    okNext: (_, outcome: Outcome<DeliveredBatch>) => outcome.ok && outcome.data.next !== undefined,
     notSignedIn: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
     offline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
     retryable: ({ context }, outcome: Outcome<unknown>) =>
@@ -230,7 +230,7 @@ export const importSetup = setup({
         stale: false,
       },
     })),
-    noteChecked: assign(({ context }, outcome: Outcome<Checked>) => {
+    noteChecked: assign(({ context }, outcome: Outcome<CheckedBatch>) => {
       if (!outcome.ok || context.check === null) return {};
       const { orders, freight, senders, next, counts } = outcome.data;
       const before = context.check.orders;
@@ -281,7 +281,7 @@ export const importSetup = setup({
           return { batch: null, failure: taken.failure };
       }
     }),
-    reconciled: assign((_, outcome: Outcome<Reconciled>) =>
+    reconciled: assign((_, outcome: Outcome<ReconcileResult>) =>
       outcome.ok ? { counts: outcome.data.counts, batch: null, attempt: 0, failure: null } : {},
     ),
     failFrom: assign(({ context }, outcome: Outcome<unknown> & Pick<DeliverResult, 'counts'>) => {
@@ -295,7 +295,7 @@ export const importSetup = setup({
     holdBack: (_args, _isHeldBack: boolean) => {},
     clearFailure: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),
-    settle: assign(({ context }, outcome: Outcome<Delivered>) => {
+    settle: assign(({ context }, outcome: Outcome<DeliveredBatch>) => {
       if (!outcome.ok) return {};
       const { counts, rows, tookMs, next = null } = outcome.data;
       const { pace } = context;

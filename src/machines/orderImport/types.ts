@@ -147,7 +147,7 @@ interface Check {
 }
 
 /** Result of one batch of the check. */
-export interface Checked {
+export interface CheckedBatch {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
   readonly senders: SenderForecast;
@@ -310,7 +310,7 @@ interface Pace {
   readonly ms: number;
 }
 
-export interface Delivered {
+export interface DeliveredBatch {
   readonly counts: ImportCounts;
   /** Next batch, if it is in flight already. */
   readonly next?: BatchInFlight;
@@ -320,9 +320,9 @@ export interface Delivered {
 }
 
 /** Result of a delivery; a failure has counts if it changed them, such as rows that can be sent again. */
-export type DeliverResult = Outcome<Delivered> & { readonly counts?: ImportCounts };
+export type DeliverResult = Outcome<DeliveredBatch> & { readonly counts?: ImportCounts };
 
-export interface Reconciled {
+export interface ReconcileResult {
   readonly counts: ImportCounts;
 }
 

@@ -19,9 +19,9 @@ import {
   loudestTone,
 } from './scanLines.ts';
 import type {
-  Answered,
+  ScanAnswer,
   JournalEvent,
-  Recalled,
+  RecalledScans,
   Scan,
   ScanContext,
   ScanEvent,
@@ -50,23 +50,23 @@ const toScanLine = ({ setup: newSetup }: ScanContext, { id, code, at }: ScanInpu
 const stationSetup = setup({
   types,
   actors: {
-    recall: promiseActor<Recalled>('recall'),
+    recall: promiseActor<RecalledScans>('recall'),
     /** Stores scans until they are answered, and reports each one when it is stored. */
     journal: callbackActor<JournalEvent>('journal'),
-    sendScans: promiseActor<Answered, { scans: readonly Scan[] }>('sendScans'),
+    sendScans: promiseActor<ScanAnswer, { scans: readonly Scan[] }>('sendScans'),
   },
   guards: {
     isEmpty: (_, { code }: ScanInput) => numberIn(code) === '',
     isRepeated: ({ context }, { code }: ScanInput) => isRepeated(context, numberIn(code)),
-    hasStoredScans: (_, { scans }: Recalled) => scans.length > 0,
-    hasMoreToSend: ({ context }, answered: Answered) => {
+    hasStoredScans: (_, { scans }: RecalledScans) => scans.length > 0,
+    hasMoreToSend: ({ context }, answered: ScanAnswer) => {
       const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
       return nextScanBatch(context).some(({ id }) => !ids.has(id));
     },
-    refused: (_, answered: Answered) => !answered.ok,
+    refused: (_, answered: ScanAnswer) => !answered.ok,
   },
   actions: {
-    begin: assign(({ context }, { setup: newSetup, scans }: Recalled) => ({
+    begin: assign(({ context }, { setup: newSetup, scans }: RecalledScans) => ({
       setup: newSetup ?? context.setup,
       lines: scans
         .map((scan): ScanLine => Object.assign({ state: 'waiting', status: null } as const, scan))
@@ -93,7 +93,7 @@ const stationSetup = setup({
         line.id === id && line.state === 'keeping' ? { ...line, state: 'waiting' as const } : line,
       ),
     })),
-    answer: enqueueActions(({ context, enqueue }, answered: Answered) => {
+    answer: enqueueActions(({ context, enqueue }, answered: ScanAnswer) => {
       if (!answered.ok) return;
       const outcomes = new Map(answered.data.map(({ id, outcome }) => [id, outcome]));
       const changed = context.lines.map((line) => {
@@ -105,7 +105,7 @@ const stationSetup = setup({
       const tone = loudestTone(changed.filter(({ id }) => outcomes.has(id)));
       if (tone !== null) enqueue.emit({ type: 'heard', tone });
     }),
-    fail: assign((_, answered: Answered) => withFailure(answered)),
+    fail: assign((_, answered: ScanAnswer) => withFailure(answered)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
     clear: assign(({ context }) => ({ lines: context.lines.filter(isWaiting) })),
   },

@@ -63,7 +63,7 @@ export type ScanEvent =
   | { readonly type: 'clear' };
 
 /** Scans and settings of a user's station in this browser. */
-export interface Recalled {
+export interface RecalledScans {
   readonly setup: ScanSetup | null;
   /** Scans that were not answered, oldest first. */
   readonly scans: readonly Scan[];
@@ -76,7 +76,7 @@ export type JournalEvent =
   | { readonly type: 'remember'; readonly setup: ScanSetup };
 
 /** Outcomes of the sent scans, by id. */
-export type Answered = Outcome<readonly { readonly id: string; readonly outcome: ScanOutcome }[]>;
+export type ScanAnswer = Outcome<readonly { readonly id: string; readonly outcome: ScanOutcome }[]>;
 
 /** Tones, one for each kind of outcome. */
 export type ScanTone = 'accepted' | 'refused' | 'unknown' | 'duplicate';

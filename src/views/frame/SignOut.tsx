@@ -8,7 +8,7 @@ import {
 } from '../../machines/orderImport/selectors.ts';
 import { lostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
-import type { ImportService, Unfinished } from '../shared/importService.ts';
+import type { ImportService, UnsentImports } from '../shared/importService.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TabNames } from './TabTitle.tsx';
@@ -50,7 +50,7 @@ function LostOpenImport({ actor }: Pick<ImportService, 'actor'>) {
 }
 
 /** Unsaved work that signing out would discard. */
-interface Losses extends Unfinished {
+interface Losses extends UnsentImports {
   readonly pages: readonly Tab[];
 }
 

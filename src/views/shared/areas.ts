@@ -13,7 +13,7 @@ import type { registrationMachine } from '../../machines/registration/machine.ts
 import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
 import type { Services } from '../../machines/services.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
-import type { ImportService, Unfinished } from './importService.ts';
+import type { ImportService, UnsentImports } from './importService.ts';
 
 /** Services, machines and list settings for pages of every area. */
 export interface Kit extends Services {
@@ -36,7 +36,7 @@ export interface Areas {
   readonly imports: {
     /** Import of an order kind; starts when its page is first opened. */
     readonly importService: (kind: ImportKind) => ImportService;
-    readonly unfinished: () => Promise<Unfinished>;
+    readonly unfinished: () => Promise<UnsentImports>;
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;

@@ -27,7 +27,7 @@ export interface ImportService {
 }
 
 /** Imports that signing out would discard: open in this tab, or stored in this browser. */
-export interface Unfinished {
+export interface UnsentImports {
   readonly open: readonly ImportService[];
   readonly stored: readonly StoredImport[];
 }

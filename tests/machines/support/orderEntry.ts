@@ -8,7 +8,7 @@ import { selectEntryScreen } from '../../../src/machines/orderEntry/selectors.ts
 import type {
   EntryInput,
   KeeperEvent,
-  Opened,
+  OpenedEntry,
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
@@ -21,13 +21,13 @@ const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000
 export function startOrderEntry(
   task: EntryInput['task'],
   answers: readonly SaveResult[] = [],
-  opened: Partial<Extract<Opened, { type: 'opened' }>> = {},
+  opened: Partial<Extract<OpenedEntry, { type: 'opened' }>> = {},
 ) {
   const kept: KeeperEvent[] = [];
   const sent: SaveInput[] = [];
   const machine = orderEntryMachine.provide({
     actors: {
-      open: fromPromise<Opened, EntryInput>(async () => ({
+      open: fromPromise<OpenedEntry, EntryInput>(async () => ({
         type: 'opened',
         order: task.type === 'new' ? null : sampleOrder,
         drafts: [],

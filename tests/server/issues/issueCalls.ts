@@ -12,7 +12,7 @@ import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 const HOUR = 3_600_000;
 
 /** An order with an issue, by their ids. */
-export interface Reported {
+export interface ReportedIssue {
   readonly orderId: string;
   readonly waybillNo: string;
   readonly issueId: string;
@@ -47,7 +47,7 @@ export async function reportIssue(
   token: string,
   reason?: string,
   entry = createEntry('domestic'),
-): Promise<Reported> {
+): Promise<ReportedIssue> {
   const { id: orderId, waybillNo } = await createCollectedOrder(server, token, entry);
   await scan(server, {
     waybillNo,

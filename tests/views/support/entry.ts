@@ -12,14 +12,14 @@ import type {
   EntryInput,
   KeeperEvent,
   KeeperReport,
-  Opened,
+  OpenedEntry,
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
 import { succeeded } from '../../models/samples.ts';
 
 interface EntryAnswers {
-  readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
+  readonly opened?: Partial<Extract<OpenedEntry, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
   /** Result of storing a draft; no result if absent. */
   readonly storeDraft?: (draft: EntryDraft) => KeeperReport;
@@ -69,7 +69,7 @@ export function entryWork({
   return {
     orderEntry: orderEntryMachine.provide({
       actors: {
-        open: fromPromise<Opened, EntryInput>(async () => ({
+        open: fromPromise<OpenedEntry, EntryInput>(async () => ({
           type: 'opened',
           order: null,
           drafts: [],

@@ -5,7 +5,7 @@ import type {
   NoticeMail,
   NoticeSetting,
 } from '../../../src/api/contract/notices/notices.ts';
-import { type Asked, createAnswerMachine } from '../../../src/machines/answer/machine.ts';
+import { type AnswerQuery, createAnswerMachine } from '../../../src/machines/answer/machine.ts';
 import { noticesMachine } from '../../../src/machines/notices/machine.ts';
 import { succeeded } from '../../models/samples.ts';
 
@@ -33,7 +33,7 @@ export function noticeWork({
     }),
     noticeSetting: createAnswerMachine<NoticeMail | null, NoticeSetting>('noticeSetting').provide({
       actors: {
-        fetchAnswer: fromPromise<Outcome<NoticeSetting>, Asked<NoticeMail | null>>(
+        fetchAnswer: fromPromise<Outcome<NoticeSetting>, AnswerQuery<NoticeMail | null>>(
           async ({ input }) => succeeded(saveMail(input.question)),
         ),
       },

@@ -2,16 +2,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { ScanOutcome } from '../../../src/api/contract/orders/orderScans.ts';
 import { scanStationMachine } from '../../../src/machines/scanStation/machine.ts';
 import type {
-  Answered,
+  ScanAnswer,
   JournalEvent,
-  Recalled,
+  RecalledScans,
   Scan,
   ScanTone,
 } from '../../../src/machines/scanStation/types.ts';
 import { failed, failures, succeeded } from '../../models/samples.ts';
 
 interface ScanAnswers {
-  readonly stored?: Recalled;
+  readonly stored?: RecalledScans;
   /** Outcome of a scan; null if the server is unreachable. */
   readonly judge?: (scan: Scan) => ScanOutcome | null;
   /** Receives events that the browser stores or deletes. */
@@ -30,7 +30,7 @@ export function scanWork({
     sound,
     scanStation: scanStationMachine.provide({
       actors: {
-        recall: fromPromise<Recalled>(async () => stored),
+        recall: fromPromise<RecalledScans>(async () => stored),
         journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
           receive((event) => {
             onJournal(event);
@@ -40,7 +40,7 @@ export function scanWork({
             sendBack({ type: 'online' });
           });
         }),
-        sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input }) => {
+        sendScans: fromPromise<ScanAnswer, { scans: readonly Scan[] }>(async ({ input }) => {
           const data = input.scans.flatMap((scan) => {
             const outcome = judge(scan);
             return outcome === null ? [] : [{ id: scan.id, outcome }];

@@ -2,13 +2,13 @@
 const CAPACITY = 256 * 1024 * 1024;
 
 /** A step of known size. */
-export interface Sized {
+export interface SizedStep {
   /** Approximate size in bytes. */
   readonly bytes: number;
 }
 
 /** Log of steps for undo and redo. */
-export class History<S extends Sized> {
+export class History<S extends SizedStep> {
   readonly #done: S[] = [];
   #undone: S[] = [];
   #bytes = 0;
