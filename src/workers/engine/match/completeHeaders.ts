@@ -132,7 +132,7 @@ const TIME_ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
   ['start', 'start'],
   ['end', 'end'],
   ['sender', 'start'],
-  ['toward', 'end'],
+  ['shipTo', 'end'],
 ];
 const TIME_TAGS: ReadonlySet<Tag> = new Set([
   ...TIME_ENDS.map(([tag]) => tag),

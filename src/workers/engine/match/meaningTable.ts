@@ -79,9 +79,9 @@ export const PARTY_TAGS = [
   'customer',
   'billing',
   'destination',
-  'goal',
-  'toward',
-  'goalOrPerson',
+  'destinationTown',
+  'shipTo',
+  'townOrPerson',
   'sender',
   'pickup',
   'departure',
@@ -94,9 +94,9 @@ type Allowed = readonly (typeof PARTY_TAGS)[number][];
 export interface Entry {
   readonly means: Meaning | `party ${PartyMeaning}`;
   /** Words that a header must have. */
-  readonly all: readonly Tag[];
+  readonly required: readonly Tag[];
   /** Further words that it may have; with any other word, the entry does not match. */
-  readonly some?: readonly Tag[];
+  readonly optional?: readonly Tag[];
   /** Words for a party that it may have. */
   readonly party?: Allowed;
   readonly score?: number;

@@ -59,8 +59,8 @@ const UNKNOWN_FACTOR = 0.55;
 /** Side named by party words, with the deduction for vagueness; null if they name both. */
 function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
   const isSender = tags.has('sender') || tags.has('pickup') || tags.has('departure');
-  const isPlace = (['destination', 'toward', 'goal', 'goalOrPerson'] as const).some((tag) =>
-    tags.has(tag),
+  const isPlace = (['destination', 'shipTo', 'destinationTown', 'townOrPerson'] as const).some(
+    (tag) => tags.has(tag),
   );
   const isReceiver = tags.has('receiver') || isPlace;
   if (isSender && (isReceiver || tags.has('customer'))) return null;
@@ -91,8 +91,8 @@ const DOCUMENT_NUMBER = {
 /** Candidates of a header that only names a party: "Consignee", "Ship to". */
 function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
   const found = findSide(tags);
-  const isPlace = tags.has('toward');
-  if (tags.has('goal')) {
+  const isPlace = tags.has('shipTo');
+  if (tags.has('destinationTown')) {
     const city: MeaningCandidate = {
       meaning: 'receiver city',
       score: LIKELY,
@@ -119,7 +119,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
     };
     return [city, { ...city, meaning: 'sender address', score: LIKELY - 0.02 }];
   }
-  if (tags.has('goalOrPerson')) {
+  if (tags.has('townOrPerson')) {
     // Two-word towns look like names: a known town goes first.
     const city: MeaningCandidate = {
       meaning: 'receiver city',
@@ -188,12 +188,12 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeaningC
   ) as (typeof PARTY_TAGS)[number][];
   if (content.length === 0) return digits === '' ? findBareParty(tags) : [];
   return entries.flatMap((entry): MeaningCandidate[] => {
-    const { means, all, some = [], score = SURE, digits: allowed = /^1?$/ } = entry;
+    const { means, required, optional = [], score = SURE, digits: allowed = /^1?$/ } = entry;
     const { proof, isProvenOnly } = entry;
     const isFit =
       allowed.test(digits) &&
-      all.every((tag) => tags.has(tag)) &&
-      content.every((tag) => all.includes(tag) || some.includes(tag));
+      required.every((tag) => tags.has(tag)) &&
+      content.every((tag) => required.includes(tag) || optional.includes(tag));
     if (!isFit) return [];
     if (means.startsWith('party ')) {
       const found = findSide(tags);
@@ -209,7 +209,7 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeaningC
     // "Delivery date" is not a pickup date, though parcels are delivered.
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !partyTags.some((tag) => needed.includes(tag))) return [];
-    if (means === 'service' && all.includes('type') && partyTags.length === 0) return [];
+    if (means === 'service' && required.includes('type') && partyTags.length === 0) return [];
     const { cost = 0 } = entry;
     const meaning = means as Meaning;
     return [{ meaning, score, cost, isMisspelt: false, proof, isProvenOnly }];

@@ -22,16 +22,17 @@ export const vocabulary = {
     '送达|交货|à livrer|to be delivered|sa|delv|dlvry|dlv|del|liv|livr|offloading|off loading|unloading|到达|到站|卸货|邮寄|寄送|الشحن|شحن|التفريغ|ডেলিভারির|deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
     '到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|lieferung|liefer|entrega|versand|delivering|shipto|despatch to|drop-off|destn|distribution|dispatch to|entrega en',
   /** A destination that alone means a town. */
-  goal: 'location of the ship to party|destn|destination station|目的站|到站|到达站|到达城市|到达地|卸货地|destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
+  destinationTown:
+    'location of the ship to party|destn|destination station|目的站|到站|到达站|到达城市|到达地|卸货地|destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
   /** Abbreviation of destination or receiver. */
-  goalOrPerson: 'dest',
+  townOrPerson: 'dest',
   /** An origin that alone means a town. */
   departure:
     'loading point|loading pt|load point|loading place|origin city|origin town|origin station|ville de départ|lieu de chargement|point de chargement|起运地|始发地|起始地|发站|装货地|مكان التحميل|نقطة التحميل|مكان الشحن',
   waybill:
     'بوليصة|البوليصة|بوليصه|سند الشحن|সিএন|consignment note|lettre de voiture|bordereau|waybill|way bill|wb|lr|lorry receipt|运单',
   /** Destination words that a person or place follows. */
-  toward:
+  shipTo:
     'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান|consigned to|going to|bound for|livrer chez|livré à|livraison à|destiné à|à destination de|kwa|send parcel to|goods to',
   /** The sending party, and the origin. */
   sender:

@@ -46,7 +46,7 @@ function weakenBilling(
 }
 
 /** Tags of notes for the courier. */
-const COURIER_NOTE_TAGS: readonly Tag[] = ['destination', 'toward', 'receiver', 'driver'];
+const COURIER_NOTE_TAGS: readonly Tag[] = ['destination', 'shipTo', 'receiver', 'driver'];
 
 /** Weakens general notes behind notes on the delivery: "Notes" beside "Shipping Delivery Notes". */
 function weakenGeneralNotes(
