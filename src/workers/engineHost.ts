@@ -284,7 +284,7 @@ class EngineHost implements ImportEngine {
 
   #createReadingJob(signal: AbortSignal): Job {
     const { inflate } = this.#threads;
-    return new Job({ signal, unwraps: true, ...(inflate === undefined ? {} : { inflate }) });
+    return new Job({ signal, shouldUnwrap: true, ...(inflate === undefined ? {} : { inflate }) });
   }
 
   #toOpenResult(opened: OpenSheet): OpenResult {

@@ -27,7 +27,7 @@ export interface TableReaders {
 
 /** Reads every row of a file's first sheet as texts, like an import of orders. */
 export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise<TableResult> {
-  const job = new Job({ unwraps: true });
+  const job = new Job({ shouldUnwrap: true });
   try {
     const workbook = await openTable(file, job, parseLegacy);
     const { store } = await readSheet(workbook, undefined, job);

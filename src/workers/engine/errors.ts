@@ -49,6 +49,6 @@ export function damagedWorkbookError(): EngineError {
   return new EngineError(
     'corrupt',
     'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',
-    { reason: 'oldWorkbook' },
+    { reason: 'damagedWorkbook' },
   );
 }

@@ -77,7 +77,7 @@ export interface JobOptions {
   /** Inflates large parts; in this thread if absent. */
   readonly inflate?: Inflate;
   /** Removes wrappers such as `="…"` from texts; false reads them as written. */
-  readonly unwraps?: boolean;
+  readonly shouldUnwrap?: boolean;
 }
 
 /**
@@ -88,7 +88,7 @@ export class Job {
   readonly limits: Limits;
   readonly signal: AbortSignal | undefined;
   readonly inflate: Inflate;
-  readonly unwraps: boolean;
+  readonly shouldUnwrap: boolean;
   #workedMs = 0;
   #checkedAt: number;
   #sliceEnd: number;
@@ -97,7 +97,7 @@ export class Job {
     this.limits = { ...defaultLimits, ...options.limits };
     this.signal = options.signal;
     this.inflate = options.inflate ?? inflateInline;
-    this.unwraps = options.unwraps ?? false;
+    this.shouldUnwrap = options.shouldUnwrap ?? false;
     const now = performance.now();
     this.#checkedAt = now;
     this.#sliceEnd = now + SLICE_MS;

@@ -10,7 +10,7 @@ import { Texts } from './storeTexts.ts';
 import type { Epoch } from './format/serialDate.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
-export { FIRST_OWN_TEXT, Texts, TextTable, type TextPlace } from './storeTexts.ts';
+export { FIRST_OWN_TEXT, Texts, TextTable, type TextSpan } from './storeTexts.ts';
 
 /** Facts about a sheet besides its cells. */
 export interface SheetNotes {
@@ -84,11 +84,11 @@ export class SheetStore {
   #blockNumber = 0;
   #lateRows: number[] = [];
 
-  /** `unwraps` removes wrappers such as `="…"` from texts. */
-  constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits, unwraps = false) {
+  /** `shouldUnwrap`: removes wrappers such as `="…"` from texts. */
+  constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits, shouldUnwrap = false) {
     this.epoch = epoch;
     this.#limits = limits;
-    this.texts = new Texts(unwraps);
+    this.texts = new Texts(shouldUnwrap);
   }
 
   // ── Writing ────────────────────────────────────────────────────────────────────────────────

@@ -40,7 +40,7 @@ export class ColumnTexts {
    * `hasAmpersand`: it may contain an entity.
    */
   id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
-    if (this.#texts.unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)) {
+    if (this.#texts.shouldUnwrap && mayBeWrapped(bytes, start, end, hasAmpersand)) {
       const value = this.#unwrap(column, bytes, start, end);
       if (value !== null) return value;
     }
@@ -73,7 +73,8 @@ export class ColumnTexts {
 
   /** Id of a text whose formula guards were removed. */
   unguardedId(column: number, text: string): number {
-    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrap(text)) + FIRST_OWN_TEXT;
+    if (this.#texts.shouldUnwrap)
+      return this.#texts.own.appendUnwrapped(unwrap(text)) + FIRST_OWN_TEXT;
     const bytes = encoder.encode(text);
     return this.id(column, bytes, 0, bytes.length);
   }

@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 const MAX_SHORT_LENGTH = 24;
 
 /** Location of a text's bytes: in `block`, from `start` on. */
-export interface TextPlace {
+export interface TextSpan {
   block: Uint8Array;
   start: number;
   length: number;
@@ -142,7 +142,7 @@ export class TextTable {
   }
 
   /** Sets `span` to the bytes of a text: one lookup instead of the three of `block`, `start` and `length`. */
-  locate(id: number, span: TextPlace): void {
+  locate(id: number, span: TextSpan): void {
     const words = this.#locations[id >>> PAGE_BITS] as Uint32Array;
     const wordIndex = (id & PAGE_MASK) << 1;
     const location = words[wordIndex] as number;
@@ -251,10 +251,10 @@ export class Texts {
   readonly shared = new TextTable();
   readonly own = new TextTable();
   /** Removes wrappers from the sheet's texts (`wrappers.ts`). */
-  readonly unwraps: boolean;
+  readonly shouldUnwrap: boolean;
 
-  constructor(unwraps = false) {
-    this.unwraps = unwraps;
+  constructor(shouldUnwrap = false) {
+    this.shouldUnwrap = shouldUnwrap;
   }
 
   /** Adds an own text without comparing it. For columns whose texts hardly repeat. */
@@ -298,7 +298,7 @@ export class Texts {
   }
 
   /** Sets `span` to the bytes of a text: one lookup instead of the three of `block`, `start` and `length`. */
-  locate(id: number, span: TextPlace): void {
+  locate(id: number, span: TextSpan): void {
     if (id >= FIRST_OWN_TEXT) this.own.locate(id - FIRST_OWN_TEXT, span);
     else this.shared.locate(id, span);
   }

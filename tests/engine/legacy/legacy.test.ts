@@ -146,7 +146,7 @@ describe('damaged old workbooks', () => {
     code: 'corrupt',
     message:
       'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',
-    params: { reason: 'oldWorkbook' },
+    params: { reason: 'damagedWorkbook' },
   };
   test('errors of the library are not passed on', async () => {
     const opening = open(createCompoundFile(['Root Entry', 'Workbook']));

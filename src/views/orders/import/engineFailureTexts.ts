@@ -197,7 +197,7 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
     message:
       'This spreadsheet comes from a program that can’t be read here. Open it in Excel, save it as .xlsx and choose that file.',
   }),
-  oldWorkbook: msg({
+  damagedWorkbook: msg({
     id: 'failure.oldWorkbook',
     message:
       'This workbook is damaged or saved in an unusual way. Open it in Excel, save it as .xlsx and choose that file.',

@@ -105,7 +105,7 @@ interface TextSink {
 /** Byte scanner for plain delimited files, a string reader for all others. */
 function createSink({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
   if (reader === null) {
-    const store = new SheetStore(1900, job.limits, job.unwraps);
+    const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
     const scanner = new CsvScanner(store, delimiter, job, lines);
     return { store, push: (bytes) => scanner.push(bytes), finish: () => scanner.finish() };
   }

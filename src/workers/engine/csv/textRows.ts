@@ -57,7 +57,7 @@ export class TextRows {
   readonly #texts: ColumnTexts;
 
   constructor(reader: TextReader, job: Job) {
-    this.store = new SheetStore(1900, job.limits, job.unwraps);
+    this.store = new SheetStore(1900, job.limits, job.shouldUnwrap);
     this.#texts = new ColumnTexts(this.store.texts);
     this.#reader = reader;
     this.#job = job;

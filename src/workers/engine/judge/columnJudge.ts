@@ -5,12 +5,12 @@ import {
   type ColumnChunk,
   Kind,
   type SheetStore,
-  type TextPlace,
+  type TextSpan,
 } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { UNDECIDED, ACCEPTED_WITH_FINDING, ACCEPTED } from './acceptors.ts';
 import type { CellColumn, Cells } from './cells.ts';
-import { hashPlace, hashText } from './duplicates.ts';
+import { hashSpan, hashText } from './duplicates.ts';
 import { Facets, UNIQUE_FACET } from './facets.ts';
 import { CellComparison } from './cellComparison.ts';
 import type { NumberMemo } from './textMemo.ts';
@@ -51,7 +51,7 @@ export class ColumnJudge {
   readonly #toFacet: Facets | null;
   readonly #recentTexts = new RecentTexts();
   /** The text being judged. */
-  readonly #textPlace: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
+  readonly #textSpan: TextSpan = { block: new Uint8Array(0), start: 0, length: 0 };
   /**
    * For a column of unique values: hashes of the texts in the last range judged, by `row & CHUNK_MASK`; 0 for those
    * not computed.
@@ -153,22 +153,22 @@ export class ColumnJudge {
           } else {
             const otherId = getTextId(besideChunk, i);
             const furtherId = getTextId(secondBesideChunk, i);
-            const textPlace = getEntryIndex(recent, id, otherId, furtherId);
+            const textSpan = getEntryIndex(recent, id, otherId, furtherId);
             if (
-              recent[textPlace] === id &&
-              recent[textPlace + 1] === otherId &&
-              recent[textPlace + 2] === furtherId
+              recent[textSpan] === id &&
+              recent[textSpan + 1] === otherId &&
+              recent[textSpan + 2] === furtherId
             ) {
-              result = recent[textPlace + 3] as number;
+              result = recent[textSpan + 3] as number;
               hits++;
             } else {
               result = this.#judgeText(row, id);
               misses++;
               if (otherId >= 0 && furtherId >= 0) {
-                recent[textPlace] = id;
-                recent[textPlace + 1] = otherId;
-                recent[textPlace + 2] = furtherId;
-                recent[textPlace + 3] = result;
+                recent[textSpan] = id;
+                recent[textSpan + 1] = otherId;
+                recent[textSpan + 2] = furtherId;
+                recent[textSpan + 3] = result;
               }
             }
           }
@@ -266,7 +266,7 @@ export class ColumnJudge {
     }
     const kind = this.#store.kind(row, this.#source);
     if (kind === Kind.text) {
-      const at = this.#textPlace;
+      const at = this.#textSpan;
       this.#store.texts.locate(this.#store.textId(row, this.#source), at);
       return at.length > 0 && this.#readings.acceptText(row, at) !== UNDECIDED;
     }
@@ -296,8 +296,8 @@ export class ColumnJudge {
       this.isPlain(row) &&
       this.#store.kind(row, this.#source) === Kind.text
     ) {
-      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textPlace);
-      return hashPlace(this.#textPlace);
+      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textSpan);
+      return hashSpan(this.#textSpan);
     }
     const { text, isSpoilt } = this.#cells.read(row, this.#column);
     return text === '' || isSpoilt === true ? 0 : hashText(text);
@@ -314,12 +314,12 @@ export class ColumnJudge {
   }
 
   #judgeText(row: number, id: number): number {
-    const at = this.#textPlace;
+    const at = this.#textSpan;
     this.#store.texts.locate(id, at);
     if (at.length > 0) {
       const accepted = this.#readings.acceptText(row, at);
       if (accepted !== UNDECIDED) {
-        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
+        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashSpan(at);
         const result =
           accepted === ACCEPTED_WITH_FINDING
             ? this.#getAcceptedSignature(row) | this.#toResult(row, ACCEPTED)

@@ -1,4 +1,4 @@
-import type { TextPlace } from '../store.ts';
+import type { TextSpan } from '../store.ts';
 import { UNDECIDED, acceptorFor, type Acceptor } from './acceptors.ts';
 import type { Cells } from './cells.ts';
 import { NumberMemo, TextMemo } from './textMemo.ts';
@@ -77,7 +77,7 @@ export class ColumnReadings {
   }
 
   /** Runs the acceptor on a row's text: see `Acceptor`. */
-  acceptText(row: number, { block, start, length }: TextPlace): number {
+  acceptText(row: number, { block, start, length }: TextSpan): number {
     const accepted = this.#commonAcceptor.text(block, start, length);
     if (accepted !== UNDECIDED || this.isRowIndependent) return accepted;
     return this.at(row).acceptor.text(block, start, length);

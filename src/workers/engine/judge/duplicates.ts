@@ -1,5 +1,5 @@
 import { Uint32List } from '../overlay/uint32List.ts';
-import type { TextPlace } from '../store.ts';
+import type { TextSpan } from '../store.ts';
 
 const FREE = -1;
 const REMOVED = -2;
@@ -197,7 +197,7 @@ function hashBytes(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /** Hash of a text in the store, equal to that of its bytes. */
-export function hashPlace({ block, start, length }: TextPlace): number {
+export function hashSpan({ block, start, length }: TextSpan): number {
   return hashBytes(block, start, start + length);
 }
 

@@ -1,4 +1,4 @@
-import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore, type TextPlace } from '../store.ts';
+import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore, type TextSpan } from '../store.ts';
 import { wholeDigits } from './acceptors.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import type { CellColumn, Cells } from './cells.ts';
@@ -115,7 +115,7 @@ class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
   readonly #observations: TextObservations | null;
-  readonly #textPlace: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
+  readonly #textSpan: TextSpan = { block: new Uint8Array(0), start: 0, length: 0 };
   /** By width: number of all-digit values, of those with a leading zero, and the maximum number of leading zeros. */
   readonly #valuesByWidth = new Uint32Array(MAX_WIDTH + 1);
   readonly #zeroLedByWidth = new Uint32Array(MAX_WIDTH + 1);
@@ -142,10 +142,7 @@ class ZeroCensus {
         const observed = observedZeros(observation);
         const zeros = observed ?? this.#countZeros((ids as Uint32Array)[i] as number);
         if (zeros < 0 || !isOrder(first + i)) continue;
-        this.#add(
-          observed === null ? this.#textPlace.length : getObservedWidth(observation),
-          zeros,
-        );
+        this.#add(observed === null ? this.#textSpan.length : getObservedWidth(observation), zeros);
       } else if (kind === Kind.number && isOrder(first + i)) {
         this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
       }
@@ -167,9 +164,9 @@ class ZeroCensus {
     return { width, zeros: this.#maxZerosByWidth[width] as number };
   }
 
-  /** Number of leading zeros of an all-digit text, -1 for any other. Sets `#textPlace` to the text. */
+  /** Number of leading zeros of an all-digit text, -1 for any other. Sets `#textSpan` to the text. */
   #countZeros(id: number): number {
-    const at = this.#textPlace;
+    const at = this.#textSpan;
     this.#store.texts.locate(id, at);
     const { block, start, length } = at;
     if (length === 0) return -1;

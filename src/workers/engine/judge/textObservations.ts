@@ -1,4 +1,4 @@
-import { CHUNK_BITS, CHUNK_ROWS, type TextPlace } from '../store.ts';
+import { CHUNK_BITS, CHUNK_ROWS, type TextSpan } from '../store.ts';
 
 const WIDTH_BITS = 5;
 const WIDTH_MASK = (1 << WIDTH_BITS) - 1;
@@ -13,7 +13,7 @@ const ZERO = 0x30;
  * Observation of a canonical ASCII text: its width, up to 31, and whether it is all digits, with or without leading
  * zeros. 7 bits, never 0.
  */
-export function observeText({ block, start, length }: TextPlace): number {
+export function observeText({ block, start, length }: TextSpan): number {
   const width = Math.min(length, WIDTH_MASK);
   for (let i = start; i < start + length; i++) {
     const digit = (block[i] as number) - ZERO;

@@ -95,7 +95,7 @@ async function fillStore(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(book.epoch, job.limits, job.unwraps);
+  const store = new SheetStore(book.epoch, job.limits, job.shouldUnwrap);
   store.isBeforeUnicode = book.isBeforeUnicode;
   store.formats.push(...book.formats.slice(1).map(parseFormat));
   store.notes.merged.push(...sheet.merged);

@@ -118,7 +118,7 @@ async function readTable(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(1900, job.limits, job.unwraps);
+  const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
   const scanner = new OdsScanner(store, sheet, durations, job.limits);
   const totalBytes = xml.size;
   await scanXml(await xml.tables(job), job, scanner.scan, async (taken) => {

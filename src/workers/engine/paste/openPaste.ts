@@ -58,7 +58,7 @@ export async function readHtml(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(1900, job.limits, job.unwraps);
+  const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
   const texts = new ColumnTexts(store.texts);
   const totalBytes = html.length;
   let row = 0;
@@ -111,7 +111,7 @@ async function scanText(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(1900, job.limits, job.unwraps);
+  const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
   const scanner = new CsvScanner(store, delimiter, job);
   const wellFormed = text.toWellFormed();
   let at = 0;

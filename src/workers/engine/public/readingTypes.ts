@@ -53,7 +53,7 @@ export type FailureReason =
   | 'etherCalc'
   | 'otherSpreadsheet'
   // corrupt
-  | 'oldWorkbook'
+  | 'damagedWorkbook'
   | 'unclosedQuote';
 
 /** Failure to read a file: its code, and the values for the message. */

@@ -58,7 +58,7 @@ export async function openSylk(
 }
 
 function fillStore({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
-  const store = new SheetStore(epoch, job.limits, job.unwraps);
+  const store = new SheetStore(epoch, job.limits, job.shouldUnwrap);
   const parsedFormats = formats.map(parseFormat);
   store.formats.push(...parsedFormats.slice(1));
   const texts = new ColumnTexts(store.texts);

@@ -1,8 +1,8 @@
-import type { TextPlace } from '../store.ts';
+import type { TextSpan } from '../store.ts';
 import type { Records } from './radixSort.ts';
 
 /** Location of a text's bytes, set by `locate`. */
-export interface TextBytes extends TextPlace {
+export interface TextBytes extends TextSpan {
   locate: (id: number) => void;
   /** Compares two texts by their bytes; a shorter one is padded with zeros. */
   compare: (a: number, b: number) => number;

@@ -47,8 +47,8 @@ async function readSheet(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const { limits, unwraps } = job;
-  const store = new SheetStore(parts.epoch, limits, unwraps);
+  const { limits, shouldUnwrap } = job;
+  const store = new SheetStore(parts.epoch, limits, shouldUnwrap);
   const { shared } = store.texts;
   const scanner = new SheetScanner(store, styles, limits);
   const cells = new XmlFeed(await archive.stream(sheet.part), scanner.scan);

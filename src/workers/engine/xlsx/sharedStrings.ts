@@ -19,11 +19,11 @@ const PLAIN_END = ascii('</t></si>');
 export function createSharedStringsScan(
   table: TextTable,
   sink: TextSink,
-  { limits: { textBytes }, unwraps }: Job,
+  { limits: { textBytes }, shouldUnwrap }: Job,
 ): Scan {
   const add = (bytes: Uint8Array, start: number, end: number, hasAmpersand: boolean): void => {
     const value =
-      unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)
+      shouldUnwrap && mayBeWrapped(bytes, start, end, hasAmpersand)
         ? unwrapBytes(bytes, start, end)
         : null;
     if (value === null) table.append(bytes, start, end);
