@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { language, languageInfo, type OfferedLanguage } from '../language/i18n.ts';
@@ -25,7 +25,7 @@ export interface CalendarProps {
 }
 
 function useDateNames() {
-  useLingui();
+  useTexts();
   const tag = languageInfo[language()].intl;
   return useMemo(() => {
     const createFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -47,7 +47,7 @@ function useDateNames() {
  * by year, Home and End to the ends of the week.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const names = useDateNames();
   const monthId = useId();
   const { dir } = languageInfo[language()];

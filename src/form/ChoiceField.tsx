@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { FieldProps } from './fieldProps.ts';
 
@@ -19,8 +19,8 @@ const isList = (choices: Choices): choices is Extract<Choices, readonly unknown[
 
 /** Select of a few choices; initially none is selected. */
 export function ChoiceField({ choices, onChange, ...rest }: ChoiceFieldProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const options = isList(choices)
     ? choices.map(({ value, label }) => [value, label] as const)
     : Object.entries(choices).map(([value, text]) => [value, i18n._(text)] as const);

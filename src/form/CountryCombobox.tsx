@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { spellingKey } from '../domain/fields/foldText.ts';
@@ -17,8 +17,8 @@ interface CountryComboboxProps extends CountrySelectProps {
 /** Searchable select of countries, found by code or by name in any language. */
 export default function CountryCombobox(props: CountryComboboxProps) {
   const { name, codes, value, onChange, id, typedBefore, ...rest } = props;
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const tag = languageInfo[language()].intl;
   const { data, keys } = useMemo(() => countryOptions(tag, codes), [tag, codes]);
   const input = useRef<HTMLInputElement>(null);

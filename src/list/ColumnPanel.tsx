@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { type ListPreferences, defaultPreferences } from '../machines/list/listPreferences.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,8 +17,8 @@ interface ColumnPanelProps<Row, SortBy extends string> {
 /** Panel that chooses the visible columns, their sequence and the row height. */
 export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<Row, SortBy>) {
   const { columns, preferences, onPreferencesChange } = props;
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const hidden = hiddenColumns(columns, preferences);
   const { order, pinned, widths, density } = defaultPreferences;
   return (

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { countryName } from '../../language/names.ts';
 import { isDay } from '../../domain/fields/day.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -17,8 +17,8 @@ interface ActiveFiltersProps {
 
 /** Chips of the active filters, each with a button that removes it. */
 export function ActiveFilters({ fields, values, onRemove, onClear }: ActiveFiltersProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const formatValue = useValueText(values);
   if (fields.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ interface OptionNameProps {
 
 /** Chip text of a loaded option, by its current name. */
 function OptionName({ field: { Options }, label, id }: OptionNameProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const deleted = t({ id: 'filter.gone', message: 'deleted' });
   return (
     <Options isWanted>
@@ -82,8 +82,8 @@ function OptionName({ field: { Options }, label, id }: OptionNameProps) {
 
 /** Returns a function that formats a filter's value; empty if its label is enough. */
 function useValueText(values: FilterValues): (field: FilterField) => string {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { day, integer, list } = useFormats();
   const listValues = (key: string): readonly string[] => {
     const value = values[key] ?? [];

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
@@ -32,7 +32,7 @@ const toList = (value: FilterValues[string] | undefined) =>
   value === undefined || typeof value === 'string' ? [] : value;
 
 function NumbersInput({ field, values, onChange, onSubmit }: Props<'numbers'>) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const numbers = toList(values[field.key]);
   const [text, setText] = useState(numbers.join('\n'));
   // Applied numbers replace the text only if they differ from it.
@@ -70,7 +70,7 @@ function NumbersInput({ field, values, onChange, onSubmit }: Props<'numbers'>) {
 }
 
 function ChoiceChips({ field, values, onChange }: Props<'choices'>) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const labelId = useId();
   const selected = toList(values[field.key]);
   return (
@@ -92,8 +92,8 @@ function ChoiceChips({ field, values, onChange }: Props<'choices'>) {
 }
 
 function OptionSelect({ field: { key, label, Options }, values, onChange }: Props<'listed'>) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const value = toText(values[key]);
   const [isUsed, setUsed] = useState(false);
   return (
@@ -126,8 +126,8 @@ function OptionSelect({ field: { key, label, Options }, values, onChange }: Prop
 }
 
 export function FilterInput({ field, ...rest }: FilterInputProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   switch (field.type) {
     case 'numbers':
       return <NumbersInput field={field} {...rest} />;

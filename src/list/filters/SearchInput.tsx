@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,8 +17,8 @@ interface SearchInputProps {
 
 /** Search that applies after a pause in typing or on Enter. `/` focuses it, Escape clears it. */
 export function SearchInput({ field, value, onSearch }: SearchInputProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ applied: value, text: value, isDue: false });
   // After a change of the address the typed text is void. A space at its end is not applied.

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
@@ -29,7 +29,7 @@ import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 
 /** Groups of similar addresses to merge or to keep, and the latest merges. */
 export function Duplicates({ kind }: { readonly kind: AddressKind }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const href = useAddressHref(kind);
   const { answer: page, failure, refresh } = useAnswer(duplicatesAnswer, kind);
   const tools = useDuplicates(kind, refresh);
@@ -115,7 +115,7 @@ interface GroupProps {
 }
 
 function Group({ group, tools }: GroupProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const id = useId();
   const { by, key, count, addresses } = group;
@@ -190,7 +190,7 @@ interface MergesProps {
 }
 
 function Merges({ merges, tools }: MergesProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <Panel title={<Trans id="addresses.merges">Merged recently</Trans>}>
       <ul className="grid gap8 list">

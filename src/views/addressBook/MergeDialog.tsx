@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
@@ -47,7 +47,7 @@ interface PreviewProps {
 }
 
 function Preview({ actor, kind, group }: PreviewProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Partial<AddressValues>>>({});
@@ -166,8 +166,8 @@ interface ChoiceProps {
 
 /** Choice between the values of a field that differs. */
 function Choice({ field, texts, value, onChange }: ChoiceProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   return (
     <Radio.Group
       label={addressLabel(i18n, field)}

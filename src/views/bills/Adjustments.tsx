@@ -1,6 +1,6 @@
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useLingui } from '@lingui/react';
+import { useLingui as useTexts } from '@lingui/react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { CorrectedCharge } from '../../api/contract/bills/billPaper.ts';
 import { billRules } from '../../domain/lifecycles/bill/machine.ts';
@@ -21,7 +21,7 @@ interface AdjustmentsProps {
 
 /** Proposed changes of a bill and their approval. */
 export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { bill, adjustments } = detail;
   const open = adjustments.filter(({ status }) => status === 'proposed');
   const mayPropose = billRules.isAllowed(bill.status, 'adjust');
@@ -88,8 +88,8 @@ interface DifferencesProps {
 
 /** Billed and corrected price of an order, charge by charge. */
 function Differences({ lines, currency }: DifferencesProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   return (
     <ScrollSheet
       className={css['table']}

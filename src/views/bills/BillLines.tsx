@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -43,7 +43,7 @@ interface BillLinesProps {
 
 /** Lines of a bill page by page, or the lines of one waybill. */
 export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   // Start of each visited page, for the button back.
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const [typed, setTyped] = useState('');
@@ -91,8 +91,8 @@ interface LinesPageProps {
 }
 
 function LinesPage({ question, currency, onDispute, onNext, onPrevious }: LinesPageProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const sourceText = useSourceText(currency);
   const { answer: lines, failure } = useAnswer(linesAnswer, question);

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import { Moment } from '../../language/Moment.tsx';
@@ -15,8 +15,8 @@ export function BillMoney({
 }: {
   readonly detail: BillDetail;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const id = useId();
   const { currency } = bill;
   const percentOfAmount = usePercentOfAmount(currency);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
@@ -63,7 +63,7 @@ const monthBefore = (today: string) => {
 
 /** Bills all companies for a month and shows the progress. */
 export function BillingRun() {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const today = useToday();
   const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
   const { actor, ask } = useRecordTask(useDeclared(startTask));
@@ -138,8 +138,8 @@ export function BillingRun() {
 }
 
 function Progress({ of }: { readonly of: BillingProgress }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer, month } = useFormats();
   const { companies, unpriced, unpricedCount, isDone } = of;
   const all = companies.waiting + companies.collecting + companies.done;
@@ -220,7 +220,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
 
 /** Companies whose bills failed, with reasons; the server retries them. */
 function Failing({ companies }: { readonly companies: BillingProgress['failing'] }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <>
       <p>

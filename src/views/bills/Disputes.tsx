@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
@@ -26,8 +26,8 @@ interface DisputesProps extends DetailProps {
 
 /** Disputed lines with the comments of both sides and the decisions. */
 export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply }: DisputesProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const id = useId();
   if (disputes.length === 0) return null;
@@ -132,7 +132,7 @@ interface ThreadProps {
 }
 
 function Thread({ currency, events, withLines = false }: ThreadProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   return (
     <ol className={`grid gap12 list below16 ${css['thread']}`}>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { href } from '../../routes/paths.ts';
 import css from './bills.module.css';
@@ -28,8 +28,8 @@ interface SectionLinksProps {
 
 /** Links to the parts of the page. */
 export function SectionLinks({ page, parts, current }: SectionLinksProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   return (
     <nav
       className={`wrap gap4 across20 below16 lined ${css['parts']}`}

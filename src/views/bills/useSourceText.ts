@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import {
   isolateDirection,
   type LineSource,
@@ -13,8 +13,8 @@ import { useAmounts } from '../shared/currencies.ts';
 
 /** Returns a formatter of the rule behind a bill line, in the current language. */
 export function useSourceText(currency: string): (source: LineSource) => string {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { decimal } = useFormats();
   const percent = usePercent();
   const percentOfAmount = usePercentOfAmount(currency);
@@ -47,7 +47,7 @@ function usePercent(): (basisPoints: number) => string {
 export function usePercentOfAmount(
   currency: string,
 ): (basisPoints: number, amount: number) => string {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const amountText = useAmounts();
   const percent = usePercent();
   return (basisPoints, minor) => {

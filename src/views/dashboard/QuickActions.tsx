@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pages } from '../../api/contract/pages.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
@@ -41,7 +41,7 @@ const actions: readonly QuickAction[] = [
 ];
 
 function Action({ action: { page, icon, text } }: { readonly action: QuickAction }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const isAllowed = useSession((snapshot) => mayOpen(snapshot, pages[page]));
   if (!isAllowed) return null;
   return (
@@ -59,7 +59,7 @@ function Action({ action: { page, icon, text } }: { readonly action: QuickAction
 
 /** Links to the most frequent actions. */
 export function QuickActions() {
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <nav aria-label={t({ id: 'home.quick', message: 'Quick actions' })}>
       <ul className="wrap gap8 list">

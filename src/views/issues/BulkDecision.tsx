@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ interface BulkDecisionProps {
 
 /** Decision for all selected issues: form, progress and outcome. */
 export function BulkDecision({ actor, selectedIssues }: BulkDecisionProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const step = useSelector(actor, selectBulkStep);
   const { orders, outcomes, failure } = useSelector(actor, (s) => s.context);
   if (step === null) return null;
@@ -153,7 +153,7 @@ const renderReason = (outcome: DecisionOutcome) => <UndecidedReason outcome={out
 
 /** Reason why an issue was not decided. */
 function UndecidedReason({ outcome }: { readonly outcome: DecisionOutcome }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { dateTime } = useFormats();
   const fieldErrorText = useFieldErrorText();
   switch (outcome.outcome) {

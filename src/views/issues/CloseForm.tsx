@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ interface CloseFormProps {
 
 /** Closes an issue as carried out, or rejects its decision with a reason. */
 export function CloseForm({ editor, issue: { status, decision } }: CloseFormProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const [note, setNote] = useState('');
   const [lacksNote, setLacksNote] = useState(false);
   const busy = useSelector(editor, isSavingRecord);

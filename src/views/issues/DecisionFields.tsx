@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { addDays } from '../../api/contract/issues/issueDecision.ts';
 import {
@@ -31,8 +31,8 @@ interface DecisionFieldsProps {
 /** Additional fields of the chosen decision. */
 export function DecisionFields(props: DecisionFieldsProps) {
   const { kind, current, required, today, holdDays, field } = props;
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { day, list } = useFormats();
   const named = list(required.map((name) => i18n._(correctedTexts[name])));
   const dayLabel =

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { issueFiles } from '../../api/contract/issues/issueAttachments.ts';
@@ -31,8 +31,8 @@ import { CompanyName } from '../shared/CompanyName.tsx';
 
 /** Page of an issue: facts, decision and conversation. */
 export function IssueEditor({ id }: { readonly id: string }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const machine = useDeclared(issueEditor);
   const issueHref = useIssueHref();
   const editor = useOwnActor(machine, { id, copyOf: null });

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react';
+import { useLingui as useTexts } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ReasonDetail } from '../../api/contract/issues/issueReasons.ts';
@@ -37,8 +37,8 @@ const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });
 
 /** Settings of a reason. */
 export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const reasonName = useReasonName();
   return (
     <RecordForm editor={editor} initial={toTypedReason(detail)} schema={reasonForm} back={back}>
@@ -160,7 +160,7 @@ interface FlagsProps<Name extends string> extends FieldProps<Record<Name, boolea
 /** Checkboxes for a short list of values. */
 function Flags<Name extends string>(props: FlagsProps<Name>) {
   const { name, label, all, texts, value, error, onChange } = props;
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   return (
     <fieldset className="grid gap6 plain">
       <legend className="below6 bold">{label}</legend>

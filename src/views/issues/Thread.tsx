@@ -1,4 +1,4 @@
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ interface NewMessageProps {
 }
 
 function NewMessage({ editor }: NewMessageProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [text, setText] = useState('');
   // A repeated attempt has the same id, so that the message is sent only once.
   const messageId = useRef(crypto.randomUUID());

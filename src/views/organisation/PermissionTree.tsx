@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
@@ -25,8 +25,8 @@ interface PermissionTreeProps extends FieldProps<Permission[]> {
 /** Permissions of a role, as a tree of groups. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { name, value, error, onChange, grantable, ownPermissions, readOnly } = props;
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const errorId = useId();
   const notOwned = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   const toggle = (changed: readonly Permission[], isOn: boolean) => {

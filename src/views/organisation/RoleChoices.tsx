@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Loader } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
@@ -18,8 +18,8 @@ interface RoleChoicesProps extends FieldProps<string[]> {
 
 /** Roles of a colleague; those beyond the user's own permissions are disabled. */
 export function RoleChoices({ name, value, error, onChange, choices, disabled }: RoleChoicesProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const errorId = useId();
   const roles = useSelector(choices, (s) => s.context.answer);
   const failure = useSelector(choices, (s) => s.context.failure);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Role, RoleSortBy } from '../../api/contract/organisation/roles.ts';
@@ -63,7 +63,7 @@ function NameLink({ role, page }: { readonly role: Role; readonly page: RolePage
 }
 
 function PermissionList({ role }: { readonly role: Role }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { list } = useFormats();
   const text = list(role.permissions.map((permission) => i18n._(permissionTexts[permission].name)));
   return (
@@ -80,7 +80,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ role, page, onRemove }: RowActionsProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const href = useRecordHref(page);
   const { name } = role;
   const copy = t({ id: 'roles.copy', message: `Copy ${name}` });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { RoleInput } from '../../api/contract/organisation/roles.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import type { EditedRole } from './organisationDeclarations.ts';
@@ -9,8 +9,8 @@ import { permissionTexts } from '../shared/permissionTexts.ts';
 
 /** Returns the differences between another user's version of a role and the edited one. */
 export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => Difference[] {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { list } = useFormats();
   const formatPermissions = (granted: readonly string[]) =>
     list(

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -82,7 +82,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
 }
 
 function Owner({ detail }: { readonly detail: CarrierPlatformDetail }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   return (
     <Panel title={<bdi>{detail.name}</bdi>}>
       <Facts>
@@ -107,7 +107,7 @@ interface AccessProps {
 }
 
 function Access({ field, control }: AccessProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const suspended = useWatch({ control, name: 'suspended' });
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttemptError, DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { useFormats } from '../../language/format.ts';
@@ -13,14 +13,14 @@ interface AnswerProps {
 
 /** HTTP status of an attempt, or the reason why there was no response. */
 export function AnswerStatus({ status, error }: AnswerProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   if (error !== null) return i18n._(attemptErrorTexts[error]);
   return status === null ? '–' : <bdi dir="ltr">{`HTTP ${status}`}</bdi>;
 }
 
 /** Request and responses of a delivery, newest attempt first. */
 export function DeliveryAttempts({ of: delivery }: { readonly of: DeliveryDetail }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { integer } = useFormats();
   return (
     <div className={`grid gap16 ${css['plain']}`}>

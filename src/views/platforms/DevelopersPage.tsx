@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -36,8 +36,8 @@ const languageNames: Readonly<Record<ExampleLanguage, string>> = {
 
 /** /baseInfo/developers: API reference with examples to copy. */
 export default function DevelopersPage() {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { answer: reference, failure, refresh } = useAnswer(referenceAnswer, null);
   if (failure !== null) {
     return (
@@ -66,7 +66,7 @@ export default function DevelopersPage() {
 
 /** Reference of all calls. The key for trying them stays in this page's memory. */
 function Calls({ calls }: Pick<Reference, 'calls'>) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [secret, setSecret] = useState('');
   return (
     <Panel title={<Trans id="developers.calls">Calls</Trans>}>
@@ -115,7 +115,7 @@ function GettingStarted({
 }: {
   readonly reference: Reference;
 }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <Panel title={<Trans id="developers.start">Get started</Trans>}>
       <ol className="grid gap6 bullets below12">
@@ -222,7 +222,7 @@ const receiverSettings = [
 /** Webhook events and how to verify them. */
 function Events({ reference }: { readonly reference: Reference }) {
   const { event, eventTypes, eventFields, eventHeaders, receivers, sender } = reference;
-  const { t } = useMacro();
+  const { t } = useLingui();
   const action = t({ id: 'webhook.test', message: 'Send test event' });
   const created = t({ id: 'webhook.event.created', message: 'Order created' });
   return (
@@ -288,7 +288,7 @@ function Events({ reference }: { readonly reference: Reference }) {
 /** Error answers and rate limits. */
 function Refusals({ reference }: { readonly reference: Reference }) {
   const { problem, errors, requestsPerMinute } = reference;
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <Panel title={<Trans id="developers.errors">Errors and limits</Trans>}>
       <p className="flat">

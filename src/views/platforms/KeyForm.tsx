@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
@@ -36,7 +36,7 @@ interface KeyFormProps {
 
 /** Permissions, allowed addresses and expiry of a new key. */
 export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const busy = useSelector(actor, isActing);
   const dismiss = () => actor.send({ type: 'dismiss' });
   const { props, field, alert } = useForm({
@@ -91,8 +91,8 @@ interface RightsFieldProps extends FieldProps<KeyRight[]> {
 
 /** Permissions of a key; those the user lacks are disabled. */
 function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const errorId = useId();
   const ownRights = useSession((snapshot) =>
     keyRights

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlatformKey } from '../../api/contract/platforms/platformKeys.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
@@ -19,8 +19,8 @@ interface KeyTableProps {
 
 /** Keys with their permissions, allowed addresses, expiry and last use. */
 export function KeyTable({ keys, ask }: KeyTableProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { list } = useFormats();
   if (keys.length === 0) {
     return (

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type {
@@ -30,7 +30,7 @@ interface CallProps {
 
 /** One call of the reference: request, response and errors. */
 export function Call({ of: call, secret }: CallProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [isTrying, setTrying] = useState(false);
   const { method, path, summary, description, parameters, body, curl } = call;
   const { statuses, answer, errors } = call;
@@ -112,8 +112,8 @@ export function FieldList({ fields }: { readonly fields: readonly ReferenceField
 
 /** Order fields of each kind. */
 export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const [selected, setSelected] = useState<string>('domestic');
   const shown = kinds.find(({ kind }) => kind === selected);
   return (

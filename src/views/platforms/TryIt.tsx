@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
@@ -37,8 +37,8 @@ interface TryItProps {
 
 /** Trial of a call with its example values and the user's own key. */
 export function TryIt({ of: call, secret }: TryItProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const actor = useOwnActor(useDeclared(openTrial), undefined);
   const [path, setPath] = useState(call.path + call.query);
   const [body, setBody] = useState(call.example ?? '');
@@ -149,7 +149,7 @@ function indentJson(text: string): string {
 
 /** Response as received: status, time, headers and body. */
 function CallResponse({ of: call, reply: { status, ms, headers, text, file } }: CallResponseProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const formats = useFormats();
   const answer = t({ id: 'developers.answer', message: 'Answer' });
   const time = formats.integer(ms);

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
@@ -39,7 +39,7 @@ const defaultEvents: WebhookEvent[] = webhookEvents.filter(
 
 /** Address and events of a webhook. */
 export function WebhookForm({ actor, task }: WebhookFormProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const busy = useSelector(actor, isActing);
   const dismiss = () => actor.send({ type: 'dismiss' });
   const isNew = task.type === 'add';
@@ -104,7 +104,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
 }
 
 function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]>) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const errorId = useId();
   const set = (event: WebhookEvent, isOn: boolean) =>
     onChange(webhookEvents.filter((other) => (other === event ? isOn : value.includes(other))));

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { webhookEvents } from '../../domain/lifecycles/webhook/webhookStatus.ts';
 import type { Webhook } from '../../api/contract/platforms/webhooks.ts';
@@ -21,8 +21,8 @@ interface WebhookTableProps {
 
 /** Webhooks with their events, health and pending deliveries. */
 export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { list, integer } = useFormats();
   if (webhooks.length === 0) {
     return (
@@ -85,7 +85,7 @@ interface LineProps {
 }
 
 function WebhookStatus({ of: { status, gone, failingSince } }: Pick<LineProps, 'of'>) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   return (
     <span className={css['name']}>
       <ToneChip tone={webhookStatusTones[status]}>{i18n._(webhookStatusTexts[status])}</ToneChip>

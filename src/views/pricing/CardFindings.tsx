@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CardFileFinding } from '../../domain/prices/cardFile/cardTable.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
@@ -14,8 +14,8 @@ interface CardFindingsProps {
 
 /** Findings of a rate file, cell by cell, each with its fix. */
 export function CardFindings({ fileName, findings }: CardFindingsProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const count = findings.length;
   return (
     <>

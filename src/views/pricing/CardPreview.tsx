@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -43,7 +43,7 @@ function useMonths(): readonly { readonly value: string; readonly label: string 
 
 /** Differences from another version, and the effect on the orders of a month. */
 export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const months = useMonths();
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const [question, setQuestion] = useState<PreviewQuestion | null>(null);
@@ -93,7 +93,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
 }
 
 function Preview({ question }: { readonly question: PreviewQuestion }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { money, integer } = useFormats();
   const { answer, failure, isAsking: busy } = useAnswer(previewAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ interface CardVersionsProps {
 
 /** Versions of a card, actions on the selected one, and its preview. */
 export function CardVersions({ editor, card }: CardVersionsProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { day } = useFormats();
   const href = useRecordHref('rateCards', 'card');
   const { id, versions, shown } = card;
@@ -86,7 +86,7 @@ const activation = v.pipe(
 
 /** Form that activates a draft from a day, optionally until another, or discards it. */
 function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [isConfirming, setConfirming] = useState(false);
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, ({ context }) =>

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -102,7 +102,7 @@ const calculatorForm = (message: string) =>
 
 /** Price of an order today, line by line. */
 export function CostCalculator() {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const home = useSession((s) => s.context.profile?.countryCode ?? '');
   const [question, setQuestion] = useState<CostRequest | null>(null);
   const formats = useFormats();
@@ -174,7 +174,7 @@ export function CostCalculator() {
 }
 
 function Cost({ question }: { readonly question: CostRequest }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { answer: cost, failure, isAsking: busy } = useAnswer(costAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (cost === null || busy) return <Splash />;

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { Panel } from '../../ui/Facts.tsx';
@@ -54,8 +54,8 @@ interface LaneGroupProps extends CardFieldsProps {
 }
 
 function LaneGroup({ at, control, field, destinations, onRemove }: LaneGroupProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const name = `content.lanes.${at}.bands` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const bands = useWatch({ control, name });

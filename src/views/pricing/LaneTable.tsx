@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Lane } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import css from './quotes.module.css';
@@ -15,8 +15,8 @@ interface LaneTableProps {
 
 /** Rates of a card by destination, service and weight. */
 export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const destinationName = createDestinationNames(areas);
   const texts = useRateTexts()(currency, destinationName);
   const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
@@ -57,8 +57,8 @@ interface GroupProps extends CardFieldsProps {
 }
 
 function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const path = `content.surcharges.${at}` as const;
   const { code, type } = useWatch({ control, name: path });
   const currency = useWatch({ control, name: 'content.currency' });
@@ -128,7 +128,7 @@ function SurchargeGroup({ at, control, field, destinations, onRemove }: GroupPro
 
 /** Rates of a percentage, each valid until the next one starts. */
 function Rates({ at, control, field }: Omit<GroupProps, 'destinations' | 'onRemove'>) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const name = `content.surcharges.${at}.rates` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const from = t({ id: 'rateCard.rate.from', message: 'From' });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { CardContent } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { createDestinationNames } from './destinationNames.ts';
@@ -12,8 +12,8 @@ interface CardWithAreas {
 
 /** Returns a card's lines as texts, to compare two versions. */
 export function useCardLines(): (card: CardWithAreas) => ReadonlyMap<string, string> {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const getRateTexts = useRateTexts();
   return ({ shown: { content }, areas }) => {
     const destinationName = createDestinationNames(areas);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import type { Band, Lane, Surcharge } from '../../domain/prices/cardContent.ts';
 import { useFormats } from '../../language/format.ts';
@@ -29,8 +29,8 @@ export function useRateTexts(): (
   currency: string,
   destinationName: (end: string) => string,
 ) => RateTexts {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { money, decimal, integer, twoDecimals, day, list } = useFormats();
   const kilograms = (grams: number) => decimal(grams / 1_000);
   return (currency, destinationName) => {

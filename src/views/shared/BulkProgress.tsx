@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../api/contract/failure.ts';
@@ -31,8 +31,8 @@ interface BulkProgressProps {
 /** Progress and result of a bulk action on the selected records. */
 export function BulkProgress(props: BulkProgressProps) {
   const { step, title, count, answered, done, failure, send, unprocessed, offer } = props;
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const dismiss = () => send({ type: 'dismiss' });
   const all = integer(count);

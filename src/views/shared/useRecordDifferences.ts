@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import {
   diffFields,
   type HistoryFields,
@@ -13,8 +13,8 @@ import { codesText, fieldText } from './recordTexts.ts';
 export function useRecordDifferences(
   kind: RecordKind,
 ): (theirs: HistoryFields, mine: HistoryFields) => Difference[] {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { list } = useFormats();
   const format = (field: string, value: string | null) => {
     if (value === 'true') return t({ id: 'record.yes', message: 'Yes' });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -35,7 +35,7 @@ export default function InvitationPage() {
 }
 
 function Steps({ actor }: { readonly actor: InvitationActor }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const step = useSelector(actor, (s) => s.value);
   const invitation = useSelector(actor, (s) => s.context.invitation);
@@ -77,7 +77,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
 
 /** Failure of an invalid or unreadable link, with the next action. */
 function Refused({ actor }: { readonly actor: InvitationActor }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const step = useSelector(actor, (s) => s.value);
   const failure = useSelector(actor, (s) => s.context.failure);
   const by = useSelector(actor, (s) => s.context.invitation?.by ?? '');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -69,9 +69,9 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
 }
 
 function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const image = useSelector(code, (s) => (s === undefined ? null : selectPicture(s)));
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
   const failure = useSelector(code, (s) => (s === undefined ? null : selectCodeFailure(s)));
   return (
@@ -128,7 +128,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
 }
 
 function Computed({ code, name, error }: CodeFieldProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
   const failure = useSelector(code, (s) => (s === undefined ? null : selectCodeFailure(s)));
   return (

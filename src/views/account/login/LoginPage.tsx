@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -25,8 +25,8 @@ import { useSignInForm } from './useSignInForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 export default function LoginPage() {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const { session } = usePortal();
   const failure = useSession(selectSessionFailure);
   const notice = useSession(selectSessionNotice);

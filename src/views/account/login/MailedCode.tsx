@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Failure } from '../../../api/contract/failure.ts';
@@ -53,8 +53,8 @@ interface MailedCodeProps {
 
 /** Mailed-code step: field, countdown and resend. */
 export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const failure = useSelector(actor, selectMailboxFailure);
   const waiting = useSelector(actor, isWaiting);
   const sending = useSelector(actor, isSending);
@@ -137,7 +137,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
 
 /** Announces a resent code, which otherwise looks like the first. */
 function useResentToast(sending: boolean, failure: Failure | null): void {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const wasSending = useRef(sending);
   const text = t({ id: 'code.sentAgain', message: 'New code sent' });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { use, useEffect } from 'react';
 import { Link } from 'wouter';
@@ -28,9 +28,9 @@ function formatVersion(version: string): string {
 
 /** /terms: public terms of use. */
 export default function TermsPage() {
-  const { t } = useMacro();
+  const { t } = useLingui();
   // Renders again when the language changes.
-  useLingui();
+  useTexts();
   const { preface, sections } = use(loadTerms(language()));
   const signedIn = useSession(isSignedIn);
   useTitle(t({ id: 'terms.title', message: 'Terms of use' }));

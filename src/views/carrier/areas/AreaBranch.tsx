@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
@@ -27,7 +27,7 @@ interface AreaBranchProps {
 
 /** Country or area, with its children once opened. */
 export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const isCountry = code.length === 2;
@@ -77,7 +77,7 @@ function LoadedChildren({ code }: { readonly code: string }) {
 }
 
 function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);
   const [shownCount, setShownCount] = useState(STEP);

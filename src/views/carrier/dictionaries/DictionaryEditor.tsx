@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import {
   dictionaries,
@@ -102,8 +102,8 @@ function toTypedEntry(stored: DictionaryEntry | null): v.InferInput<typeof entry
 }
 
 function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, EntryChange>) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const remove = () => editor.send({ type: 'save', content: { content: null } });
   return (
     <RecordForm

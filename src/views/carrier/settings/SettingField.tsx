@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type {
   SettingGroupRecord,
   SettingDefinition,
@@ -20,8 +20,8 @@ interface SettingFieldProps {
 
 /** Input of one setting with its name, description and type. */
 export function SettingField({ input, name, definition, serverDefault }: SettingFieldProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const text = getSettingText(name);
   const label = i18n._(text.name);

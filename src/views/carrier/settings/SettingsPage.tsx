@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useSearch } from 'wouter';
@@ -66,8 +66,8 @@ function Overview() {
 }
 
 function Group({ of: { group, values, configured } }: { readonly of: SettingGroupRecord }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const href = useRecordHref('sysConfig', 'group');
   const title = i18n._(groupTexts[group]);
   return (
@@ -102,7 +102,7 @@ interface ValueProps {
 }
 
 function Value({ name, value, isSet }: ValueProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   if (value === null || value === '') {
     return i18n._(getSettingText(name).none ?? msg({ id: 'setting.none', message: 'Not set' }));

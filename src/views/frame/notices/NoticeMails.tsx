@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { noticeMails, type NoticeMail } from '../../../api/contract/notices/notices.ts';
@@ -14,8 +14,8 @@ const isMail = (value: string): value is NoticeMail => noticeMails.some((mail) =
 
 /** Setting for notices by email: off or how often. */
 export function NoticeMails({ setting: machine }: { readonly setting: NoticeSettingMachine }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const actor = useOwnActor(machine, { question: null }) ?? undefined;
   const setting = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));

@@ -1,4 +1,4 @@
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -39,7 +39,7 @@ export default function LabelChange({ task }: LabelChangeProps) {
 
 /** Form for the number, which is stored in the page's address. */
 function NumberForm({ orderNo }: { readonly orderNo: string }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [path, navigate] = useLocation();
   const [text, setText] = useState(orderNo);
   const input = useFirstField<HTMLInputElement>(orderNo === '');

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -110,7 +110,7 @@ interface LoadedProps {
 }
 
 function Loaded({ editor, isOwn }: LoadedProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { base, failure, content } = useSelector(editor, (s) => s.context);
   const isMissing = useSelector(editor, (s) => s.matches('missing'));
   const mayWrite = useMay('order.write');
@@ -208,7 +208,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
 }
 
 function NewNote({ editor }: { readonly editor: MarksActor }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const [text, setText] = useState('');
   // The same id for a retry; a saved note replaces this form with a new one.
   const id = useRef(crypto.randomUUID());

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro, Plural } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
@@ -60,8 +60,8 @@ interface CheckPanelProps {
 /** Forecast of the import: results that filter the rows, and the progress of the check. */
 export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const actor = useImport();
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   const check = useSelector(actor, selectCheck);
   const step = useSelector(actor, selectCheckStep);

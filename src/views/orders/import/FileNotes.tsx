@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react';
+import { useLingui as useTexts } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isOrderKind, type ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -57,8 +57,8 @@ interface FileNotesProps extends Pick<SheetLayout, 'notes'> {
 
 /** Notes about the file, such as hidden or skipped rows: nothing is left out silently. */
 export function FileNotes({ kind, notes, columns: grid, onFix, onOpen }: FileNotesProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   if (notes.length === 0) return null;
   const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
   return (
@@ -100,7 +100,7 @@ interface GroupFixProps extends Required<Pick<FileNotesProps, 'kind' | 'columns'
 
 /** Button that fills a field of the orders from the rows above them. */
 function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const column = columns.findIndex(({ key }) => key === field);
   const sheet = sheets[kind].columns.find(({ key }) => key === field);
   if (column < 0 || sheet === undefined) return null;
@@ -128,7 +128,7 @@ function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] })
 
 /** Rows of a note, each by its number and first text. */
 function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly count: number }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { list, integer } = useFormats();
   const names = rows.map(({ sheetRow, texts: [first = ''] }) => `${sheetRow} (${first})`);
   const more = integer(count - rows.length);

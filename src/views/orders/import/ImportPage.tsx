@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ interface ScreenProps extends ImportPageProps {
 }
 
 function Screen({ kind, importService }: ScreenProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { actor } = importService;
   const screen = useSelector(actor, selectImportScreen);
   const refusal = useSelector(actor, selectFileRefusal);
@@ -164,7 +164,7 @@ function QuoteAsText({ refusal }: QuoteAsTextProps) {
 /** Offers to continue an unfinished import, as after a reload or a crash. */
 function ResumeOffer() {
   const actor = useImport();
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { integer, dateTime } = useFormats();
   const offer = useSelector(actor, selectOffer);
   const [isConfirming, setConfirming] = useState(false);

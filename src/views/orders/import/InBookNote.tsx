@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { IN_BOOK, type inBookCodes } from '../../../domain/sheets/addressSheet.ts';
@@ -32,8 +32,8 @@ const choices: readonly InBookChoice[] = ['SKIP', 'UPDATE'];
 /** Choice for addresses that the book already has, unless a column decides row by row. */
 export function InBookNote({ kind, layout }: InBookNoteProps) {
   const actor = useImport();
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const name = useId();
   const isOpen = useSelector(actor, canRemap);
   /** Choice that is shown until its layout arrives. */

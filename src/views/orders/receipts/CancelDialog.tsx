@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportReceipt } from '../../../api/contract/orders/importReceipts.ts';
@@ -23,8 +23,8 @@ interface CancelDialogProps {
 
 /** Explains the cancellation of an import, then shows its result. */
 export function CancelDialog({ actor, receipt }: CancelDialogProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { integer } = useFormats();
   const step = useSelector(actor, selectCancelStep);
   const failure = useSelector(actor, selectReceiptFailure);

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
@@ -33,8 +33,8 @@ interface ReceiptHeadProps {
 
 /** File, user and time of an import, with the actions on the whole of it. */
 export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { dateTime } = useFormats();
   const cancellable = useSelector(actor, isCancellable);
   const mayRead = useMay('order.read');
@@ -127,7 +127,7 @@ function Save({
   readonly importId: string;
   readonly format: 'xlsx' | 'csv';
 }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { pendingDownload, download } = useDownload();
   const ending = format === 'xlsx' ? 'Excel' : 'CSV';
 

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   receiptCounts,
@@ -51,8 +51,8 @@ interface LoadedRowsProps extends ReceiptRowsProps {
 }
 
 function LoadedRows({ receipt, preferences, onPreferencesChange }: LoadedRowsProps) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   const { importId, kind, cancelled } = receipt;
   const [status, setStatus] = useState<RowStatus | null>(null);

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { words } from '../../../ui/commonWords.tsx';
@@ -16,8 +16,8 @@ interface ScanFieldProps<Value extends string> {
 
 /** Select of the event that a scan records. */
 export function ScanEventField({ value, onChange }: ScanFieldProps<ScanAction>) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   return (
     <NativeSelect
       label={t({ id: 'scan.action', message: 'Event' })}
@@ -32,7 +32,7 @@ export function ScanEventField({ value, onChange }: ScanFieldProps<ScanAction>) 
 }
 
 export function ScanPlaceField({ value, onChange }: ScanFieldProps<string>) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   return (
     <TextInput
       label={t({ id: 'scan.place', message: 'Location: hub, city or shop (optional)' })}
@@ -45,7 +45,7 @@ export function ScanPlaceField({ value, onChange }: ScanFieldProps<string>) {
 
 /** Select of the reason of a reported issue, from the catalogue. */
 export function ScanReasonField({ value, onChange }: ScanFieldProps<string>) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const reasons = useIssueReasons() ?? [];
   return (
     <NativeSelect

@@ -1,4 +1,4 @@
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectScanSetup, type ScanStationActor } from '../../../machines/scanStation/machine.ts';
@@ -11,7 +11,7 @@ import { ScanEventField, ScanPlaceField, ScanReasonField } from './ScanFields.ts
 
 /** Form of the values that all scans share. */
 export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const setup = useSelector(actor, selectScanSetup);
   const change = (part: Partial<ScanSetup>) =>
     actor.send({ type: 'setUp', setup: { ...setup, ...part } });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -53,7 +53,7 @@ export function ScanStation({ actor }: { readonly actor: ScanStationActor }) {
 }
 
 function ScanField({ actor }: { readonly actor: ScanStationActor }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   useEffect(() => input.current?.focus(), []);
@@ -95,7 +95,7 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
 
 /** Result of the newest scan, in large letters. */
 function Latest({ actor }: { readonly actor: ScanStationActor }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const newest = useSelector(actor, selectScanLines)[0];
   return (
     <div className={css['latest']} role="status" data-state={newest?.state}>
@@ -112,7 +112,7 @@ function Latest({ actor }: { readonly actor: ScanStationActor }) {
 }
 
 function UnsentScans({ actor }: { readonly actor: ScanStationActor }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const failure = useSelector(actor, selectHoldFailure);
   const waiting = useSelector(actor, selectWaitingCount);
   const canStore = useSelector(actor, isDurable);
@@ -143,7 +143,7 @@ function UnsentScans({ actor }: { readonly actor: ScanStationActor }) {
 
 /** Number of parcels accepted, by event and place. */
 function ScanCounts({ actor }: { readonly actor: ScanStationActor }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { integer } = useFormats();
   const counts = countAccepted(useSelector(actor, selectScanLines));
   if (counts.length === 0) return null;

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { type BulkField, bulkFields } from '../../../api/contract/orders/orderActionCalls.ts';
@@ -32,7 +32,7 @@ const blank: Texts = { service: '', paymentMethod: '', pickupDate: '', remark: '
 
 /** Form that sets fields of all selected orders, with a preview of how many can be changed. */
 export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const [fields, setFields] = useState<readonly BulkField[]>([]);
   const [texts, setTexts] = useState(blank);
   const preview = previewEdit(orders, fields);
@@ -104,8 +104,8 @@ interface NewValueProps {
 }
 
 function NewValue({ field, value, onChange }: NewValueProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const name = i18n._(fieldTextId(field));
   const label = t({ id: 'bulk.edit.new', message: `${name}: new value` });
   const today = useToday();
@@ -154,7 +154,7 @@ interface PreviewProps {
 }
 
 function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProps) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
   const { integer, list } = useFormats();
   const kinds = list(
     [...byKind].map(([kind, each]) => `${i18n._(kindTexts[kind])} (${integer(each)})`),

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/orders/orderScans.ts';
@@ -40,8 +40,8 @@ const parseInstant = (clock: ZoneClock | null, day: string, time: string): Date 
 
 /** Form that records a scan for all selected orders. */
 export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const [scan, setScan] = useState<ScanAction>('collect');
   const clock = use(CompanyClock);
   const today = useToday();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -75,8 +75,8 @@ const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
 /** Dialog that chooses columns and format of an export, then shows its progress. */
 export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const actor = useOwnActor(useDeclared(download), undefined);
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const id = useId();
   const isDownloading = useSelector(actor ?? undefined, (s) => s?.matches('downloading') ?? false);
   const failure = useSelector(actor ?? undefined, (s) => s?.context.failure ?? null);
