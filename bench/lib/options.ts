@@ -8,9 +8,9 @@ export interface BenchOptions {
   readonly json: boolean;
   /** Libraries to compare. */
   readonly readers: readonly string[];
-  /** How many different texts the generated cells have. */
+  /** Number of different texts in the generated cells. */
   readonly distinct: 'many' | 'few';
-  /** Where the generated workbook has its texts: in the shared table or in the cells. */
+  /** Texts of the generated workbook in the shared table, or in the cells. */
   readonly strings: 'shared' | 'inline';
 }
 
