@@ -93,11 +93,11 @@ const editorSetup = setup({
     show: assign((_, outcome: Outcome<Address | null>) =>
       outcome.ok ? { base: outcome.data } : {},
     ),
-    take: assign(({ event }) => {
+    setContent: assign(({ event }) => {
       assertEvent(event, 'save');
       return { content: event.content };
     }),
-    saved: assign((_, outcome: Outcome<AddressSaveResult>) =>
+    setBase: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok && outcome.data.outcome === 'saved' ? { base: outcome.data.address } : {},
     ),
     showSame: assign((_, outcome: Outcome<AddressSaveResult>) =>
@@ -135,7 +135,7 @@ const saving = (again: boolean, description: string) =>
             params: ({ event }) => ({ outcome: event.output, as: 'saved' }),
           },
           target: 'saved',
-          actions: withOutput('saved'),
+          actions: withOutput('setBase'),
         },
         {
           guard: {
@@ -199,7 +199,7 @@ export const addressEditorMachine = editorSetup.createMachine({
       tags: 'screen:form',
       description: 'The form.',
       on: {
-        save: { target: 'saving', actions: 'take' },
+        save: { target: 'saving', actions: 'setContent' },
         dismiss: { actions: 'clearFailure' },
       },
     },

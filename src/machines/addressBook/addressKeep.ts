@@ -35,7 +35,7 @@ export const addressKeepMachine = setup({
   },
   guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
-    note: assign((_, outcome: Outcome<AddressSaveResult>) =>
+    setKnown: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok ? { known: outcome.data.outcome === 'same', failure: null } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
@@ -58,7 +58,7 @@ export const addressKeepMachine = setup({
           return { kind, values };
         },
         onDone: [
-          { guard: withOutput('ok'), target: 'kept', actions: withOutput('note') },
+          { guard: withOutput('ok'), target: 'kept', actions: withOutput('setKnown') },
           { target: 'refused', actions: withOutput('fail') },
         ],
         onError: { target: 'refused', actions: 'failUnexpectedly' },

@@ -56,11 +56,11 @@ export const addressRemovalMachine = setup({
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
   },
   actions: {
-    take: assign(({ event }) => {
+    setAddresses: assign(({ event }) => {
       assertEvent(event, 'ask');
       return { addresses: event.addresses, outcomes: [], failure: null };
     }),
-    note: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
+    setOutcomes: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
       outcome.ok ? { outcomes: outcome.data } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
@@ -79,7 +79,7 @@ export const addressRemovalMachine = setup({
         ask: {
           guard: { type: 'some', params: ({ event }) => event.addresses },
           target: 'asking',
-          actions: 'take',
+          actions: 'setAddresses',
         },
       },
     },
@@ -97,7 +97,7 @@ export const addressRemovalMachine = setup({
         id: 'removeAddresses',
         input: ({ context: { addresses } }) => ({ ids: addresses.map(({ id }) => id) }),
         onDone: [
-          { guard: withOutput('ok'), target: 'reported', actions: withOutput('note') },
+          { guard: withOutput('ok'), target: 'reported', actions: withOutput('setOutcomes') },
           { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failUnexpectedly' },

@@ -48,7 +48,10 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       ),
       fail: assign((_, answered: Answered) => withFailure(answered)),
       failUnexpectedly: assign({ failure: unexpectedFailure }),
-      take: assign((_, { question }: AnswerQuery<Question>) => ({ question, failure: null })),
+      setQuestion: assign((_, { question }: AnswerQuery<Question>) => ({
+        question,
+        failure: null,
+      })),
     },
     delays: { retry: RETRY_MS },
   });
@@ -82,7 +85,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       ask: {
         target,
         reenter: true,
-        actions: { type: 'take', params: ({ event }) => ({ question: event.question }) },
+        actions: { type: 'setQuestion', params: ({ event }) => ({ question: event.question }) },
       },
       refresh: { target, reenter: true },
     }) satisfies Parameters<typeof answerSetup.createStateConfig>[0]['on'];

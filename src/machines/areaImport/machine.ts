@@ -117,7 +117,7 @@ const importSetup = setup({
         : { refused: result },
     ),
     showBroken: assign({ refused: { type: 'unreadable', code: 'crashed' } }),
-    take: assign(({ context }, outcome: Outcome<readonly AreaOutcome[]>) =>
+    applyOutcomes: assign(({ context }, outcome: Outcome<readonly AreaOutcome[]>) =>
       outcome.ok ? withOutcomes(context, outcome.data) : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) =>
@@ -198,12 +198,12 @@ export const areaImportMachine = importSetup.createMachine({
           {
             guard: 'isLast',
             target: 'done',
-            actions: { type: 'take', params: ({ event }) => event.output },
+            actions: { type: 'applyOutcomes', params: ({ event }) => event.output },
           },
           {
             target: 'sending',
             reenter: true,
-            actions: { type: 'take', params: ({ event }) => event.output },
+            actions: { type: 'applyOutcomes', params: ({ event }) => event.output },
           },
         ],
         onError: { target: 'interrupted', actions: 'failUnexpectedly' },

@@ -74,7 +74,7 @@ const attachmentsSetup = setup({
       if (asked !== null) enqueue.emit({ type: 'removed', name: asked.name });
     }),
 
-    join: assign(({ context }, { files }: EventOf<'add'>) => ({
+    addFiles: assign(({ context }, { files }: EventOf<'add'>) => ({
       uploads: addUploads(context, files),
     })),
     again: assign(({ context }, { id }: EventOf<'retry'>) => ({
@@ -85,7 +85,7 @@ const attachmentsSetup = setup({
       enqueue.assign({ uploads: without(context.uploads, id) });
       enqueue.sendTo('sender', { type: 'abort', id });
     }),
-    note: assign(({ context }, { id, share }: EventOf<'progress'>) => ({
+    setShare: assign(({ context }, { id, share }: EventOf<'progress'>) => ({
       uploads: updateUpload(context.uploads, id, { share: Math.floor(share * 100) / 100 }),
     })),
     settle: enqueueActions(({ context, enqueue }, { id, outcome }: EventOf<'sent'>) => {
@@ -210,10 +210,10 @@ const uploads = attachmentsSetup.createStateConfig({
   initial: 'running',
   invoke: { src: 'sender', id: 'sender' },
   on: {
-    add: { actions: [{ type: 'join', params: ({ event }) => event }, 'send'] },
+    add: { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'send'] },
     retry: { actions: [{ type: 'again', params: ({ event }) => event }, 'send'] },
     drop: { actions: [{ type: 'drop', params: ({ event }) => event }, 'send'] },
-    progress: { actions: { type: 'note', params: ({ event }) => event } },
+    progress: { actions: { type: 'setShare', params: ({ event }) => event } },
     sent: [
       {
         guard: { type: 'mayGoOn', params: ({ event }) => event },

@@ -102,12 +102,12 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       none: ({ context }) => context.outcomes.length === 0,
     },
     actions: {
-      take: assign(({ event }) => {
+      setOrders: assign(({ event }) => {
         assertEvent(event, 'ask');
         const { action, orders } = event;
         return { action, orders, task: null, outcomes: [], failure: null };
       }),
-      takeWhole: assign(({ event }) => {
+      setTask: assign(({ event }) => {
         assertEvent(event, 'perform');
         const { task, orders } = event;
         return { action: task.action, orders, task, outcomes: [], failure: null };
@@ -117,7 +117,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         return { task: toUnconfirmedTask(event.action) };
       }),
       plan: assign((_, task: Task) => ({ task })),
-      note: assign(({ context }, outcome: Answer) =>
+      addOutcomes: assign(({ context }, outcome: Answer) =>
         outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
       ),
       fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
@@ -135,7 +135,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       params: ({ event }: { event: { readonly orders: readonly Item[] } }) => event.orders,
     },
     target: 'acting',
-    actions: 'takeWhole',
+    actions: 'setTask',
   } as const;
 
   return bulkSetup.createMachine({
@@ -150,12 +150,12 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
             {
               guard: 'needsNoConfirmation',
               target: 'acting',
-              actions: ['take', 'planUnconfirmed'],
+              actions: ['setOrders', 'planUnconfirmed'],
             },
             {
               guard: { type: 'some', params: ({ event }) => event.orders },
               target: 'asking',
-              actions: 'take',
+              actions: 'setOrders',
             },
           ],
           perform,
@@ -185,16 +185,16 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
               // Nothing to review: a message reports it, and the dialog closes.
               guard: withOutput('isWhole'),
               target: 'idle',
-              actions: [withOutput('note'), 'report'],
+              actions: [withOutput('addOutcomes'), 'report'],
             },
-            { guard: 'isStopping', target: 'reported', actions: withOutput('note') },
+            { guard: 'isStopping', target: 'reported', actions: withOutput('addOutcomes') },
             {
               guard: withOutput('leaves'),
               target: 'acting',
               reenter: true,
-              actions: withOutput('note'),
+              actions: withOutput('addOutcomes'),
             },
-            { target: 'reported', actions: withOutput('note') },
+            { target: 'reported', actions: withOutput('addOutcomes') },
           ],
           onError: { target: 'stopped', actions: 'failUnexpectedly' },
         },

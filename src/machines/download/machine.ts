@@ -37,7 +37,7 @@ export const downloadMachine = setup({
     failUnexpectedly: assign({ failure: unexpectedFailure }),
     dismiss: assign({ failure: null }),
     begin: assign({ share: null }),
-    note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
+    setShare: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
   },
 }).createMachine({
   id: 'download',
@@ -48,7 +48,7 @@ export const downloadMachine = setup({
     downloading: {
       description: 'The file is loading; the button shows its progress.',
       entry: 'begin',
-      on: { progress: { actions: { type: 'note', params: ({ event }) => event.share } } },
+      on: { progress: { actions: { type: 'setShare', params: ({ event }) => event.share } } },
       invoke: {
         src: 'save',
         id: 'save',

@@ -60,7 +60,7 @@ export const imageCodeMachine = setup({
     canRetry: ({ context }) => mayRecover(context),
   },
   actions: {
-    take: assign((_, outcome: Outcome<ImageCode>) =>
+    applyCode: assign((_, outcome: Outcome<ImageCode>) =>
       outcome.ok ? { code: outcome.data, failure: null } : { failure: outcome.failure },
     ),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
@@ -92,8 +92,8 @@ export const imageCodeMachine = setup({
         id: 'obtain',
         input: ({ context }) => ({ way: context.way }),
         onDone: [
-          { guard: withOutput('refused'), target: 'failed', actions: withOutput('take') },
-          { target: 'ready', actions: withOutput('take') },
+          { guard: withOutput('refused'), target: 'failed', actions: withOutput('applyCode') },
+          { target: 'ready', actions: withOutput('applyCode') },
         ],
         onError: { target: 'failed', actions: 'failUnexpectedly' },
       },

@@ -25,7 +25,7 @@ export const importShapeMachine = setup({
       assertEvent(event, 'opened');
       return { ...nothing, shape: event.shape, failure: event.failure };
     }),
-    take: assign(({ event }) => {
+    setDraft: assign(({ event }) => {
       assertEvent(event, 'save');
       return { draft: event.draft, theirs: null, failure: null };
     }),
@@ -49,7 +49,7 @@ export const importShapeMachine = setup({
       { guard: 'isUnanswered', target: '.unavailable', actions: 'open' },
       { target: '.silent', actions: 'open' },
     ],
-    save: { target: '.saving', actions: 'take', reenter: true },
+    save: { target: '.saving', actions: 'setDraft', reenter: true },
     closed: { target: '.silent', actions: 'forget' },
   },
   states: {

@@ -63,7 +63,7 @@ export const invitationMachine = setup({
     show: assign((_, outcome: Outcome<FoundInvitation>) =>
       outcome.ok ? { invitation: outcome.data } : {},
     ),
-    note: assign(({ event }) => {
+    setUsername: assign(({ event }) => {
       assertEvent(event, 'accept');
       return { username: event.username };
     }),
@@ -111,7 +111,7 @@ export const invitationMachine = setup({
     form: {
       description: 'The inviting user and company, and the form: a name and a password.',
       on: {
-        accept: { target: 'accepting', actions: 'note' },
+        accept: { target: 'accepting', actions: 'setUsername' },
         dismiss: { actions: 'clearFailure' },
       },
     },

@@ -48,7 +48,7 @@ const outputTransitions = {
 /** Orders chosen during a print are queued. */
 const queueTransitions = {
   recalled: {
-    actions: { type: 'wait', params: ({ event }: PrintInput<'recalled'>) => event.work },
+    actions: { type: 'setNext', params: ({ event }: PrintInput<'recalled'>) => event.work },
   },
 } as const;
 
@@ -149,14 +149,14 @@ export const labelPrintMachine = printSetup.createMachine({
             guard: withOutput('hasMoreToConfirm'),
             target: 'confirming',
             reenter: true,
-            actions: withOutput('confirmed'),
+            actions: withOutput('applyConfirmation'),
           },
           {
             guard: withOutput('hasConfirmed'),
             target: 'starting',
-            actions: withOutput('confirmed'),
+            actions: withOutput('applyConfirmation'),
           },
-          { guard: withOutput('ok'), target: 'ready', actions: withOutput('confirmed') },
+          { guard: withOutput('ok'), target: 'ready', actions: withOutput('applyConfirmation') },
           { target: 'ready', actions: withOutput('fail') },
         ],
         onError: { target: 'ready', actions: 'failUnexpectedly' },
@@ -165,7 +165,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     starting: {
       description: 'The page sends the labels to the last destination without another click.',
-      exit: { type: 'aim', params: 'preview' },
+      exit: { type: 'setIntent', params: 'preview' },
       on: { ...queueTransitions, ...outputTransitions },
     },
     ready: {
@@ -180,7 +180,7 @@ export const labelPrintMachine = printSetup.createMachine({
         confirm: {
           guard: 'canConfirm',
           target: 'confirming',
-          actions: { type: 'aim', params: 'confirmAndPrint' },
+          actions: { type: 'setIntent', params: 'confirmAndPrint' },
         },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
@@ -250,7 +250,7 @@ export const labelPrintMachine = printSetup.createMachine({
       },
       on: {
         ...queueTransitions,
-        progress: { actions: { type: 'note', params: ({ event }) => event.share } },
+        progress: { actions: { type: 'setShare', params: ({ event }) => event.share } },
         cancel: [{ guard: 'isSending', target: 'asking' }, { target: 'ready' }],
       },
     },
@@ -263,7 +263,7 @@ export const labelPrintMachine = printSetup.createMachine({
           {
             guard: { type: 'isNothingPrinted', params: ({ event }) => event.labels },
             target: 'ready',
-            actions: 'stay',
+            actions: 'stopAwaiting',
           },
           {
             guard: { type: 'isNoOrderComplete', params: ({ event }) => event.labels },
@@ -293,9 +293,9 @@ export const labelPrintMachine = printSetup.createMachine({
             guard: withOutput('hasMoreToRecord'),
             target: 'recording',
             reenter: true,
-            actions: withOutput('entered'),
+            actions: withOutput('addRecorded'),
           },
-          { guard: withOutput('ok'), target: 'done', actions: withOutput('entered') },
+          { guard: withOutput('ok'), target: 'done', actions: withOutput('addRecorded') },
           { target: 'unrecorded', actions: withOutput('fail') },
         ],
         onError: { target: 'unrecorded', actions: 'failUnexpectedly' },

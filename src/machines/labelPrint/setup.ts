@@ -178,9 +178,9 @@ export const printSetup = setup({
       intent,
       settings: { ...context.settings, start: 0, reprint: false },
     })),
-    aim: assign((_, intent: PrintIntent) => ({ intent })),
+    setIntent: assign((_, intent: PrintIntent) => ({ intent })),
     recall: assign((_, work: PrintWork | null) => ({ ...newWork(), ...work })),
-    wait: assign((_, work: PrintWork | null) => ({ next: work })),
+    setNext: assign((_, work: PrintWork | null) => ({ next: work })),
     takeNext: assign(({ context }) => ({ ...newWork(), ...context.next })),
     clear: assign(({ context }) => ({ ...newWork(), settings: context.settings })),
     keep: sendTo('keeper', ({ context }): KeepPrint => {
@@ -216,10 +216,10 @@ export const printSetup = setup({
     }),
     begin: assign({ share: 0, failure: null, fault: null, exceptions: [], done: 0 }),
     notePrinterFailure: assign((_, fault: PrinterFailure | null) => ({ fault })),
-    note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
+    setShare: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),
-    stay: assign({ out: false }),
+    stopAwaiting: assign({ out: false }),
     /** Queues orders whose labels are all printed for recording. */
     reportPrinted: assign(({ context }, labels: number) => {
       const { settings } = context;
@@ -261,10 +261,10 @@ export const printSetup = setup({
       exceptions: context.exceptions.filter(({ outcome }) => outcome !== 'printed'),
       asReprint: true,
     })),
-    confirmed: assign(({ context }, outcome: ConfirmOutcome) =>
+    applyConfirmation: assign(({ context }, outcome: ConfirmOutcome) =>
       outcome.ok ? { labels: withOutcomes(context.labels, outcome.data.outcomes) } : {},
     ),
-    entered: assign(({ context }, outcome: RecordOutcome) => {
+    addRecorded: assign(({ context }, outcome: RecordOutcome) => {
       if (!outcome.ok) return {};
       const { outcomes } = outcome.data;
       const exceptions = outcomes.filter((one) => one.outcome !== 'done');

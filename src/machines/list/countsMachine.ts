@@ -39,7 +39,7 @@ export function createCountsMachine<Filters>(id: string) {
       isLast: ({ context: { questions, at } }) => at + 1 >= questions.length,
     },
     actions: {
-      take: assign(({ context }, questions: readonly CountQuestion<Filters>[]) => ({
+      setQuestions: assign(({ context }, questions: readonly CountQuestion<Filters>[]) => ({
         questions,
         at: 0,
         totals: new Map([...context.totals].filter(([one]) => questions.some((q) => q.id === one))),
@@ -65,9 +65,12 @@ export function createCountsMachine<Filters>(id: string) {
           guard: { type: 'isAny', params: ({ event }) => event.questions },
           target: '.counting',
           reenter: true,
-          actions: { type: 'take', params: ({ event }) => event.questions },
+          actions: { type: 'setQuestions', params: ({ event }) => event.questions },
         },
-        { target: '.counted', actions: { type: 'take', params: ({ event }) => event.questions } },
+        {
+          target: '.counted',
+          actions: { type: 'setQuestions', params: ({ event }) => event.questions },
+        },
       ],
     },
     states: {

@@ -79,7 +79,7 @@ const viewsSetup = setup({
   actions: {
     show: assign((_, answer: Answer) => (answer.ok ? { views: answer.data, failure: null } : {})),
     renew: assign((_, answer: Answer) => (answer.ok ? { views: answer.data } : {})),
-    take: assign((_, task: ViewTask) => ({ task })),
+    setTask: assign((_, task: ViewTask) => ({ task })),
     showTheirs: assign(({ context: { task } }, answer: Answer) => ({
       theirs: answer.ok && task !== null ? findView(answer.data, task) : null,
     })),
@@ -140,7 +140,7 @@ export const listViewsMachine = viewsSetup.createMachine({
         refresh: { target: 'loading' },
         perform: {
           target: 'acting',
-          actions: { type: 'take', params: ({ event }) => event.task },
+          actions: { type: 'setTask', params: ({ event }) => event.task },
         },
         dismiss: { actions: 'clearFailure' },
       },

@@ -82,7 +82,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         pageIndex: 0,
         failure: null,
       })),
-      turn: assign(({ context }, step: 1 | -1) => {
+      turnPage: assign(({ context }, step: 1 | -1) => {
         const cursor = (step === 1 ? context.page?.next : context.page?.previous) ?? null;
         return { query: { ...context.query, cursor }, pageIndex: context.pageIndex + step };
       }),
@@ -186,12 +186,12 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               next: {
                 guard: 'hasNext',
                 target: 'refreshing',
-                actions: { type: 'turn', params: 1 },
+                actions: { type: 'turnPage', params: 1 },
               },
               previous: {
                 guard: 'hasPrevious',
                 target: 'refreshing',
-                actions: { type: 'turn', params: -1 },
+                actions: { type: 'turnPage', params: -1 },
               },
               more: { guard: 'hasNext', target: 'appending' },
             },

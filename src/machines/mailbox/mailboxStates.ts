@@ -31,7 +31,7 @@ export function codeStates<Begin extends string, Unmailed extends string = never
               ]),
           { guard: withOutput('isStillExpired'), target: 'codeRunOut', ...notSent },
           { guard: withOutput('refused'), target: 'enteringCode', ...notSent },
-          { target: 'enteringCode', actions: withOutput('mailed') },
+          { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
         onError: { target: unmailed ?? 'enteringCode', actions: 'failUnexpectedly' },
       },

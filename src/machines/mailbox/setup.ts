@@ -125,10 +125,10 @@ export const mailboxSetup = setup({
       details,
     })),
     describe: assign((_, details: Details) => ({ details })),
-    ticketed: assign((_, outcome: Outcome<{ ticket: string }>) =>
+    setTicket: assign((_, outcome: Outcome<{ ticket: string }>) =>
       outcome.ok ? { ticket: outcome.data.ticket } : {},
     ),
-    mailed: assign((_, outcome: Outcome<MailedCode>) => (outcome.ok ? outcome.data : {})),
+    setMailedCode: assign((_, outcome: Outcome<MailedCode>) => (outcome.ok ? outcome.data : {})),
     /** Applies the server's delay before another code. */
     waitLonger: assign(({ context }, outcome: Outcome<unknown>) => {
       const failure = failureIn(outcome);
@@ -136,7 +136,7 @@ export const mailboxSetup = setup({
       return wait === null ? {} : { resendAt: context.now + wait };
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
-    prove: assign({ proved: true }),
+    setProved: assign({ proved: true }),
     noteReview: assign((_, { waits }: FinishProgress) => ({ waits })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),

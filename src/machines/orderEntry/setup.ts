@@ -239,7 +239,7 @@ export const entrySetup = setup({
       visited: null,
       attempts: context.attempts + 1,
     })),
-    saved: assign(({ context }, result: SaveResult) =>
+    setSaved: assign(({ context }, result: SaveResult) =>
       result.type === 'saved'
         ? { ...cleanContext, saved: result.order, start: context.content }
         : {},

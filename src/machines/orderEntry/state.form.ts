@@ -75,17 +75,17 @@ export const form = entrySetup.createStateConfig({
           {
             guard: withOutput('isSavedForNext'),
             target: 'editing',
-            actions: ['forget', withOutput('saved'), 'startNext', 'refreshQuota'],
+            actions: ['forget', withOutput('setSaved'), 'startNext', 'refreshQuota'],
           },
           {
             guard: withOutput('isSavedForPrint'),
             target: 'saved',
-            actions: ['forget', withOutput('saved'), withOutput('print'), 'refreshQuota'],
+            actions: ['forget', withOutput('setSaved'), withOutput('print'), 'refreshQuota'],
           },
           {
             guard: withOutput('isSaved'),
             target: 'saved',
-            actions: ['forget', withOutput('saved'), 'refreshQuota'],
+            actions: ['forget', withOutput('setSaved'), 'refreshQuota'],
           },
           { guard: withOutput('isChanged'), target: 'conflict', actions: withOutput('showTheirs') },
           {

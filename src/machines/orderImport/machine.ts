@@ -79,7 +79,7 @@ export const orderImportMachine = importSetup.createMachine({
         ...freed,
         choose: {
           target: 'opening',
-          actions: { type: 'hold', params: ({ event }) => event.source },
+          actions: { type: 'setSource', params: ({ event }) => event.source },
         },
       },
     },

@@ -170,12 +170,12 @@ export const importSetup = setup({
     blank: assign(blank),
     setOwner: assign((_, owner: ImportOwner) => ({ owner })),
     clearOwner: assign({ owner: null }),
-    hear: assign(({ context }, event: EngineEvent) =>
+    applyEngineEvent: assign(({ context }, event: EngineEvent) =>
       event.type === 'layout'
         ? { layout: event.layout }
         : { read: event.progress, counts: event.progress.counts, layout: context.layout },
     ),
-    hold: assign((_, source: ImportSource) => ({
+    setSource: assign((_, source: ImportSource) => ({
       ...blank,
       source,
       importId: crypto.randomUUID(),
@@ -219,7 +219,7 @@ export const importSetup = setup({
     takeOver: assign(({ context }) => ({ importId: context.elsewhere?.importId ?? null })),
     /** Keeps only the id: another tab has the import open. */
     release: assign(({ context }) => ({ ...blank, importId: context.importId })),
-    changed: assign((_, change: GridChange) => change),
+    applyChange: assign((_, change: GridChange) => change),
     beginCheck: assign(({ context }) => ({
       check: {
         orders: noOrders,
@@ -270,7 +270,7 @@ export const importSetup = setup({
     ),
     reportMoved: emit({ type: 'moved' }),
     reportStep: emit((_, step: GridStep) => ({ type: 'stepped', step }) as const),
-    look: assign((_, query: RowQuery) => ({ query })),
+    setQuery: assign((_, query: RowQuery) => ({ query })),
     showTaken: assign((_, taken: TakeResult) => {
       switch (taken.type) {
         case 'batch':
@@ -281,7 +281,7 @@ export const importSetup = setup({
           return { batch: null, failure: taken.failure };
       }
     }),
-    reconciled: assign((_, outcome: Outcome<ReconcileResult>) =>
+    applyReconciled: assign((_, outcome: Outcome<ReconcileResult>) =>
       outcome.ok ? { counts: outcome.data.counts, batch: null, attempt: 0, failure: null } : {},
     ),
     failFrom: assign(({ context }, outcome: Outcome<unknown> & Pick<DeliverResult, 'counts'>) => {

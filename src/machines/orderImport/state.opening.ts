@@ -30,7 +30,7 @@ export const opening = importSetup.createStateConfig({
     onError: { target: 'crashed' },
   },
   on: {
-    'engine.event': { actions: { type: 'hear', params: ({ event }) => event.event } },
+    'engine.event': { actions: { type: 'applyEngineEvent', params: ({ event }) => event.event } },
     cancel: { target: 'discarding' },
   },
 });
@@ -41,7 +41,7 @@ export const refused = importSetup.createStateConfig({
   on: {
     choose: {
       target: 'opening',
-      actions: { type: 'hold', params: ({ event }) => event.source },
+      actions: { type: 'setSource', params: ({ event }) => event.source },
     },
     reopen: {
       guard: 'canReopen',

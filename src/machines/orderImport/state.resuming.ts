@@ -44,7 +44,7 @@ export const resumeOffered = importSetup.createStateConfig({
     discard: { target: 'discarding' },
     choose: {
       target: 'opening',
-      actions: { type: 'hold', params: ({ event }) => event.source },
+      actions: { type: 'setSource', params: ({ event }) => event.source },
     },
   },
 });
@@ -86,7 +86,7 @@ export const resuming = importSetup.createStateConfig({
     onError: { target: 'crashed' },
   },
   on: {
-    'engine.event': { actions: { type: 'hear', params: ({ event }) => event.event } },
+    'engine.event': { actions: { type: 'applyEngineEvent', params: ({ event }) => event.event } },
     cancel: { target: 'lookingUp' },
   },
 });
@@ -120,7 +120,7 @@ export const openElsewhere = importSetup.createStateConfig({
     cancel: { target: 'lookingUp' },
     choose: {
       target: 'opening',
-      actions: { type: 'hold', params: ({ event }) => event.source },
+      actions: { type: 'setSource', params: ({ event }) => event.source },
     },
   },
 });

@@ -87,7 +87,7 @@ export const sending = importSetup.createStateConfig({
         id: 'reconcile',
         input: ({ context }) => getImport(context),
         onDone: [
-          { guard: withOutput('ok'), target: 'taking', actions: withOutput('reconciled') },
+          { guard: withOutput('ok'), target: 'taking', actions: withOutput('applyReconciled') },
           { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
           { guard: withOutput('offline'), target: 'offline', actions: withOutput('failFrom') },
           { guard: withOutput('retryable'), target: 'waiting', actions: withOutput('failFrom') },

@@ -14,7 +14,7 @@ const changed = importSetup.createStateConfig({
   on: {
     'grid.changed': {
       actions: [
-        { type: 'changed', params: ({ event }) => event.change },
+        { type: 'applyChange', params: ({ event }) => event.change },
         { type: 'outdate', params: ({ event }) => event.step },
         { type: 'reportStep', params: ({ event }) => event.step },
       ],
@@ -58,7 +58,7 @@ export const working = importSetup.createStateConfig({
     undo: { actions: toGrid },
     redo: { actions: toGrid },
     query: {
-      actions: [toGrid, { type: 'look', params: ({ event }) => event.query }],
+      actions: [toGrid, { type: 'setQuery', params: ({ event }) => event.query }],
     },
     'grid.broke': { target: '#orderImport.crashed' },
     'grid.moved': { actions: 'reportMoved' },
@@ -169,9 +169,9 @@ export const working = importSetup.createStateConfig({
           {
             guard: withOutput('okComplete'),
             target: 'finished.complete',
-            actions: withOutput('reconciled'),
+            actions: withOutput('applyReconciled'),
           },
-          { guard: withOutput('ok'), target: 'reviewing', actions: withOutput('reconciled') },
+          { guard: withOutput('ok'), target: 'reviewing', actions: withOutput('applyReconciled') },
           {
             // The rows stay unknown and are reconciled before the next sending.
             target: 'reviewing',

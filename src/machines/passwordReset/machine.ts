@@ -59,7 +59,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('refused'), target: 'askingEmail', actions: withOutput('failFrom') },
-          { target: 'enteringCode', actions: withOutput('mailed') },
+          { target: 'enteringCode', actions: withOutput('setMailedCode') },
         ],
         onError: { target: 'askingEmail', actions: 'failUnexpectedly' },
       },
@@ -83,7 +83,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           },
           { guard: withOutput('codeDead'), target: 'codeRunOut', actions: withOutput('failFrom') },
           { guard: withOutput('refused'), target: 'enteringCode', actions: withOutput('failFrom') },
-          { target: 'choosingPassword', actions: 'prove' },
+          { target: 'choosingPassword', actions: 'setProved' },
         ],
         onError: { target: 'enteringCode', actions: 'failUnexpectedly' },
       },

@@ -58,7 +58,7 @@ const receiptSetup = setup({
     show: assign((_, outcome: Outcome<ImportReceipt>) =>
       outcome.ok ? { receipt: outcome.data, failure: null } : {},
     ),
-    cancelled: assign((_, outcome: Outcome<CancelResult>) =>
+    setResult: assign((_, outcome: Outcome<CancelResult>) =>
       outcome.ok ? { result: outcome.data, failure: null } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
@@ -120,7 +120,7 @@ export const receiptMachine = receiptSetup.createMachine({
             id: 'cancelImport',
             input: ({ context }) => ({ importId: context.importId }),
             onDone: [
-              { guard: withOutput('ok'), target: 'renewing', actions: withOutput('cancelled') },
+              { guard: withOutput('ok'), target: 'renewing', actions: withOutput('setResult') },
               { target: 'refused', actions: withOutput('fail') },
             ],
             onError: { target: 'refused', actions: 'failUnexpectedly' },

@@ -43,11 +43,11 @@ export function createRecordTask<Task, Result = never>(id: string) {
       hasResult: (_, outcome: TaskOutcome) => outcome.ok && outcome.data !== null,
     },
     actions: {
-      take: assign(({ event }) => {
+      setTask: assign(({ event }) => {
         assertEvent(event, ['ask', 'confirm']);
         return { task: event.task, result: null, failure: null };
       }),
-      note: assign((_, outcome: TaskOutcome) => (outcome.ok ? { result: outcome.data } : {})),
+      setResult: assign((_, outcome: TaskOutcome) => (outcome.ok ? { result: outcome.data } : {})),
       fail: assign((_, outcome: TaskOutcome) => withFailure(outcome)),
       failUnexpectedly: assign({ failure: unexpectedFailure }),
       /** Clears the context, because a one-time password must not be kept. */
@@ -62,12 +62,12 @@ export function createRecordTask<Task, Result = never>(id: string) {
       idle: {
         description: 'The list with its buttons.',
         entry: 'forget',
-        on: { ask: { target: 'asking', actions: 'take' } },
+        on: { ask: { target: 'asking', actions: 'setTask' } },
       },
       asking: {
         description:
           'The effect and the record, a form if needed, and the failure of the last try.',
-        on: { confirm: { target: 'acting', actions: 'take' }, dismiss: { target: 'idle' } },
+        on: { confirm: { target: 'acting', actions: 'setTask' }, dismiss: { target: 'idle' } },
       },
       acting: {
         description: 'A call is running; the button is busy.',
@@ -84,7 +84,7 @@ export function createRecordTask<Task, Result = never>(id: string) {
             {
               guard: withOutput('hasResult'),
               target: 'showing',
-              actions: ['report', withOutput('note')],
+              actions: ['report', withOutput('setResult')],
             },
             {
               target: 'asking',

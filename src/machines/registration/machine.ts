@@ -66,7 +66,7 @@ export const registrationMachine = mailboxSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('refused'), target: 'fillingForm', actions: withOutput('failFrom') },
-          { target: 'invited', actions: withOutput('ticketed') },
+          { target: 'invited', actions: withOutput('setTicket') },
         ],
         onError: { target: 'fillingForm', actions: 'failUnexpectedly' },
       },
@@ -110,7 +110,10 @@ export const registrationMachine = mailboxSetup.createMachine({
           { guard: withOutput('done'), target: 'registered', actions: withOutput('noteReview') },
           {
             target: 'completingForm',
-            actions: ['prove', { type: 'failFrom', params: ({ event }) => event.output.outcome }],
+            actions: [
+              'setProved',
+              { type: 'failFrom', params: ({ event }) => event.output.outcome },
+            ],
           },
         ],
         onError: { target: 'enteringCode', actions: 'failUnexpectedly' },

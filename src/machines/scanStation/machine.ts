@@ -87,7 +87,7 @@ const stationSetup = setup({
       enqueue.assign({ lines: addLine(context.lines, line) });
       enqueue.emit({ type: 'heard', tone: 'duplicate' });
     }),
-    kept: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'kept' }>) => ({
+    markKept: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'kept' }>) => ({
       isDurable: context.isDurable && durable,
       lines: context.lines.map((line) =>
         line.id === id && line.state === 'keeping' ? { ...line, state: 'waiting' as const } : line,
@@ -155,14 +155,17 @@ export const scanStationMachine = stationSetup.createMachine({
           },
           { actions: { type: 'add', params: ({ event }) => event } },
         ],
-        kept: { actions: { type: 'kept', params: ({ event }) => event } },
+        kept: { actions: { type: 'markKept', params: ({ event }) => event } },
         clear: { actions: 'clear' },
       },
       states: {
         resting: {
           description: 'Every scan is answered.',
           on: {
-            kept: { target: 'sending', actions: { type: 'kept', params: ({ event }) => event } },
+            kept: {
+              target: 'sending',
+              actions: { type: 'markKept', params: ({ event }) => event },
+            },
           },
         },
         sending: {

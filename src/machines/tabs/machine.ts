@@ -39,7 +39,7 @@ const tabsSetup = setup({
     leave: assign({ active: null }),
     renew: assign(({ context }, { key }: EventOf<'renew'>) => renewTab(context, key)),
     move: assign(({ context }, { key, to }: EventOf<'move'>) => moveTab(context, key, to)),
-    note: assign(({ context }, { key, by, keptIn, unsaved }: EventOf<'unsaved'>) => {
+    updateUnsaved: assign(({ context }, { key, by, keptIn, unsaved }: EventOf<'unsaved'>) => {
       const others = context.unsaved.filter((work) => work.key !== key || work.by !== by);
       const isOpen = context.tabs.some((tab) => tab.key === key);
       return { unsaved: unsaved && isOpen ? [...others, { key, by, keptIn }] : others };
@@ -92,7 +92,7 @@ export const tabsMachine = tabsSetup.createMachine({
         leave: { actions: 'leave' },
         renew: { actions: { type: 'renew', params: ({ event }) => event } },
         move: { actions: { type: 'move', params: ({ event }) => event } },
-        unsaved: { actions: { type: 'note', params: ({ event }) => event } },
+        unsaved: { actions: { type: 'updateUnsaved', params: ({ event }) => event } },
         name: { actions: { type: 'name', params: ({ event }) => event } },
       },
       states: {
