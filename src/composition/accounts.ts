@@ -68,7 +68,7 @@ function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow
 
     keeper: fromCallback<{ readonly type: 'keep'; readonly walk: Walk | null }>(
       ({ receive, sendBack }) => {
-        receive(({ walk }) => walks.keep(flow, walk));
+        receive(({ walk }) => walks.save(flow, walk));
         sendBack({ type: 'recalled', walk: walks.load(flow, now()) });
       },
     ),

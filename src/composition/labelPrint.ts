@@ -59,7 +59,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   const user = () => selectProfile(parts.session.getSnapshot());
   const keep = (work: PrintWork | null) => {
     const profile = user();
-    if (profile !== null) void prints.keep(profile, work);
+    if (profile !== null) void prints.save(profile, work);
   };
 
   const labelPrint = labelPrintMachine.provide({
@@ -67,9 +67,9 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
       keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
         receive(({ work, settings }) => {
           keep(work);
-          prints.prefer(settings);
+          prints.saveSettings(settings);
         });
-        const preferred = prints.preferred();
+        const preferred = prints.loadSettings();
         if (preferred !== null) sendBack({ type: 'preferred', settings: preferred });
         let hasReported = false;
         const report = (work: PrintWork | null) => {
@@ -122,7 +122,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
     watchCodes: parts.watchCodes,
     /** Hands orders over to the print page before navigating to it. */
     handToPrintPage(source: PrintSource, intent: PrintIntent, origin: string): void {
-      const settings = prints.preferred() ?? emptyContext.settings;
+      const settings = prints.loadSettings() ?? emptyContext.settings;
       const printId = crypto.randomUUID();
       const work: PrintWork = { printId, source, intent, origin, settings, from: 0, out: false };
       keep({ ...work, intent: 'preview' });

@@ -102,12 +102,12 @@ export function createDrafts(parts: DraftParts) {
     if (sent.own && sent.split.why === 'created') {
       // This browser created the order but lost the answer; the next save finds it.
       const updated = { ...draft, sent: true };
-      drafts.keep(owner, updated);
+      drafts.save(owner, updated);
       return updated;
     }
     const split = { ...draft, ...ownIdentity(sent.split) };
-    drafts.keep(owner, split);
-    drafts.forget(owner, draft.draftId);
+    drafts.save(owner, split);
+    drafts.remove(owner, draft.draftId);
     return sendUnheld(owner, split);
   }
 
@@ -197,7 +197,7 @@ export function createDrafts(parts: DraftParts) {
     function write(): void {
       clearTimeout(writing);
       writing = undefined;
-      if (unwritten !== null && shouldKeep()) drafts.keep(owner, unwritten);
+      if (unwritten !== null && shouldKeep()) drafts.save(owner, unwritten);
       unwritten = null;
     }
 
@@ -282,7 +282,7 @@ export function createDrafts(parts: DraftParts) {
           const { draftId } = event;
           if (unwritten?.draftId === draftId) unwritten = null;
           unsent.delete(draftId);
-          drafts.forget(owner, draftId);
+          drafts.remove(owner, draftId);
           if (event.type === 'forget') return;
           if (event.revision === null && !sentIds.has(draftId)) return;
           unsent.set(draftId, 'deleted');
@@ -292,7 +292,7 @@ export function createDrafts(parts: DraftParts) {
         case 'restore': {
           const { draft } = event;
           if (isShared(draft) && draft.revision !== null) unsent.set(draft.draftId, 'open');
-          else drafts.keep(owner, draft);
+          else drafts.save(owner, draft);
           void deliver();
         }
       }
@@ -328,7 +328,7 @@ export function createDrafts(parts: DraftParts) {
       return arrived.every(Boolean);
     },
     hasTried: (draftId: string) => sentIds.has(draftId),
-    forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),
+    forget: (owner: Owner, draftId: string) => drafts.remove(owner, draftId),
     /** Edits of an order that this browser has stored. */
     changesOf: async (owner: Owner, orderId: string | undefined) =>
       (await findUnheld(owner)).filter(({ id, version }) => id === orderId && version !== null),

@@ -47,7 +47,7 @@ export function createScans({
   return {
     scanStation: scanStationMachine.provide({
       actors: {
-        recall: fromPromise<RecalledScans>(() => store.recall(user())),
+        recall: fromPromise<RecalledScans>(() => store.load(user())),
 
         journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
           const report = (event: ScanEvent) => sendBack(event);
@@ -58,7 +58,7 @@ export function createScans({
             switch (event.type) {
               case 'keep': {
                 const { scan } = event;
-                store.keep(user(), scan).then(
+                store.save(user(), scan).then(
                   () => report({ type: 'kept', id: scan.id, durable: true }),
                   // The scan is still sent, but lost with the page if that fails.
                   () => report({ type: 'kept', id: scan.id, durable: false }),
@@ -67,10 +67,10 @@ export function createScans({
               }
               case 'forget':
                 // A scan that stays is sent again, which the server recognizes.
-                store.forget(event.ids).catch(() => undefined);
+                store.remove(event.ids).catch(() => undefined);
                 break;
               case 'remember':
-                void store.remember(user(), event.setup);
+                void store.saveSetup(user(), event.setup);
             }
           });
           return stop;

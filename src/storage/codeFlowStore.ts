@@ -8,7 +8,7 @@ export interface CodeFlowStore {
   /** Null if no valid progress is stored, or if its ticket has expired. */
   load(flow: CodeFlow, now: number): Walk | null;
   /** Null deletes it. */
-  keep(flow: CodeFlow, walk: Walk | null): void;
+  save(flow: CodeFlow, walk: Walk | null): void;
 }
 
 const walkSchema = v.object({
@@ -39,7 +39,7 @@ export function createCodeFlowStore(storage: Storage): CodeFlowStore {
       const isExpired = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
       return isExpired ? null : walk;
     },
-    keep(flow, walk) {
+    save(flow, walk) {
       if (walk === null) storage.removeItem(storageKey(flow));
       else storage.setItem(storageKey(flow), JSON.stringify(walk));
     },

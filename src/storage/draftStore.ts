@@ -12,9 +12,9 @@ export interface DraftStore {
   /** Last changed first. */
   find(owner: Owner): readonly EntryDraft[];
   /** False if the browser's storage is full. */
-  keep(owner: Owner, draft: EntryDraft): boolean;
-  forget(owner: Owner, draftId: string): void;
-  /** Forgets a draft that the server has saved, unless it has changed since. */
+  save(owner: Owner, draft: EntryDraft): boolean;
+  remove(owner: Owner, draftId: string): void;
+  /** Removes a draft that the server has saved, unless it has changed since. */
   confirm(owner: Owner, draft: EntryDraft): void;
   removeAll(owner: Owner): void;
 }
@@ -71,11 +71,11 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       }
       return found.sort((a, b) => b.changedAt - a.changedAt);
     },
-    keep(owner, draft) {
+    save(owner, draft) {
       requestPersistence();
       return writeJson(storage, draftPrefix(owner) + draft.draftId, draft);
     },
-    forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
+    remove: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
     confirm(owner, { draftId, changedAt }) {
       const key = draftPrefix(owner) + draftId;
       const storedDraft = readJson(storage, key, draftSchema);

@@ -9,10 +9,10 @@ export interface PrintStore {
   /** Null if nothing valid is stored. */
   load(user: User): Promise<PrintWork | null>;
   /** Null deletes it. */
-  keep(user: User, work: PrintWork | null): Promise<void>;
+  save(user: User, work: PrintWork | null): Promise<void>;
   /** Last print settings, from the first position and without reprints; null for none. */
-  preferred(): PrintSettings | null;
-  prefer(settings: PrintSettings): void;
+  loadSettings(): PrintSettings | null;
+  saveSettings(settings: PrintSettings): void;
 }
 
 const settings = v.object({
@@ -46,11 +46,11 @@ export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
   const storageKey = async (user: User) => `portage.print.${await userKey(user)}`;
   return {
     load: async (user) => readJson(tab, await storageKey(user), work),
-    async keep(user, job) {
+    async save(user, job) {
       writeJson(tab, await storageKey(user), job);
     },
-    preferred: () => readJson(browser, SETTINGS, settings),
-    prefer: (newSettings) =>
+    loadSettings: () => readJson(browser, SETTINGS, settings),
+    saveSettings: (newSettings) =>
       void writeJson(browser, SETTINGS, { ...newSettings, start: 0, reprint: false }),
   };
 }

@@ -7,11 +7,11 @@ import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** Unanswered scans and scan settings of each user of this browser. */
 export interface ScanStore {
-  recall(user: User): Promise<RecalledScans>;
+  load(user: User): Promise<RecalledScans>;
   /** Resolves once the scan would survive a crash of the browser. */
-  keep(user: User, scan: Scan): Promise<void>;
-  forget(ids: readonly string[]): Promise<void>;
-  remember(user: User, setup: ScanSetup): Promise<void>;
+  save(user: User, scan: Scan): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  saveSetup(user: User, setup: ScanSetup): Promise<void>;
 }
 
 const setupSchema = v.object({
@@ -41,7 +41,7 @@ export function createScanStore(storage: Storage): ScanStore {
   const storageKey = (owner: string) => `portage.scan.${owner}`;
 
   return {
-    async recall(user) {
+    async load(user) {
       const owner = await userKey(user);
       const setup = readJson(storage, storageKey(owner), setupSchema);
       const records: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
@@ -53,17 +53,17 @@ export function createScanStore(storage: Storage): ScanStore {
       });
       return { setup, scans: scans.toSorted((a, b) => (a.at < b.at ? -1 : 1)) };
     },
-    async keep(user, scan) {
+    async save(user, scan) {
       const owner = await userKey(user);
       await database.transact(['scans'], 'readwrite', (tx) => tx.store.put({ ...scan, owner }), {
         durability: 'strict',
       });
     },
-    forget: (ids) =>
+    remove: (ids) =>
       database.transact(['scans'], 'readwrite', async (tx) => {
         await Promise.all(ids.map((id) => tx.store.delete(id)));
       }),
-    async remember(user, setup) {
+    async saveSetup(user, setup) {
       writeJson(storage, storageKey(await userKey(user)), setup);
     },
   };

@@ -28,7 +28,7 @@ it('the browser is asked for persistent storage once, with the first draft', asy
     split: null,
   };
   expect(persist).not.toHaveBeenCalled();
-  expect(store.keep(owner, draft)).toBe(true);
-  expect(store.keep(owner, draft)).toBe(true);
+  expect(store.save(owner, draft)).toBe(true);
+  expect(store.save(owner, draft)).toBe(true);
   expect(persist).toHaveBeenCalledOnce();
 });

@@ -59,8 +59,8 @@ test('unsent scans are sent by the next page of the same user only', async () =>
   for (const id of ['one', 'two']) offlineStation.send({ type: 'scan', id, code: `PG-${id}`, at });
   await waitFor(offlineStation, (s) => s.matches({ open: 'held' }) && selectWaitingCount(s) === 2);
   await vi.waitFor(async () => {
-    const recalled = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
-    expect(recalled.scans).toHaveLength(2);
+    const stored = await createScanStore(storage).load(sampleSession({ account: 'kojo' }));
+    expect(stored.scans).toHaveLength(2);
   });
   offlineStation.stop();
 
@@ -89,8 +89,8 @@ test('unsent scans are sent by the next page of the same user only', async () =>
     'accepted',
   ]);
   await vi.waitFor(async () => {
-    const recalled = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
-    expect(recalled.scans).toEqual([]);
+    const stored = await createScanStore(storage).load(sampleSession({ account: 'kojo' }));
+    expect(stored.scans).toEqual([]);
   });
   reopenedStation.stop();
   expect(otherUserSend).not.toHaveBeenCalled();
