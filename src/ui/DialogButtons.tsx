@@ -4,8 +4,8 @@ import { Word } from './commonWords.tsx';
 
 interface DialogButtonsProps {
   /** Label of the cancel button; "Cancel" by default. */
-  readonly keep?: ReactNode;
-  readonly onKeep: () => void;
+  readonly cancelLabel?: ReactNode;
+  readonly onCancel: () => void;
   /** Whether the action is running, so that it can't be cancelled. */
   readonly busy?: boolean;
   /** Button of the action. */
@@ -14,11 +14,11 @@ interface DialogButtonsProps {
 
 /** Buttons at the end of a dialog: cancel, then the action. */
 export function DialogButtons(props: DialogButtonsProps) {
-  const { keep = <Word of="cancel" />, onKeep, busy = false, children } = props;
+  const { cancelLabel = <Word of="cancel" />, onCancel, busy = false, children } = props;
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" disabled={busy} onClick={onKeep}>
-        {keep}
+      <Button variant="default" disabled={busy} onClick={onCancel}>
+        {cancelLabel}
       </Button>
       {children}
     </Group>

@@ -67,7 +67,7 @@ export function AddressRemovalDialog({ actor }: { readonly actor: RemovalActor }
           other="# addresses will be deleted from your company’s address book. Existing orders don’t change."
         />
       </p>
-      <DialogButtons onKeep={dismiss} busy={step === 'removing'}>
+      <DialogButtons onCancel={dismiss} busy={step === 'removing'}>
         <BusyButton
           color="red"
           loading={step === 'removing'}

@@ -137,7 +137,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
         <p className="flat muted">
           <Trans id="addresses.merge.orders">Existing orders don’t change.</Trans>
         </p>
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy} disabled={count < 2}>
             <Plural
               id="addresses.merge.go"

@@ -121,16 +121,16 @@ function AnnouncementForm({
         stored === null
           ? null
           : {
-              go: <Trans id="announcement.delete">Delete announcement</Trans>,
+              confirmLabel: <Trans id="announcement.delete">Delete announcement</Trans>,
               title: <Trans id="announcement.delete.title">Delete this announcement?</Trans>,
               lost: (
                 <Trans id="announcement.delete.text">
                   Merchants no longer see it on their home page. Notices already sent stay.
                 </Trans>
               ),
-              keep: <Trans id="announcement.keep">Keep announcement</Trans>,
+              cancelLabel: <Trans id="announcement.keep">Keep announcement</Trans>,
               blocked: null,
-              onGo: () => editor.send({ type: 'save', content: { content: null } }),
+              onConfirm: () => editor.send({ type: 'save', content: { content: null } }),
             }
       }
     >

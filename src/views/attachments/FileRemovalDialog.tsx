@@ -43,8 +43,8 @@ export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor 
         </p>
       )}
       <DialogButtons
-        keep={<Trans id="files.removal.keep">Keep file</Trans>}
-        onKeep={dismiss}
+        cancelLabel={<Trans id="files.removal.cancelLabel">Keep file</Trans>}
+        onCancel={dismiss}
         busy={busy}
       >
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>

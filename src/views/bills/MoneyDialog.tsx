@@ -215,7 +215,7 @@ function Form({ actor, task }: FormProps) {
           field('deduct', CheckField, {
             label: <Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>,
           })}
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton
             type="submit"
             loading={busy}

@@ -170,7 +170,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
                 ? t({ id: 'bill.event.comment', message: 'Comment' })
                 : t(words.reason),
           })}
-        <DialogButtons onKeep={close} busy={busy}>
+        <DialogButtons onCancel={close} busy={busy}>
           <BusyButton
             type="submit"
             loading={busy}

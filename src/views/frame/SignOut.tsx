@@ -94,10 +94,10 @@ export function useSignOut() {
           <Trans id="signOut.unsaved.title">Sign out without saving?</Trans>
         )
       }
-      keep={<Trans id="signOut.keep">Keep working</Trans>}
-      onKeep={close}
-      go={<Trans id="signOut.go">Sign out and discard</Trans>}
-      onGo={() => {
+      cancelLabel={<Trans id="signOut.keep">Keep working</Trans>}
+      onCancel={close}
+      confirmLabel={<Trans id="signOut.go">Sign out and discard</Trans>}
+      onConfirm={() => {
         close();
         go();
       }}

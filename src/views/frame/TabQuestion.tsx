@@ -28,9 +28,9 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
           <Trans id="tabs.ask.title">Leave without saving?</Trans>
         )
       }
-      keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
-      onKeep={keep}
-      go={
+      cancelLabel={<Trans id="tabs.ask.keep">Keep editing</Trans>}
+      onCancel={keep}
+      confirmLabel={
         isSafe && isClosing ? (
           <Trans id="tabs.ask.closeDraft">Close and keep draft</Trans>
         ) : isSafe ? (
@@ -41,7 +41,7 @@ export function TabQuestion({ tabs }: { readonly tabs: TabsActor }) {
           <Trans id="tabs.ask.refresh">Refresh without saving</Trans>
         )
       }
-      onGo={() => tabs.send({ type: 'confirm' })}
+      onConfirm={() => tabs.send({ type: 'confirm' })}
     >
       {lost.length > 0 && (
         <>

@@ -130,7 +130,7 @@ function Ask({ actor, selectedIssues }: BulkDecisionProps) {
             )}
           </ul>
         </div>
-        <DialogButtons onKeep={dismiss}>
+        <DialogButtons onCancel={dismiss}>
           <Button
             type="submit"
             {...(kind !== '' && isMoneyDecision(kind) ? { color: 'red' } : {})}

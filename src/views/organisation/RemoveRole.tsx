@@ -15,7 +15,7 @@ export function RemoveRole({ actor, task }: RemoveRoleProps) {
       task={task}
       isDestructive
       title={<Trans id="roles.remove.title">Delete this role?</Trans>}
-      go={<Trans id="roles.remove.go">Delete role</Trans>}
+      confirmLabel={<Trans id="roles.remove.go">Delete role</Trans>}
     >
       <p className="flat">
         <Trans id="roles.remove.text">

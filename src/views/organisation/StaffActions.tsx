@@ -63,7 +63,7 @@ export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
           )}
           {acts.map((type) => (
             <Menu.Item key={type} onClick={() => ask({ type, member })}>
-              {i18n._(actTexts[type].go)}
+              {i18n._(actTexts[type].confirmLabel)}
             </Menu.Item>
           ))}
         </>

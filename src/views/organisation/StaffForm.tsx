@@ -83,7 +83,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
             </Trans>
           </p>
         )}
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             {isInvitation ? (
               <Trans id="staff.invite.go">Send invitation</Trans>

@@ -33,14 +33,14 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
     case 'offerMain':
     case 'resend':
     case 'revoke': {
-      const { go, title, text } = actTexts[task.type];
+      const { confirmLabel, title, text } = actTexts[task.type];
       const name = task.member.name || (task.member.email ?? '');
       return (
         <TaskQuestion
           actor={actor}
           task={task}
           title={i18n._(title)}
-          go={i18n._(go)}
+          confirmLabel={i18n._(confirmLabel)}
           isDestructive={harshActs.has(task.type)}
         >
           <p className="flat">{fillMessage(i18n, text, { name })}</p>

@@ -12,7 +12,7 @@ export const statusTexts: Readonly<Record<StaffStatus, MessageDescriptor>> = {
 
 interface ActTexts {
   /** Label in the row menu and on the confirm button. */
-  readonly go: MessageDescriptor;
+  readonly confirmLabel: MessageDescriptor;
   readonly title: MessageDescriptor;
   /** Consequences; `name` is the account or the address. */
   readonly text: MessageDescriptor;
@@ -20,7 +20,7 @@ interface ActTexts {
 
 export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
   disable: {
-    go: msg({ id: 'staff.disable', message: 'Disable account' }),
+    confirmLabel: msg({ id: 'staff.disable', message: 'Disable account' }),
     title: msg({ id: 'staff.disable.title', message: 'Disable this account?' }),
     text: msg({
       id: 'staff.disable.text',
@@ -28,7 +28,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   enable: {
-    go: msg({ id: 'staff.enable', message: 'Enable account' }),
+    confirmLabel: msg({ id: 'staff.enable', message: 'Enable account' }),
     title: msg({ id: 'staff.enable.title', message: 'Enable this account?' }),
     text: msg({
       id: 'staff.enable.text',
@@ -36,7 +36,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   endSessions: {
-    go: msg({ id: 'staff.endSessions', message: 'Sign out everywhere' }),
+    confirmLabel: msg({ id: 'staff.endSessions', message: 'Sign out everywhere' }),
     title: msg({ id: 'staff.endSessions.title', message: 'Sign out everywhere?' }),
     text: msg({
       id: 'staff.endSessions.text',
@@ -44,7 +44,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   resetPassword: {
-    go: msg({ id: 'staff.reset', message: 'Reset password' }),
+    confirmLabel: msg({ id: 'staff.reset', message: 'Reset password' }),
     title: msg({ id: 'staff.reset.title', message: 'Reset this password?' }),
     text: msg({
       id: 'staff.reset.text',
@@ -53,7 +53,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   offerMain: {
-    go: msg({ id: 'staff.offer', message: 'Hand over main account' }),
+    confirmLabel: msg({ id: 'staff.offer', message: 'Hand over main account' }),
     title: msg({ id: 'staff.offer.title', message: 'Hand over the main account?' }),
     text: msg({
       id: 'staff.offer.text',
@@ -62,7 +62,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   resend: {
-    go: msg({ id: 'staff.resend', message: 'Send again' }),
+    confirmLabel: msg({ id: 'staff.resend', message: 'Send again' }),
     title: msg({ id: 'staff.resend.title', message: 'Send the invitation again?' }),
     text: msg({
       id: 'staff.resend.text',
@@ -70,7 +70,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
     }),
   },
   revoke: {
-    go: msg({ id: 'staff.revoke', message: 'Withdraw invitation' }),
+    confirmLabel: msg({ id: 'staff.revoke', message: 'Withdraw invitation' }),
     title: msg({ id: 'staff.revoke.title', message: 'Withdraw this invitation?' }),
     text: msg({ id: 'staff.revoke.text', message: 'The link that {name} got stops working.' }),
   },

@@ -51,7 +51,7 @@ interface KeyActionProps<Type extends KeyTask['type']> {
   readonly task: Extract<KeyTask, { type: Type }>;
 }
 
-const renderKeep = () => <Trans id="platform.key.keep">Keep key</Trans>;
+const renderCancelLabel = () => <Trans id="platform.key.keep">Keep key</Trans>;
 
 function Rotation({ actor, task }: KeyActionProps<'rotate'>) {
   const { t } = useLingui();
@@ -66,8 +66,8 @@ function Rotation({ actor, task }: KeyActionProps<'rotate'>) {
           Replace <bdi>{name}</bdi>?
         </Trans>
       }
-      keep={renderKeep()}
-      go={<Trans id="platform.key.rotate">Replace key</Trans>}
+      cancelLabel={renderCancelLabel()}
+      confirmLabel={<Trans id="platform.key.rotate">Replace key</Trans>}
     >
       <p className="flat">
         <Trans id="platform.rotate.text">
@@ -95,8 +95,8 @@ function Revocation({ actor, task }: KeyActionProps<'revoke'>) {
           Revoke <bdi>{name}</bdi>?
         </Trans>
       }
-      keep={renderKeep()}
-      go={<Trans id="platform.key.revoke">Revoke key</Trans>}
+      cancelLabel={renderCancelLabel()}
+      confirmLabel={<Trans id="platform.key.revoke">Revoke key</Trans>}
       isDestructive
     >
       <p className="flat">

@@ -75,7 +75,7 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
             message: 'The key works until the end of this day (UTC). Leave empty for no end.',
           }),
         })}
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             <Trans id="platform.key.add">Create key</Trans>
           </BusyButton>

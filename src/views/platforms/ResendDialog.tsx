@@ -25,7 +25,7 @@ export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<Resend
           other="Send # events again?"
         />
       }
-      go={<Trans id="webhook.again">Send again</Trans>}
+      confirmLabel={<Trans id="webhook.again">Send again</Trans>}
     >
       <p className="flat">
         <Trans id="webhook.again.text">

@@ -36,7 +36,7 @@ export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<Sh
           />
         )
       }
-      go={
+      confirmLabel={
         isDismissal ? (
           <Trans id="shopOrders.dismiss">Dismiss</Trans>
         ) : (

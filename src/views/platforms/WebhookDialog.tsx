@@ -96,7 +96,7 @@ function Rotation({ actor, task }: WebhookActionProps<'rotate'>) {
       actor={actor}
       task={{ ...task, overlapHours }}
       title={<Trans id="webhook.rotate.title">Replace the signing secret?</Trans>}
-      go={<Trans id="webhook.rotate">Replace secret</Trans>}
+      confirmLabel={<Trans id="webhook.rotate">Replace secret</Trans>}
     >
       <p className="flat">
         <Trans id="webhook.rotate.text">
@@ -129,7 +129,7 @@ function Question({ actor, task }: WebhookActionProps<'test' | 'resend' | 'remov
         <TaskQuestion
           {...props}
           title={<Trans id="webhook.test.title">Send a test event?</Trans>}
-          go={<Trans id="webhook.test">Send test event</Trans>}
+          confirmLabel={<Trans id="webhook.test">Send test event</Trans>}
         >
           {address}
         </TaskQuestion>
@@ -139,7 +139,7 @@ function Question({ actor, task }: WebhookActionProps<'test' | 'resend' | 'remov
         <TaskQuestion
           {...props}
           title={<Trans id="webhook.resend.title">Send failed events again?</Trans>}
-          go={<Trans id="webhook.resend">Send failed events again</Trans>}
+          confirmLabel={<Trans id="webhook.resend">Send failed events again</Trans>}
         >
           {address}
           <p className="flat">
@@ -154,7 +154,7 @@ function Question({ actor, task }: WebhookActionProps<'test' | 'resend' | 'remov
         <TaskQuestion
           {...props}
           title={<Trans id="webhook.remove.title">Remove this webhook?</Trans>}
-          go={<Trans id="webhook.remove">Remove webhook</Trans>}
+          confirmLabel={<Trans id="webhook.remove">Remove webhook</Trans>}
           isDestructive
         >
           {address}

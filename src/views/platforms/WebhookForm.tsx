@@ -89,7 +89,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
             </Trans>
           ),
         })}
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             {isNew ? (
               <Trans id="webhook.add">Add webhook</Trans>

@@ -131,10 +131,10 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
       {isConfirming && (
         <ConfirmDialog
           title={<Trans id="rateCard.discard.title">Discard this draft?</Trans>}
-          keep={<Trans id="rateCard.discard.keep">Keep draft</Trans>}
-          onKeep={() => setConfirming(false)}
-          go={<Trans id="rateCard.discard">Discard draft</Trans>}
-          onGo={() => {
+          cancelLabel={<Trans id="rateCard.discard.keep">Keep draft</Trans>}
+          onCancel={() => setConfirming(false)}
+          confirmLabel={<Trans id="rateCard.discard">Discard draft</Trans>}
+          onConfirm={() => {
             setConfirming(false);
             editor.send({ type: 'save', content: { type: 'discard' } });
           }}

@@ -207,15 +207,15 @@ function Members({ control, field }: MembersProps) {
   );
 }
 
-const toQuoteAreaRemoval = (name: string, onGo: () => void): Removal => ({
-  go: <Trans id="quoteArea.delete">Delete quote area</Trans>,
+const toQuoteAreaRemoval = (name: string, onConfirm: () => void): Removal => ({
+  confirmLabel: <Trans id="quoteArea.delete">Delete quote area</Trans>,
   title: (
     <Trans id="quoteArea.delete.title">
       Delete <bdi>{name}</bdi>?
     </Trans>
   ),
   lost: <Trans id="quoteArea.delete.text">New rate cards can no longer use it.</Trans>,
-  keep: <Trans id="quoteArea.keep">Keep quote area</Trans>,
+  cancelLabel: <Trans id="quoteArea.keep">Keep quote area</Trans>,
   blocked: null,
-  onGo,
+  onConfirm,
 });

@@ -55,7 +55,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
       schema={schema}
       refusals={{ 'rateCard.taken': 'origin' }}
       back={back}
-      go={<Trans id="rateCard.saveDraft">Save draft</Trans>}
+      submitLabel={<Trans id="rateCard.saveDraft">Save draft</Trans>}
     >
       {({ field, control }) => (
         <>

@@ -135,10 +135,10 @@ function GroupMembership({ group: { companies, cards } }: { readonly group: Rate
   );
 }
 
-function toGroupRemoval({ name, companies, cards }: RateGroup, onGo: () => void): Removal {
+function toGroupRemoval({ name, companies, cards }: RateGroup, onConfirm: () => void): Removal {
   const [leaving, ending] = [companies.length, cards.length];
   return {
-    go: <Trans id="rateGroup.delete">Delete rate group</Trans>,
+    confirmLabel: <Trans id="rateGroup.delete">Delete rate group</Trans>,
     title: (
       <Trans id="rateGroup.delete.title">
         Delete <bdi>{name}</bdi>?
@@ -169,8 +169,8 @@ function toGroupRemoval({ name, companies, cards }: RateGroup, onGo: () => void)
         <Trans id="rateGroup.delete.orders">Existing orders keep their prices.</Trans>
       </>
     ),
-    keep: <Trans id="rateGroup.keep">Keep rate group</Trans>,
+    cancelLabel: <Trans id="rateGroup.keep">Keep rate group</Trans>,
     blocked: null,
-    onGo,
+    onConfirm,
   };
 }

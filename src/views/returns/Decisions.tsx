@@ -137,10 +137,10 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
       {isConfirming && (
         <ConfirmDialog
           title={<Trans id="returns.withdraw.title">Withdraw this return?</Trans>}
-          keep={<Trans id="returns.withdraw.keep">Keep return</Trans>}
-          onKeep={() => setConfirming(false)}
-          go={i18n._(decisionTexts.withdraw)}
-          onGo={() => {
+          cancelLabel={<Trans id="returns.withdraw.keep">Keep return</Trans>}
+          onCancel={() => setConfirming(false)}
+          confirmLabel={i18n._(decisionTexts.withdraw)}
+          onConfirm={() => {
             setConfirming(false);
             decide({ action: 'withdraw' });
           }}

@@ -42,7 +42,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
       editor={editor}
       initial={toTypedReturn(returnable, type)}
       schema={schema}
-      go={<Trans id="returns.register">Register</Trans>}
+      submitLabel={<Trans id="returns.register">Register</Trans>}
       back={back}
     >
       {({ field, control }) => (

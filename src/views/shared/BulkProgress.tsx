@@ -75,7 +75,10 @@ export function BulkProgress(props: BulkProgressProps) {
               twice.
             </Trans>
           </p>
-          <DialogButtons keep={<Trans id="bulk.leave">Skip the rest</Trans>} onKeep={dismiss}>
+          <DialogButtons
+            cancelLabel={<Trans id="bulk.leave">Skip the rest</Trans>}
+            onCancel={dismiss}
+          >
             <Button onClick={() => send({ type: 'goOn' })}>
               <Word of="goOn" />
             </Button>

@@ -18,14 +18,14 @@ import { useUnsaved } from './pageTab.ts';
 /** Deletion of a record from its form. */
 export interface Removal {
   /** Label of the button, on the form and in the question. */
-  readonly go: ReactNode;
+  readonly confirmLabel: ReactNode;
   readonly title: ReactNode;
   /** Consequences of the deletion. */
   readonly lost: ReactNode;
-  readonly keep: ReactNode;
+  readonly cancelLabel: ReactNode;
   /** Reason why it can't be deleted; null if it can. */
   readonly blocked: ReactNode;
-  readonly onGo: () => void;
+  readonly onConfirm: () => void;
 }
 
 interface RecordFields<Typed extends FieldValues, Content> {
@@ -47,7 +47,7 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   /** Link to the list of the records. */
   readonly back: BackLink;
   /** Label of the submit button; "Save" by default. */
-  readonly go?: ReactNode;
+  readonly submitLabel?: ReactNode;
   /** Shows the record without saving. */
   readonly readOnly?: boolean;
   /** Absent if records of this kind are never deleted. */
@@ -87,7 +87,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       <div className="wrap gap10">
         {!readOnly && (
           <BusyButton type="submit" size="md" loading={busy}>
-            {props.go ?? <Trans id="texts.save">Save</Trans>}
+            {props.submitLabel ?? <Trans id="texts.save">Save</Trans>}
           </BusyButton>
         )}
         {removal !== null && (
@@ -97,7 +97,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
             disabled={removal.blocked !== null}
             onClick={() => setConfirming(true)}
           >
-            {removal.go}
+            {removal.confirmLabel}
           </Button>
         )}
         <Button variant="subtle" size="md" component={Link} href={back.href}>
@@ -110,12 +110,12 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       {isConfirming && removal !== null && (
         <ConfirmDialog
           title={removal.title}
-          keep={removal.keep}
-          onKeep={() => setConfirming(false)}
-          go={removal.go}
-          onGo={() => {
+          cancelLabel={removal.cancelLabel}
+          onCancel={() => setConfirming(false)}
+          confirmLabel={removal.confirmLabel}
+          onConfirm={() => {
             setConfirming(false);
-            removal.onGo();
+            removal.onConfirm();
           }}
         >
           {removal.lost}

@@ -154,7 +154,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
             </Trans>
           </p>
         )}
-        <DialogButtons onKeep={onClose}>
+        <DialogButtons onCancel={onClose}>
           <BusyButton
             type="submit"
             loading={busy}

@@ -17,9 +17,9 @@ interface TaskQuestionProps<Task, Result> {
   readonly task: Task;
   readonly title: ReactNode;
   /** Label of the cancel button; "Cancel" by default. */
-  readonly keep?: ReactNode;
+  readonly cancelLabel?: ReactNode;
   /** Label of the confirm button. */
-  readonly go: ReactNode;
+  readonly confirmLabel: ReactNode;
   /** Marks a destructive task. */
   readonly isDestructive?: boolean;
   /** Consequences of the task. */
@@ -28,7 +28,7 @@ interface TaskQuestionProps<Task, Result> {
 
 /** Confirmation of a task without input, with its failure. */
 export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result>) {
-  const { actor, task, title, keep, go, isDestructive = false, children } = props;
+  const { actor, task, title, cancelLabel, confirmLabel, isDestructive = false, children } = props;
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectTaskFailure);
   const busy = useSelector(actor, isActing);
@@ -37,13 +37,13 @@ export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result
     <Dialog title={title} onClose={dismiss}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {children}
-      <DialogButtons keep={keep} onKeep={dismiss} busy={busy}>
+      <DialogButtons cancelLabel={cancelLabel} onCancel={dismiss} busy={busy}>
         <BusyButton
           {...(isDestructive ? { color: 'red' } : {})}
           loading={busy}
           onClick={() => actor.send({ type: 'confirm', task })}
         >
-          {go}
+          {confirmLabel}
         </BusyButton>
       </DialogButtons>
     </Dialog>

@@ -76,7 +76,7 @@ function TicketForm({ editor, initial }: TicketFormProps) {
       editor={editor}
       initial={initial}
       schema={ticketForm}
-      go={<Trans id="tickets.create">Create ticket</Trans>}
+      submitLabel={<Trans id="tickets.create">Create ticket</Trans>}
       back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
     >
       {({ field }) => (

@@ -53,10 +53,10 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
       {asks && (
         <ConfirmDialog
           title={<Trans id="tickets.withdraw.title">Close this ticket?</Trans>}
-          keep={<Trans id="tickets.withdraw.keep">Keep open</Trans>}
-          onKeep={() => ask(false)}
-          go={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
-          onGo={() => {
+          cancelLabel={<Trans id="tickets.withdraw.keep">Keep open</Trans>}
+          onCancel={() => ask(false)}
+          confirmLabel={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
+          onConfirm={() => {
             ask(false);
             step({ action: 'withdraw' });
           }}

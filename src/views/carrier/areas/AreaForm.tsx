@@ -82,16 +82,16 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
 
 const deletion = { type: 'save', content: { content: null } } as const;
 
-function toAreaRemoval({ area: { name }, children }: AreaDetail, onGo: () => void): Removal {
+function toAreaRemoval({ area: { name }, children }: AreaDetail, onConfirm: () => void): Removal {
   return {
-    go: <Trans id="area.delete">Delete region</Trans>,
+    confirmLabel: <Trans id="area.delete">Delete region</Trans>,
     title: (
       <Trans id="area.delete.title">
         Delete <bdi>{name}</bdi>?
       </Trans>
     ),
     lost: <Trans id="area.delete.text">It is removed from all lists. You can add it again.</Trans>,
-    keep: <Trans id="area.keep">Keep region</Trans>,
+    cancelLabel: <Trans id="area.keep">Keep region</Trans>,
     blocked:
       children === 0 ? null : (
         <Plural
@@ -101,6 +101,6 @@ function toAreaRemoval({ area: { name }, children }: AreaDetail, onGo: () => voi
           other="# regions are right below this one, so it can’t be deleted."
         />
       ),
-    onGo,
+    onConfirm,
   };
 }

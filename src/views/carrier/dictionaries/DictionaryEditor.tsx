@@ -184,10 +184,10 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
   );
 }
 
-function toEntryRemoval({ names, uses }: DictionaryEntry, onGo: () => void): Removal {
+function toEntryRemoval({ names, uses }: DictionaryEntry, onConfirm: () => void): Removal {
   const name = names.en;
   return {
-    go: <Trans id="dictionary.delete">Delete entry</Trans>,
+    confirmLabel: <Trans id="dictionary.delete">Delete entry</Trans>,
     title: (
       <Trans id="dictionary.delete.title">
         Delete <bdi>{name}</bdi>?
@@ -196,7 +196,7 @@ function toEntryRemoval({ names, uses }: DictionaryEntry, onGo: () => void): Rem
     lost: (
       <Trans id="dictionary.delete.text">Forms no longer offer it. You can add it again.</Trans>
     ),
-    keep: <Trans id="dictionary.keep">Keep entry</Trans>,
+    cancelLabel: <Trans id="dictionary.keep">Keep entry</Trans>,
     blocked:
       uses === 0 ? null : (
         <Plural
@@ -206,6 +206,6 @@ function toEntryRemoval({ names, uses }: DictionaryEntry, onGo: () => void): Rem
           other="# companies have chosen it, so it can’t be deleted. You can stop offering it."
         />
       ),
-    onGo,
+    onConfirm,
   };
 }

@@ -60,7 +60,7 @@ function Bell({ actor, setting }: BellProps) {
         </button>
       )}
     >
-      {(close) => <NoticeList actor={actor} setting={setting} onGo={close} />}
+      {(close) => <NoticeList actor={actor} setting={setting} onOpen={close} />}
     </PopoverButton>
   );
 }

@@ -23,11 +23,11 @@ interface NoticeListProps {
   readonly actor: NoticesActor;
   readonly setting: NoticeSettingMachine;
   /** Called when the user follows a notice. */
-  readonly onGo: () => void;
+  readonly onOpen: () => void;
 }
 
 /** Latest notices, each a link to its page, and the mail setting. */
-export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
+export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (s) => s);
   const notices = selectNotices(snapshot);
@@ -71,7 +71,7 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
                 href={noticeHref(notice)}
                 onClick={() => {
                   mark([id]);
-                  onGo();
+                  onOpen();
                 }}
               >
                 <span className={`anywhere ${css['words']}`} dir="auto">

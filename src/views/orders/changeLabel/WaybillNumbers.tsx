@@ -190,10 +190,10 @@ function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
   return (
     <ConfirmDialog
       title={<Trans id="changeLabel.ask">Assign a new number to {number}?</Trans>}
-      keep={<Trans id="changeLabel.keep">Keep number</Trans>}
-      onKeep={() => actor.send({ type: 'dismiss' })}
-      go={<Trans id="changeLabel.go">Assign new number</Trans>}
-      onGo={() => actor.send({ type: 'confirm' })}
+      cancelLabel={<Trans id="changeLabel.keep">Keep number</Trans>}
+      onCancel={() => actor.send({ type: 'dismiss' })}
+      confirmLabel={<Trans id="changeLabel.go">Assign new number</Trans>}
+      onConfirm={() => actor.send({ type: 'confirm' })}
     >
       <ul className="grid gap6 bullets">
         <li>

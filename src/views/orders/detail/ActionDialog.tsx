@@ -99,8 +99,8 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
       </ul>
       {!deletes && <RemarkField value={remark} disabled={busy} onChange={setRemark} />}
       <DialogButtons
-        keep={<Trans id="dialog.keepOrder">Keep order</Trans>}
-        onKeep={dismiss}
+        cancelLabel={<Trans id="dialog.keepOrder">Keep order</Trans>}
+        onCancel={dismiss}
         busy={busy}
       >
         <BusyButton

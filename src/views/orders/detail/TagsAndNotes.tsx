@@ -155,10 +155,10 @@ function Loaded({ editor, isOwn }: LoadedProps) {
       {noteToRemove !== null && (
         <ConfirmDialog
           title={<Trans id="marks.note.remove.title">Delete this note?</Trans>}
-          keep={<Trans id="marks.note.keep">Keep note</Trans>}
-          onKeep={() => setNoteToRemove(null)}
-          go={<Trans id="marks.note.remove">Delete note</Trans>}
-          onGo={() => {
+          cancelLabel={<Trans id="marks.note.keep">Keep note</Trans>}
+          onCancel={() => setNoteToRemove(null)}
+          confirmLabel={<Trans id="marks.note.remove">Delete note</Trans>}
+          onConfirm={() => {
             editor.send({ type: 'save', content: { type: 'remove', id: noteToRemove.id } });
             setNoteToRemove(null);
           }}

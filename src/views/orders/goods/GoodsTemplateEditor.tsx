@@ -78,16 +78,16 @@ function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, Temp
         stored === null
           ? null
           : {
-              go: <Trans id="goodsTemplates.remove">Delete goods template</Trans>,
+              confirmLabel: <Trans id="goodsTemplates.remove">Delete goods template</Trans>,
               title: <Trans id="goodsTemplates.remove.title">Delete this goods template?</Trans>,
               lost: (
                 <Trans id="goodsTemplates.remove.text">
                   Orders that were filled in with it stay as they are.
                 </Trans>
               ),
-              keep: <Trans id="goodsTemplates.keep">Keep goods template</Trans>,
+              cancelLabel: <Trans id="goodsTemplates.keep">Keep goods template</Trans>,
               blocked: null,
-              onGo: () => editor.send({ type: 'save', content: null }),
+              onConfirm: () => editor.send({ type: 'save', content: null }),
             }
       }
     >

@@ -87,7 +87,7 @@ function NameForm({
         <bdi>{list(goodsNames(goods.goods))}</bdi>
       </p>
       {field('name', TextField, { label: t(words.name) })}
-      <DialogButtons onKeep={onClose}>
+      <DialogButtons onCancel={onClose}>
         <BusyButton type="submit" loading={busy}>
           <Trans id="entry.goods.keep.go">Save template</Trans>
         </BusyButton>

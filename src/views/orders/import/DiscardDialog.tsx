@@ -13,10 +13,10 @@ export function DiscardDialog({ kind, onDiscard, onClose }: DiscardDialogProps) 
   return (
     <ConfirmDialog
       title={<Trans id="import.discard.title">Discard this import?</Trans>}
-      keep={<Trans id="import.discard.keep">Keep import</Trans>}
-      onKeep={onClose}
-      go={<Trans id="import.discard.go">Discard import</Trans>}
-      onGo={() => {
+      cancelLabel={<Trans id="import.discard.keep">Keep import</Trans>}
+      onCancel={onClose}
+      confirmLabel={<Trans id="import.discard.go">Discard import</Trans>}
+      onConfirm={() => {
         onClose();
         onDiscard();
       }}

@@ -28,10 +28,10 @@ export function useReopen(): Reopen {
     dialog: pendingChoice !== null && (
       <ConfirmDialog
         title={<Trans id="reading.ask">Read the file again?</Trans>}
-        keep={<Trans id="reading.keep">Keep changes</Trans>}
-        onKeep={cancel}
-        go={<Trans id="reading.again">Read again</Trans>}
-        onGo={() => {
+        cancelLabel={<Trans id="reading.keep">Keep changes</Trans>}
+        onCancel={cancel}
+        confirmLabel={<Trans id="reading.again">Read again</Trans>}
+        onConfirm={() => {
           cancel();
           reopen(pendingChoice);
         }}

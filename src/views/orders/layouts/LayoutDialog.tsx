@@ -73,7 +73,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
             </Trans>
           </p>
         )}
-        <DialogButtons onKeep={dismiss} busy={busy}>
+        <DialogButtons onCancel={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy} {...(isRename ? {} : { color: 'red' })}>
             {isRename ? (
               <Trans id="layouts.rename.go">Save name</Trans>

@@ -104,8 +104,8 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         </li>
       </ul>
       <DialogButtons
-        keep={<Trans id="import.discard.keep">Keep import</Trans>}
-        onKeep={dismiss}
+        cancelLabel={<Trans id="import.discard.keep">Keep import</Trans>}
+        onCancel={dismiss}
         busy={busy}
       >
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>

@@ -69,7 +69,10 @@ export function BulkConfirmation({ actor, action, orders }: BulkConfirmationProp
     <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
       <SelectionSummary action={action} orders={orders} effect={hasAllowed && effects[action]} />
       {action === 'cancel' && hasAllowed && <RemarkField value={remark} onChange={setRemark} />}
-      <DialogButtons keep={<Trans id="dialog.keepOrders">Keep orders</Trans>} onKeep={dismiss}>
+      <DialogButtons
+        cancelLabel={<Trans id="dialog.keepOrders">Keep orders</Trans>}
+        onCancel={dismiss}
+      >
         <Button
           color="red"
           disabled={!hasAllowed}

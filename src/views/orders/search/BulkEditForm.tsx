@@ -69,7 +69,7 @@ export function BulkEditForm({ actor, orders }: BulkEditFormProps) {
           </div>
         ))}
         <Preview count={orders.length} preview={preview} />
-        <DialogButtons onKeep={dismiss}>
+        <DialogButtons onCancel={dismiss}>
           <Button type="submit" disabled={!isReady || changing === 0}>
             <Plural
               id="bulk.edit.go"

@@ -101,7 +101,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
           value={remark}
           onChange={setRemark}
         />
-        <DialogButtons onKeep={dismiss}>
+        <DialogButtons onCancel={dismiss}>
           <Button type="submit">{i18n._(bulkTexts.scan)}</Button>
         </DialogButtons>
       </form>

@@ -213,7 +213,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             animated
           />
         )}
-        <DialogButtons onKeep={onClose}>
+        <DialogButtons onCancel={onClose}>
           <BusyButton type="submit" loading={isDownloading} disabled={selected.length === 0}>
             <Trans id="bulk.export">Export</Trans>
           </BusyButton>

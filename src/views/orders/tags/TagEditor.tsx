@@ -96,16 +96,16 @@ function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) 
         stored === null
           ? null
           : {
-              go: <Trans id="tags.remove">Delete tag</Trans>,
+              confirmLabel: <Trans id="tags.remove">Delete tag</Trans>,
               title: <Trans id="tags.remove.title">Delete this tag?</Trans>,
               lost: (
                 <Trans id="tags.remove.text">
                   It’s removed from every order and address that has it. They stay as they are.
                 </Trans>
               ),
-              keep: <Trans id="tags.keep">Keep tag</Trans>,
+              cancelLabel: <Trans id="tags.keep">Keep tag</Trans>,
               blocked: null,
-              onGo: () => editor.send({ type: 'save', content: null }),
+              onConfirm: () => editor.send({ type: 'save', content: null }),
             }
       }
     >
