@@ -43,7 +43,7 @@ export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor 
         </p>
       )}
       <DialogButtons
-        cancelLabel={<Trans id="files.removal.cancelLabel">Keep file</Trans>}
+        cancelLabel={<Trans id="files.removal.keep">Keep file</Trans>}
         onCancel={dismiss}
         busy={busy}
       >
