@@ -36,7 +36,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
   const act = (session: Caller, ids: readonly string[], work: OrderAct) =>
     actByCompany(db, session, ids, clock(), work);
 
-  /** Edits orders of the caller's own company, each on its own. */
+  /** Edits orders of the caller's own company; each succeeds or fails by itself. */
   async function edit(
     session: Caller,
     ids: readonly string[],

@@ -21,7 +21,7 @@ import {
   toOrderEvent,
 } from './recordEvents.ts';
 
-/** Action on orders of one company, each on its own. */
+/** Action on orders of one company, each of which succeeds or fails by itself. */
 export interface ActionContext {
   readonly companyId: number;
   readonly ids: readonly string[];

@@ -63,7 +63,7 @@ describe('hostile archives', () => {
       'corrupt',
     ],
     ['an encrypted part', [{ name: 'a', data: 'x', encrypted: true }], 'encrypted'],
-    ['another packing', [{ name: 'a', data: 'x', method: 12 }], 'unsupported'],
+    ['an unknown compression method', [{ name: 'a', data: 'x', method: 12 }], 'unsupported'],
     [
       'parts that share bytes',
       [
