@@ -96,7 +96,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
   };
   return (field) => {
     switch (field.type) {
-      case 'given':
+      case 'linkOnly':
         return '';
       case 'dates': {
         const written = (key: string) => listValues(key).filter(isDay).map(day)[0];

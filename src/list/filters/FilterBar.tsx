@@ -75,7 +75,7 @@ export function FilterBar(props: FilterBarProps) {
   const filters = fields.filter((field) => !isSearch(field));
   const removable = filters.filter((field) => field.type !== 'dates' || field.always !== true);
   const active = removable.filter((field) => isActive(field, values));
-  const inputCount = filters.filter(({ type }) => type !== 'given').length;
+  const inputCount = filters.filter(({ type }) => type !== 'linkOnly').length;
   const folds =
     inputCount > MAX_UNFOLDED ? 'always' : inputCount > MAX_UNFOLDED_NARROW ? 'narrow' : undefined;
 

@@ -38,7 +38,7 @@ function NumbersInput({ field, values, onChange, onSubmit }: Props<'numbers'>) {
   // Applied numbers replace the text only if they differ from it.
   const shownText = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
   const count = numbers.length;
-  const { most } = field;
+  const { max } = field;
   const written = useFormats().integer(count);
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -53,9 +53,9 @@ function NumbersInput({ field, values, onChange, onSubmit }: Props<'numbers'>) {
       dir="ltr"
       spellCheck={false}
       value={shownText}
-      error={count > most && <TooManyNumbers count={count} most={most} />}
+      error={count > max && <TooManyNumbers count={count} max={max} />}
       description={
-        count > 1 && count <= most ? (
+        count > 1 && count <= max ? (
           <Trans id="filter.numbers.count">{written} numbers</Trans>
         ) : undefined
       }
@@ -154,7 +154,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       );
     // The search has a place of its own; given filters have a chip only.
     case 'search':
-    case 'given':
+    case 'linkOnly':
       return null;
     case 'text':
       return (

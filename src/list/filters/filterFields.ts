@@ -16,7 +16,7 @@ export type FilterField =
       readonly maxLength: number;
     })
   /** List of numbers, separated by spaces, commas or line breaks. */
-  | (FieldLabel & { readonly type: 'numbers'; readonly key: string; readonly most: number })
+  | (FieldLabel & { readonly type: 'numbers'; readonly key: string; readonly max: number })
   | (FieldLabel & { readonly type: 'text'; readonly key: string; readonly maxLength: number })
   | (FieldLabel & { readonly type: 'choice'; readonly key: string; readonly options: Options })
   /** A country of the world, by its ISO 3166-1 code. */
@@ -29,7 +29,7 @@ export type FilterField =
       readonly Options: ComponentType<OptionsProps>;
     })
   /** Filter set by a link only; its chip removes it. */
-  | (FieldLabel & { readonly type: 'given'; readonly key: string })
+  | (FieldLabel & { readonly type: 'linkOnly'; readonly key: string })
   /** Two calendar dates, both inclusive. */
   | (FieldLabel & {
       readonly type: 'dates';
@@ -82,7 +82,7 @@ function filterKeys(field: FilterField): { one: readonly string[]; many: readonl
     case 'choice':
     case 'country':
     case 'listed':
-    case 'given':
+    case 'linkOnly':
       return { one: [field.key], many: [] };
   }
 }

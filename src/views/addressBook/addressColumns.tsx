@@ -90,7 +90,7 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
       id: 'tags',
       title: { id: 'marks.tags' },
       card: 'line',
-      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} most={MAX_TAGS_IN_ROW} />,
+      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} max={MAX_TAGS_IN_ROW} />,
     },
     countColumn('uses', msg({ id: 'addresses.uses', message: 'Times used' }), {
       sortBy: 'uses',

@@ -22,7 +22,7 @@ export function issueFields(
       type: 'numbers',
       key: 'numbers',
       label: msg({ id: 'orders.numbers', message: 'Waybill or order numbers' }),
-      most: ISSUE_NUMBERS,
+      max: ISSUE_NUMBERS,
     },
     {
       type: 'choices',

@@ -33,7 +33,7 @@ export const deliveryFields: readonly FilterField[] = [
     options: deliveryTypeTexts,
   },
   {
-    type: 'given',
+    type: 'linkOnly',
     key: 'webhookId',
     label: msg({ id: 'webhook.one', message: 'One webhook' }),
   },

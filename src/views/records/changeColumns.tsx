@@ -28,7 +28,7 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
     ),
   },
   { type: 'text', key: 'record', label: record, maxLength: 120 },
-  { type: 'given', key: 'recordId', label: record },
+  { type: 'linkOnly', key: 'recordId', label: record },
   { type: 'text', key: 'by', label: msg({ id: 'changes.by', message: 'By' }), maxLength: 100 },
   {
     type: 'dates',

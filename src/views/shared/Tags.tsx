@@ -16,18 +16,18 @@ export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 
 interface TagsProps {
   readonly tags: readonly OrderTag[];
   /** Maximum number shown on one line; the rest is a count. */
-  readonly most?: number;
+  readonly max?: number;
   /** Number of internal notes. */
   readonly notes?: number;
 }
 
 /** Tags and notes of an order. */
-export function Tags({ tags, most, notes = 0 }: TagsProps) {
+export function Tags({ tags, max, notes = 0 }: TagsProps) {
   const { integer } = useFormats();
-  const visible = tags.slice(0, most);
+  const visible = tags.slice(0, max);
   const more = tags.length - visible.length;
   return (
-    <span className={css[most === undefined ? 'tags' : 'line']}>
+    <span className={css[max === undefined ? 'tags' : 'line']}>
       {visible.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}

@@ -54,7 +54,7 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
         dir="ltr"
         spellCheck={false}
         value={text}
-        error={isTooMany && <TooManyNumbers count={count} most={MAX_NUMBERS} />}
+        error={isTooMany && <TooManyNumbers count={count} max={MAX_NUMBERS} />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="row gap10">

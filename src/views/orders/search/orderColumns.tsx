@@ -51,7 +51,7 @@ const columns = {
     title: msg({ id: 'orders.column.tags', message: 'Tags and notes' }),
     card: 'line',
     cell: ({ tags = [], notes = 0 }) =>
-      (tags.length > 0 || notes > 0) && <Tags tags={tags} most={TAGS_IN_ROW} notes={notes} />,
+      (tags.length > 0 || notes > 0) && <Tags tags={tags} max={TAGS_IN_ROW} notes={notes} />,
   },
   notes: {
     title: msg({ id: 'orders.column.notes', message: 'Notes' }),

@@ -44,7 +44,7 @@ const fields = {
     type: 'numbers',
     key: 'numbers',
     label: msg({ id: 'orders.numbers', message: 'Waybill or order numbers' }),
-    most: NUMBERS_PER_SEARCH,
+    max: NUMBERS_PER_SEARCH,
   },
   receiver: {
     type: 'text',
@@ -100,12 +100,12 @@ const fields = {
     Options: TagOptions,
   },
   importId: {
-    type: 'given',
+    type: 'linkOnly',
     key: 'importId',
     label: msg({ id: 'orders.ofImport', message: 'Orders of one import only' }),
   },
   bill: {
-    type: 'given',
+    type: 'linkOnly',
     key: 'bill',
     label: msg({ id: 'orders.ofBill', message: 'Orders of one bill only' }),
   },

@@ -74,7 +74,7 @@ function NumberForm({ numbers, onTrack }: NumberFormProps) {
         autoComplete="off"
         spellCheck={false}
         value={text}
-        error={isTooMany && <TooManyNumbers count={count} most={NUMBERS_PER_TRACK} />}
+        error={isTooMany && <TooManyNumbers count={count} max={NUMBERS_PER_TRACK} />}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;
