@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
-/** Schema that converts the typed text to a solved security code. */
-export const securityCode = (code: CodeActor) =>
+/** Schema that converts the typed characters to a solved image code. */
+export const imageCodeSchema = (code: CodeActor) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { CodeField } from '../login/CodeField.tsx';
-import { emailRefusals, securityCode } from '../login/emailCode.ts';
+import { emailRefusals, imageCodeSchema } from '../login/emailCode.ts';
 import css from '../login/LoginPage.module.css';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { TextField } from '../../../form/TextField.tsx';
@@ -31,7 +31,7 @@ export function EmailStep({ actor }: EmailStepProps) {
   const email = useSelector(actor, selectEmail);
   const { props, field, alert } = useForm({
     initial: { email, verifyCode: '' },
-    schema: v.object({ email: emailInput, verifyCode: securityCode(image) }),
+    schema: v.object({ email: emailInput, verifyCode: imageCodeSchema(image) }),
     failure,
     refusals: emailRefusals,
     clearedFields: ['verifyCode'],

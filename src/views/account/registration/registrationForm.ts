@@ -10,7 +10,7 @@ import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
 import type { CodeActor } from '../login/CodeField.tsx';
-import { emailRefusals, securityCode } from '../login/emailCode.ts';
+import { emailRefusals, imageCodeSchema } from '../login/emailCode.ts';
 import { passwordsMatch, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
@@ -85,7 +85,7 @@ export function registrationForm(
   );
   const verifyCode: v.GenericSchema<string, SolvedCode | null> = isVerified
     ? noCode
-    : securityCode(code);
+    : imageCodeSchema(code);
   const email: v.GenericSchema<string> = isVerified ? v.string() : emailInput;
   return v.pipe(
     v.object({ ...newPasswordFields, ...companyFields, email, verifyCode }),
