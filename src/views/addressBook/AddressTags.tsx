@@ -55,7 +55,7 @@ interface Tagging {
 
 /** Tags the selected addresses, and fetches the list again afterwards. */
 export function useTagging(): Tagging {
-  const { actor, ask: askTask } = useRecordTask(useDeclared(tagTask));
+  const { actor, openTask } = useRecordTask(useDeclared(tagTask));
   const latest = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('acted', () => latest.current?.refresh());
@@ -64,9 +64,9 @@ export function useTagging(): Tagging {
   const ask = useCallback<Tagging['ask']>(
     (selection) => {
       latest.current = selection;
-      askTask({ addresses: selection.rows, pick: null });
+      openTask({ addresses: selection.rows, pick: null });
     },
-    [askTask],
+    [openTask],
   );
   return { actor, ask };
 }

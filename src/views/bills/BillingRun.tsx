@@ -66,7 +66,7 @@ export function BillingRun() {
   const { t } = useLingui();
   const today = useToday();
   const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
-  const { actor, ask } = useRecordTask(useDeclared(startTask));
+  const { actor, openTask } = useRecordTask(useDeclared(startTask));
   const latestProgress = useSelector(progress ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
@@ -96,7 +96,7 @@ export function BillingRun() {
     clearedFields: [],
     busy,
     send: (task) => {
-      ask(task);
+      openTask(task);
       actor?.send({ type: 'confirm', task });
     },
     dismiss: () => actor?.send({ type: 'dismiss' }),

@@ -123,12 +123,14 @@ const carrierColumns = codColumns(true);
 export function CarrierCod() {
   const mayDecide = useMay('bill.approve');
   const renderActions = useCallback(
-    (row: CodRow, ask: (task: MoneyTask) => void) => {
+    (row: CodRow, openTask: (task: MoneyTask) => void) => {
       if (row.status === 'collected') {
-        return <TaskButton task={{ type: 'count', row, counted: row.amount }} ask={ask} />;
+        return (
+          <TaskButton task={{ type: 'count', row, counted: row.amount }} openTask={openTask} />
+        );
       }
       if (row.status !== 'held' || !mayDecide) return null;
-      return <TaskButton task={{ type: 'decide', row, pay: 'counted' }} ask={ask} />;
+      return <TaskButton task={{ type: 'decide', row, pay: 'counted' }} openTask={openTask} />;
     },
     [mayDecide],
   );

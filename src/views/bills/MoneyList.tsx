@@ -11,14 +11,14 @@ import { type MoneyTask, moneyTask } from './moneyTask.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
-type Ask = (task: MoneyTask) => void;
+type OpenTask = (task: MoneyTask) => void;
 
 interface MoneyListProps<Filters, SortBy extends string, Row> extends Omit<
   DeclaredListProps<Filters, SortBy, Row>,
   'tools'
 > {
   /** Renders the actions of a row. Must be a stable reference. */
-  readonly renderActions: (row: Row, ask: Ask) => ReactNode;
+  readonly renderActions: (row: Row, openTask: OpenTask) => ReactNode;
   /** Button above the list that starts a new task; absent if there is none. */
   readonly add?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
 }
@@ -31,13 +31,18 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
   ...rest
 }: MoneyListProps<Filters, SortBy, Row>) {
   const { i18n } = useLingui();
-  const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
+  const { actor, openTask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
   const columnsWithActions = useMemo(
     (): readonly Column<Row, SortBy>[] => [
       ...columns,
-      { id: 'act', pinned: 'end', title: words.actions, cell: (row) => renderActions(row, ask) },
+      {
+        id: 'act',
+        pinned: 'end',
+        title: words.actions,
+        cell: (row) => renderActions(row, openTask),
+      },
     ],
-    [columns, renderActions, ask],
+    [columns, renderActions, openTask],
   );
   const tools = useCallback(
     ({ list }: { readonly list: Parameters<typeof RefetchAfterTask>[0]['list'] }) => (
@@ -47,14 +52,14 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
           <Button
             size="xs"
             leftSection={<Icon name="plus" size={14} />}
-            onClick={() => ask(add.begin())}
+            onClick={() => openTask(add.begin())}
           >
             {i18n._(taskTexts[add.type])}
           </Button>
         )}
       </>
     ),
-    [actor, add, ask, i18n],
+    [actor, add, openTask, i18n],
   );
   return (
     <>
@@ -66,14 +71,14 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
 
 interface TaskButtonProps {
   readonly task: MoneyTask;
-  readonly ask: Ask;
+  readonly openTask: OpenTask;
 }
 
 /** Row button that starts a task. */
-export function TaskButton({ task, ask }: TaskButtonProps) {
+export function TaskButton({ task, openTask }: TaskButtonProps) {
   const { i18n } = useLingui();
   return (
-    <Button size="compact-sm" variant="default" onClick={() => ask(task)}>
+    <Button size="compact-sm" variant="default" onClick={() => openTask(task)}>
       {i18n._(taskTexts[task.type])}
     </Button>
   );

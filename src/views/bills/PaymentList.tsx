@@ -103,7 +103,7 @@ export function PaymentList() {
   );
 }
 
-function renderActions(payment: PaymentRow, ask: (task: MoneyTask) => void) {
+function renderActions(payment: PaymentRow, openTask: (task: MoneyTask) => void) {
   const { amount, matched, reversedAt, reversal } = payment;
   if (reversedAt !== null) {
     return (
@@ -114,8 +114,10 @@ function renderActions(payment: PaymentRow, ask: (task: MoneyTask) => void) {
   }
   return (
     <span className="row gap10">
-      {matched < amount && <TaskButton task={{ type: 'matchPayment', payment }} ask={ask} />}
-      <TaskButton task={{ type: 'reversePayment', payment, reason: '' }} ask={ask} />
+      {matched < amount && (
+        <TaskButton task={{ type: 'matchPayment', payment }} openTask={openTask} />
+      )}
+      <TaskButton task={{ type: 'reversePayment', payment, reason: '' }} openTask={openTask} />
     </span>
   );
 }

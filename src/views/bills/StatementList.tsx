@@ -126,9 +126,9 @@ const add = {
   }),
 } as const;
 
-const renderActions = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
+const renderActions = (statement: CodStatementRow, openTask: (task: MoneyTask) => void) =>
   statement.status === 'issued' && (
-    <TaskButton task={{ type: 'pay', statement, reference: '', paidOn: '' }} ask={ask} />
+    <TaskButton task={{ type: 'pay', statement, reference: '', paidOn: '' }} openTask={openTask} />
   );
 
 /** Statements of all companies, with buttons to create one and to record its transfer. */

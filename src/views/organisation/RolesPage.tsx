@@ -37,9 +37,9 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
 /** Roles of the company and their permissions. */
 function RoleList({ page }: { readonly page: RolePage }) {
   const isCarrier = useSession(isMainCompany);
-  const { actor, ask } = useRecordTask(useDeclared(organisationTask));
+  const { actor, openTask } = useRecordTask(useDeclared(organisationTask));
   const adding = useRecordHref(page)(NEW);
-  const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
+  const remove = useCallback((role: Role) => openTask({ type: 'removeRole', role }), [openTask]);
   const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
   const fields = useMemo(() => roleFields(isCarrier), [isCarrier]);
   const tools = useCallback(

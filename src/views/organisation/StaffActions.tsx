@@ -12,7 +12,7 @@ interface StaffActionsProps {
   readonly member: StaffMember;
   /** True if the user has the main account, which they can hand over. */
   readonly isMain: boolean;
-  readonly ask: (task: OrganisationTask) => void;
+  readonly openTask: (task: OrganisationTask) => void;
 }
 
 /** Actions on an account or invitation that the user may take. */
@@ -33,7 +33,7 @@ function listActions(member: StaffMember, isMain: boolean): readonly StaffAct[] 
 
 const offer: readonly StaffAct[] = ['offerMain'];
 
-export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
+export function StaffActions({ member, isMain, openTask }: StaffActionsProps) {
   const { i18n } = useLingui();
   const maySeeLog = useMay('record.read');
   const acts = listActions(member, isMain);
@@ -47,7 +47,7 @@ export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
           {isAccount && member.mayManage && (
             <Menu.Item
               onClick={() =>
-                ask({ type: 'giveRoles', member, roleIds: member.roles.map(({ id }) => id) })
+                openTask({ type: 'giveRoles', member, roleIds: member.roles.map(({ id }) => id) })
               }
             >
               <Trans id="staff.giveRoles">Change roles</Trans>
@@ -62,7 +62,7 @@ export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
             </Menu.Item>
           )}
           {acts.map((type) => (
-            <Menu.Item key={type} onClick={() => ask({ type, member })}>
+            <Menu.Item key={type} onClick={() => openTask({ type, member })}>
               {i18n._(actTexts[type].confirmLabel)}
             </Menu.Item>
           ))}

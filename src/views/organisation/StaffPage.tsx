@@ -24,8 +24,8 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 /** Colleagues, their roles, and pending invitations. */
 export default function StaffPage() {
   const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
-  const { actor, ask } = useRecordTask(useDeclared(organisationTask));
-  const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
+  const { actor, openTask } = useRecordTask(useDeclared(organisationTask));
+  const columns = useMemo(() => staffColumns(openTask, isMain), [openTask, isMain]);
   const tools = useCallback(
     ({ list }: Pick<ListView<StaffFilters, StaffSortBy, StaffMember>, 'list'>) => (
       <>
@@ -33,13 +33,13 @@ export default function StaffPage() {
         <Button
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
-          onClick={() => ask({ type: 'invite', email: '', roleIds: [] })}
+          onClick={() => openTask({ type: 'invite', email: '', roleIds: [] })}
         >
           <Trans id="staff.invite">Invite colleague</Trans>
         </Button>
       </>
     ),
-    [actor, ask],
+    [actor, openTask],
   );
   return (
     <>

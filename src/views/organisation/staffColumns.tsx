@@ -29,7 +29,7 @@ export const staffFields: readonly FilterField[] = [
     label: msg({ id: 'staff.status', message: 'Status' }),
     options: Object.fromEntries(staffStatuses.map((status) => [status, statusTexts[status]])),
   },
-  { type: 'given', key: 'roleId', label: msg({ id: 'staff.role', message: 'Role' }) },
+  { type: 'linkOnly', key: 'roleId', label: msg({ id: 'staff.role', message: 'Role' }) },
 ];
 
 function Name({ member: { name, main, self } }: { readonly member: StaffMember }) {
@@ -81,7 +81,7 @@ function Roles({ member: { main, roles } }: { readonly member: StaffMember }) {
 }
 
 export function staffColumns(
-  ask: (task: OrganisationTask) => void,
+  openTask: (task: OrganisationTask) => void,
   isMain: boolean,
 ): readonly Column<StaffMember, StaffSortBy>[] {
   return [
@@ -120,7 +120,7 @@ export function staffColumns(
       card: 'line',
       title: words.actions,
       pinned: 'end',
-      cell: (member) => <StaffActions member={member} isMain={isMain} ask={ask} />,
+      cell: (member) => <StaffActions member={member} isMain={isMain} openTask={openTask} />,
     },
   ];
 }

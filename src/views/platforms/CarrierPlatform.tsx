@@ -70,7 +70,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
             </RecordForm>
             <div className={css['form']}>
               <Panel title={<Trans id="platform.keys">Keys</Trans>}>
-                <KeyTable keys={detail.keys} ask={null} />
+                <KeyTable keys={detail.keys} openTask={null} />
               </Panel>
               <PlatformUse detail={detail} />
             </div>

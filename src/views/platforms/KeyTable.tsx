@@ -14,11 +14,11 @@ import { keyStateTexts, keyStateTones, rightTexts } from './platformTexts.ts';
 interface KeyTableProps {
   readonly keys: readonly PlatformKey[];
   /** Null if keys are read-only. */
-  readonly ask: ((task: KeyTask) => void) | null;
+  readonly openTask: ((task: KeyTask) => void) | null;
 }
 
 /** Keys with their permissions, allowed addresses, expiry and last use. */
-export function KeyTable({ keys, ask }: KeyTableProps) {
+export function KeyTable({ keys, openTask }: KeyTableProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { list } = useFormats();
@@ -73,10 +73,10 @@ export function KeyTable({ keys, ask }: KeyTableProps) {
           </span>
         ),
     },
-    ...(ask !== null && {
+    ...(openTask !== null && {
       actions: {
         title: <Word of="actions" />,
-        render: (key) => <KeyActions of={key} ask={ask} />,
+        render: (key) => <KeyActions of={key} openTask={openTask} />,
       },
     }),
   };
@@ -106,21 +106,21 @@ function KeyName({ of: key }: { readonly of: PlatformKey }) {
 
 interface KeyActionsProps {
   readonly of: PlatformKey;
-  readonly ask: (task: KeyTask) => void;
+  readonly openTask: (task: KeyTask) => void;
 }
 
-function KeyActions({ of: key, ask }: KeyActionsProps) {
+function KeyActions({ of: key, openTask }: KeyActionsProps) {
   if (key.state === 'revoked' || key.state === 'expired') return null;
   return (
     <RowActions name={key.name} width={220}>
       {(Menu) => (
         <>
           {key.state === 'active' && (
-            <Menu.Item onClick={() => ask({ type: 'rotate', key, overlapHours: 24 })}>
+            <Menu.Item onClick={() => openTask({ type: 'rotate', key, overlapHours: 24 })}>
               <Trans id="platform.key.rotate">Replace key</Trans>
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => ask({ type: 'revoke', key })}>
+          <Menu.Item onClick={() => openTask({ type: 'revoke', key })}>
             <Trans id="platform.key.revoke">Revoke key</Trans>
           </Menu.Item>
         </>

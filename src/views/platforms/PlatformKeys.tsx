@@ -36,7 +36,7 @@ interface PlatformKeysProps {
 /** Keys of a platform, their actions and their use. */
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
   const answerActor = useOwnActor(useDeclared(keyAnswer), { question: platformId });
-  const { actor, ask } = useRecordTask(useDeclared(keyTask));
+  const { actor, openTask } = useRecordTask(useDeclared(keyTask));
   const detail = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
@@ -49,9 +49,9 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   useEffect(() => {
     // A platform is useless without a key: offered once, but not after a reload.
     if (!isNew || actor === null || detail === null) return;
-    ask({ type: 'add', platformId, content: null });
+    openTask({ type: 'add', platformId, content: null });
     navigate(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
-  }, [isNew, actor, detail, ask, platformId, navigate, address, search]);
+  }, [isNew, actor, detail, openTask, platformId, navigate, address, search]);
   useEffect(() => {
     const subscription = actor?.on('acted', () => {
       answerActor?.send({ type: 'refresh' });
@@ -75,12 +75,12 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
         {failure !== null && (
           <FailureLine failure={failure} onRetry={() => answerActor?.send({ type: 'refresh' })} />
         )}
-        {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
+        {detail !== null && <KeyTable keys={detail.keys} openTask={openTask} />}
         <div className="above12">
           <Button
             variant="default"
             leftSection={<Icon name="key" size={16} />}
-            onClick={() => ask({ type: 'add', platformId, content: null })}
+            onClick={() => openTask({ type: 'add', platformId, content: null })}
           >
             <Trans id="platform.key.add">Create key</Trans>
           </Button>

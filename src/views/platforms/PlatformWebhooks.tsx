@@ -29,7 +29,7 @@ interface PlatformWebhooksProps {
 /** Webhooks of a platform and their actions. */
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
   const answerActor = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
-  const { actor, ask } = useRecordTask(useDeclared(webhookTask));
+  const { actor, openTask } = useRecordTask(useDeclared(webhookTask));
   const list = useSelector(answerActor ?? undefined, (s) =>
     s === undefined ? null : selectAnswer(s),
   );
@@ -54,12 +54,12 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
         {failure !== null && (
           <FailureLine failure={failure} onRetry={() => answerActor?.send({ type: 'refresh' })} />
         )}
-        {list !== null && <WebhookTable webhooks={list} ask={ask} />}
+        {list !== null && <WebhookTable webhooks={list} openTask={openTask} />}
         <div className="above12">
           <Button
             variant="default"
             leftSection={<Icon name="plus" size={16} />}
-            onClick={() => ask({ type: 'add', platformId, content: null })}
+            onClick={() => openTask({ type: 'add', platformId, content: null })}
           >
             <Trans id="webhook.add">Add webhook</Trans>
           </Button>

@@ -31,7 +31,7 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
 
 /** /baseInfo/shop-orders: orders received from connected shops, and those that need a fix. */
 export default function ShopOrdersPage() {
-  const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
+  const { actor, openTask } = useRecordTask(useDeclared(shopOrdersTask));
   const renderBulk = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
       const idsInState = (...states: readonly ShopOrderRow['state'][]) =>
@@ -46,7 +46,7 @@ export default function ShopOrdersPage() {
             size="xs"
             variant="default"
             disabled={openIds.length === 0}
-            onClick={() => ask({ ids: openIds, state: 'dismissed' })}
+            onClick={() => openTask({ ids: openIds, state: 'dismissed' })}
           >
             <Trans id="shopOrders.dismiss">Dismiss</Trans>
           </Button>
@@ -54,14 +54,14 @@ export default function ShopOrdersPage() {
             size="xs"
             variant="default"
             disabled={dismissedIds.length === 0}
-            onClick={() => ask({ ids: dismissedIds, state: 'waiting' })}
+            onClick={() => openTask({ ids: dismissedIds, state: 'waiting' })}
           >
             <Trans id="shopOrders.restore">Restore</Trans>
           </Button>
         </>
       );
     },
-    [ask],
+    [openTask],
   );
   const tools = useRefetchAfterTask(actor);
   return (

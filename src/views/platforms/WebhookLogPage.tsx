@@ -40,7 +40,7 @@ const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids })
 });
 
 function DeliveryList() {
-  const { actor, ask } = useRecordTask(useDeclared(resendTask));
+  const { actor, openTask } = useRecordTask(useDeclared(resendTask));
   const renderBulk = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
       const ids = rows
@@ -49,12 +49,12 @@ function DeliveryList() {
         )
         .map(({ id }) => id);
       return (
-        <Button size="xs" disabled={ids.length === 0} onClick={() => ask({ ids })}>
+        <Button size="xs" disabled={ids.length === 0} onClick={() => openTask({ ids })}>
           <Trans id="webhook.again">Send again</Trans>
         </Button>
       );
     },
-    [ask],
+    [openTask],
   );
   const tools = useRefetchAfterTask(actor);
   return (

@@ -16,11 +16,11 @@ import { eventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTex
 
 interface WebhookTableProps {
   readonly webhooks: readonly Webhook[];
-  readonly ask: (task: WebhookTask) => void;
+  readonly openTask: (task: WebhookTask) => void;
 }
 
 /** Webhooks with their events, health and pending deliveries. */
-export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
+export function WebhookTable({ webhooks, openTask }: WebhookTableProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { list, integer } = useFormats();
@@ -72,7 +72,7 @@ export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
         },
         actions: {
           title: <Word of="actions" />,
-          render: (webhook) => <WebhookActions of={webhook} ask={ask} />,
+          render: (webhook) => <WebhookActions of={webhook} openTask={openTask} />,
         },
       }}
     />
@@ -81,7 +81,7 @@ export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
 
 interface LineProps {
   readonly of: Webhook;
-  readonly ask: (task: WebhookTask) => void;
+  readonly openTask: (task: WebhookTask) => void;
 }
 
 function WebhookStatus({ of: { status, gone, failingSince } }: Pick<LineProps, 'of'>) {
@@ -122,24 +122,24 @@ function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
   );
 }
 
-function WebhookActions({ of: webhook, ask }: LineProps) {
+function WebhookActions({ of: webhook, openTask }: LineProps) {
   return (
     <RowActions name={webhook.url} width={240}>
       {(Menu) => (
         <>
-          <Menu.Item onClick={() => ask({ type: 'test', webhook })}>
+          <Menu.Item onClick={() => openTask({ type: 'test', webhook })}>
             <Trans id="webhook.test">Send test event</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => ask({ type: 'edit', webhook, content: null })}>
+          <Menu.Item onClick={() => openTask({ type: 'edit', webhook, content: null })}>
             <Trans id="webhook.edit">Edit webhook</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => ask({ type: 'resend', webhook })}>
+          <Menu.Item onClick={() => openTask({ type: 'resend', webhook })}>
             <Trans id="webhook.resend">Send failed events again</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => ask({ type: 'rotate', webhook, overlapHours: 24 })}>
+          <Menu.Item onClick={() => openTask({ type: 'rotate', webhook, overlapHours: 24 })}>
             <Trans id="webhook.rotate">Replace secret</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => ask({ type: 'remove', webhook })}>
+          <Menu.Item onClick={() => openTask({ type: 'remove', webhook })}>
             <Trans id="webhook.remove">Remove webhook</Trans>
           </Menu.Item>
         </>

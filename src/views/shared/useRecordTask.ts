@@ -9,7 +9,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 
 interface TaskTools<Task, Result> {
   readonly actor: RecordTaskActor<Task, Result> | null;
-  readonly ask: (task: Task) => void;
+  readonly openTask: (task: Task) => void;
 }
 
 /** Performs a task on a record from its list. */
@@ -26,6 +26,6 @@ export function useRecordTask<Task, Result>(
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
-  const ask = useCallback((task: Task) => actor?.send({ type: 'ask', task }), [actor]);
-  return { actor, ask };
+  const openTask = useCallback((task: Task) => actor?.send({ type: 'ask', task }), [actor]);
+  return { actor, openTask };
 }

@@ -21,9 +21,9 @@ import { SourceTable } from './SourceTable.tsx';
 
 /** List of the company's file layouts, to be renamed and deleted. */
 export function LayoutList() {
-  const { actor, ask } = useRecordTask(useDeclared(layoutTask));
+  const { actor, openTask } = useRecordTask(useDeclared(layoutTask));
   const [openLayout, setOpenLayout] = useState<ImportLayout | null>(null);
-  const columns = useMemo(() => layoutColumns(ask, setOpenLayout), [ask]);
+  const columns = useMemo(() => layoutColumns(openTask, setOpenLayout), [openTask]);
   const tools = useRefetchAfterTask(actor);
   return (
     <>

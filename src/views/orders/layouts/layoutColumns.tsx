@@ -35,10 +35,10 @@ const formatHeaders = (headers: readonly string[]): string =>
 
 interface RowActionsProps {
   readonly shape: ImportLayout;
-  readonly ask: (task: LayoutTask) => void;
+  readonly openTask: (task: LayoutTask) => void;
 }
 
-function RowActions({ shape, ask }: RowActionsProps) {
+function RowActions({ shape, openTask }: RowActionsProps) {
   const { t } = useLingui();
   const { name } = shape;
   const rename = t({ id: 'layouts.rename', message: `Rename ${name}` });
@@ -49,7 +49,7 @@ function RowActions({ shape, ask }: RowActionsProps) {
         variant="subtle"
         aria-label={rename}
         title={rename}
-        onClick={() => ask({ type: 'rename', shape, name })}
+        onClick={() => openTask({ type: 'rename', shape, name })}
       >
         <Icon name="edit" size={16} />
       </ActionIcon>
@@ -58,7 +58,7 @@ function RowActions({ shape, ask }: RowActionsProps) {
         color="red"
         aria-label={remove}
         title={remove}
-        onClick={() => ask({ type: 'remove', shape })}
+        onClick={() => openTask({ type: 'remove', shape })}
       >
         <Icon name="trash" size={16} />
       </ActionIcon>
@@ -67,7 +67,7 @@ function RowActions({ shape, ask }: RowActionsProps) {
 }
 
 export function layoutColumns(
-  ask: (task: LayoutTask) => void,
+  openTask: (task: LayoutTask) => void,
   show: (shape: ImportLayout) => void,
 ): readonly Column<ImportLayout, LayoutSortBy>[] {
   return [
@@ -129,7 +129,7 @@ export function layoutColumns(
       title: words.actions,
       card: 'line',
       pinned: 'end',
-      cell: (shape) => <RowActions shape={shape} ask={ask} />,
+      cell: (shape) => <RowActions shape={shape} openTask={openTask} />,
     },
   ];
 }
