@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
-import { describeEngines, describeRules } from '../support/databases.ts';
+import { describeEngines, describeOnPostgres } from '../support/databases.ts';
 import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -55,7 +55,7 @@ async function findUnexpected<T>(
   return unexpected;
 }
 
-describeRules('access', (engine) => {
+describeOnPostgres('access', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

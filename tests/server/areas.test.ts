@@ -4,10 +4,10 @@ import { readAreaSheet } from '../../src/api/contract/areas/areaSheet.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { fillAreas } from '../../server/areas/fillAreas.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-describeRules('areas', (engine) => {
+describeOnPostgres('areas', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createEntry } from './orders/entry/entries.ts';
@@ -21,7 +21,7 @@ const createMoroccanEntry = () =>
 
 const REASON = 'Bills of <March> are open: call 0800';
 
-describeRules('companies', (engine) => {
+describeOnPostgres('companies', (engine) => {
   let server: TestServer;
   let admin: string;
   let rival: string;

@@ -6,14 +6,14 @@ import {
 } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { createProvedTicket, registration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const PASSWORD = 'Harmattan-9';
 
-describeRules('registration reviews', (engine) => {
+describeOnPostgres('registration reviews', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createEntry } from './orders/entry/entries.ts';
 
-describeRules('countries', (engine) => {
+describeOnPostgres('countries', (engine) => {
   let server: TestServer;
   let admin: string;
   let rival: string;

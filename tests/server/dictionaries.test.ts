@@ -7,7 +7,7 @@ import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
 import { lockOffered } from '../../server/dictionaries/dictionaryEntries.ts';
 import { isCluster } from '../support/cluster.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -21,7 +21,7 @@ const farming: DictionaryContent = {
   active: true,
 };
 
-describeRules('form lists', (engine) => {
+describeOnPostgres('form lists', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { parseSecret } from '../../server/platforms/keySecret.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
@@ -22,7 +22,7 @@ const shop = {
 
 const printer = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null };
 
-describeRules('platforms', (engine) => {
+describeOnPostgres('platforms', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -6,7 +6,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
 import { readSetting } from '../../server/settings/settings.ts';
-import { describeRules } from '../support/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
 import { reportIssue } from './issues/issueCalls.ts';
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const viewer = randomUUID();
 
-describeRules('settings', (engine) => {
+describeOnPostgres('settings', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

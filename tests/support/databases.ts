@@ -36,7 +36,7 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
  * Runs a suite that does not depend on SQL on PostgreSQL, which carriers use and where transactions run concurrently.
  * With `ENGINES=both`, runs it on both engines.
  */
-export function describeRules(name: string, suite: (engine: Engine) => void): void {
+export function describeOnPostgres(name: string, suite: (engine: Engine) => void): void {
   describe.each(inject('everyEngine') ? engines : (['PostgreSQL'] as const))(
     `${name} on %s`,
     (engine) => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { createMailedCode } from '../../../server/security/mailedCodes.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import {
   requestMailedCode,
   codeFor,
@@ -31,7 +31,7 @@ it('codes are drawn from all numbers of six digits', () => {
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
 });
 
-describeRules('mailed codes', (engine) => {
+describeOnPostgres('mailed codes', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     let lastCode = 99_990;

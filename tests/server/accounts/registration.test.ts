@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
 import { lookalikes } from '../../../src/domain/text/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import {
   requestMailedCode,
   codeFor,
@@ -25,7 +25,7 @@ const registrationResult = v.object({
   email: v.string(),
 });
 
-describeRules('registration', (engine) => {
+describeOnPostgres('registration', (engine) => {
   let server: TestServer;
   let testNo = 0;
   beforeAll(async () => {

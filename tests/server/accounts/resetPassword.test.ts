@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import {
   requestMailedCode,
@@ -19,7 +19,7 @@ const NEW = 'Sahel-Wind-77';
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeRules('password reset', (engine) => {
+describeOnPostgres('password reset', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -24,7 +24,7 @@ const recordPage = v.object({
   next: v.nullable(v.string()),
 });
 
-describeRules('staff accounts', (engine) => {
+describeOnPostgres('staff accounts', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });

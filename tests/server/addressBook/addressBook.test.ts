@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { seedDemoAddresses } from '../../../server/demo/addresses.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const ama = {
@@ -24,7 +24,7 @@ const claire = {
   postcode: '69002',
 };
 
-describeRules('the address book', (engine) => {
+describeOnPostgres('the address book', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

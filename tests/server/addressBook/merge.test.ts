@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressBook/addressDuplicates.ts';
 import { orderMarks } from '../../../src/api/contract/orders/orderMarks.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
@@ -20,7 +20,7 @@ const ama = {
   address: '14 Oxford Street',
 };
 
-describeRules('duplicates in the address book', (engine) => {
+describeOnPostgres('duplicates in the address book', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

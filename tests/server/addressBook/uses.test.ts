@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sumUses } from '../../../server/addressBook/addressUses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
@@ -26,7 +26,7 @@ const shop = {
   address: '2 Spintex Road',
 };
 
-describeRules('uses of addresses', (engine) => {
+describeOnPostgres('uses of addresses', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

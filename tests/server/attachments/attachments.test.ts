@@ -7,13 +7,13 @@ import {
 } from '../../../src/api/contract/attachments/attachments.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
 
-describeRules('attachments of orders', (engine) => {
+describeOnPostgres('attachments of orders', (engine) => {
   let server: TestServer;
   const tokens = new Map<AccountName, string>();
   let orderId: string;

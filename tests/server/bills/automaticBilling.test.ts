@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startAutomatically } from '../../../server/bills/startBilling.ts';
 import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('automatic billing', (engine) => {
+describeOnPostgres('automatic billing', (engine) => {
   let server: TestServer;
   let now: Date;
   const createBilling = () => {

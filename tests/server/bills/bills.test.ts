@@ -10,7 +10,7 @@ import { withTenant } from '../../../server/db/tenant.ts';
 import { postJournals } from '../../../server/ledger/postJournals.ts';
 import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
 import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Number of orders of each merchant in the month. */
 const ORDERS = 120;
 
-describeRules('bills', (engine) => {
+describeOnPostgres('bills', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });

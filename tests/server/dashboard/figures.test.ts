@@ -5,7 +5,7 @@ import { insertOrders, type NewOrder } from '../../../server/orders/content/inse
 import { transact } from '../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { StatisticsBy } from '../../../src/api/contract/orders/orderStatistics.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
 
@@ -28,7 +28,7 @@ const getDimension = {
 
 const toDay = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
 
-describeRules('figures of orders', (engine) => {
+describeOnPostgres('figures of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -8,7 +8,7 @@ import { createLogger } from '../../../server/logger.ts';
 import { insertOrders } from '../../../server/orders/content/insertOrders.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { exportKey } from '../../../src/api/contract/orders/orderExport.ts';
-import { describeEngines, describeRules, openTestDatabase } from '../../support/databases.ts';
+import { describeEngines, describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
 
@@ -56,7 +56,7 @@ describeEngines('the log of slow queries', (engine) => {
   });
 });
 
-describeRules('the log of slow queries during a long answer', (engine) => {
+describeOnPostgres('the log of slow queries during a long answer', (engine) => {
   it('a line names the request whose file is still being produced', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);

@@ -13,7 +13,7 @@ import { dayAfter, dayOn } from '../../../server/zones/zoneDays.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
@@ -32,7 +32,7 @@ const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
     ...more,
   });
 
-describeRules('maintained figures', (engine) => {
+describeOnPostgres('maintained figures', (engine) => {
   let server: TestServer;
   const now = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));

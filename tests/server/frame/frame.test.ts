@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { reportIssue } from '../issues/issueCalls.ts';
 
-describeRules('frame queries', (engine) => {
+describeOnPostgres('frame queries', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/listen.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('health checks of a load balancer', (engine) => {
+describeOnPostgres('health checks of a load balancer', (engine) => {
   let server: TestServer;
   let draining = false;
   let leaving = false;

@@ -3,12 +3,12 @@ import { readTexts } from '../../../scripts/i18n/readTexts.ts';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { languages } from '../../../src/domain/languages.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 
-describeRules('messages of the server', (engine) => {
+describeOnPostgres('messages of the server', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveMetrics } from '../../../server/metrics.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Values of a metric by their labels, as in the text. */
@@ -15,7 +15,7 @@ function parseSamples(text: string, name: string): Map<string, number> {
   );
 }
 
-describeRules('metrics', (engine) => {
+describeOnPostgres('metrics', (engine) => {
   let server: TestServer;
   let metrics: Awaited<ReturnType<typeof serveMetrics>>;
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { decide, listIssues } from './issueCalls.ts';
 import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
 
-describeRules('bulk decisions', (engine) => {
+describeOnPostgres('bulk decisions', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

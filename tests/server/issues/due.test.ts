@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { readOrderDetail } from '../orders/entry/entries.ts';
 import { decide, readIssue, reportIssue } from './issueCalls.ts';
 
 const HOUR = 3_600_000;
 
-describeRules('issue deadlines', (engine) => {
+describeOnPostgres('issue deadlines', (engine) => {
   it('the default is applied once by several processes, and later decisions are refused', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');

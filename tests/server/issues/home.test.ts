@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { decide, reportIssue } from './issueCalls.ts';
@@ -12,7 +12,7 @@ async function readPending(server: TestServer, token: string) {
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
 
-describeRules('pending issues', (engine) => {
+describeOnPostgres('pending issues', (engine) => {
   it('undecided issues count for the merchant, decided ones for the carrier', async () => {
     const server = await startTestServer(engine);
     const clerk = await server.tokenOf('clerk');

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, createEntry } from '../orders/entry/entries.ts';
 import { readBadge, decide, readIssue, listIssues, reportIssue, scan } from './issueCalls.ts';
 
 const MINUTE = 60_000;
 
-describeRules('issues of orders', (engine) => {
+describeOnPostgres('issues of orders', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;

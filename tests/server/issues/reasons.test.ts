@@ -8,12 +8,12 @@ import {
 } from '../../../src/api/contract/issues/issueReasons.ts';
 import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import { fillReasons } from '../../../server/issues/issueReasons.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { readIssue, reportIssue } from './issueCalls.ts';
 
-describeRules('reasons for issues', (engine) => {
+describeOnPostgres('reasons for issues', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

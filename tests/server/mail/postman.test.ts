@@ -5,12 +5,12 @@ import { createLogger } from '../../../server/logger.ts';
 import { createPostman, type Postman } from '../../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../../server/mail/renderMail.ts';
 import { createMailTransport, type MailTransport } from '../../../server/mail/mailTransport.ts';
-import { describeRules, openTestDatabase } from '../../support/databases.ts';
+import { describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 
 const SECOND = 1000;
 
-describeRules('postman', (engine) => {
+describeOnPostgres('postman', (engine) => {
   let db: Db;
   let now: number;
   let log: string;

@@ -5,14 +5,14 @@ import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/n
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import type { NoticeMail } from '../../../src/api/contract/notices/notices.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeRules('mails about notices', (engine) => {
+describeOnPostgres('mails about notices', (engine) => {
   let server: TestServer;
   let mailer: NoticeMailer;
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { notify, type NewNotice } from '../../../server/notices/notify.ts';
-import { describeRules, openTestDatabase } from '../../support/databases.ts';
+import { describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
 
-describeRules('notices', (engine) => {
+describeOnPostgres('notices', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase(engine);

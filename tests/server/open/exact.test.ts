@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('input of the open API', (engine) => {
+describeOnPostgres('input of the open API', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { listen } from '../../../server/listen.ts';
 import { createLabelPen } from '../../../server/labels/labelPen.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -29,7 +29,7 @@ const names = Object.entries({
   Cyrillic: 'Анна Иванова',
 }).filter(([, name]) => canDraw(`${name}To`));
 
-describeRules('labels of the open API', (engine) => {
+describeOnPostgres('labels of the open API', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {

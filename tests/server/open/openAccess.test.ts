@@ -4,7 +4,7 @@ import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { connect, type OpenClient, type SendOptions } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -28,7 +28,7 @@ const call = (
     headers: { 'idempotency-key': 'x', ...options.headers },
   });
 
-describeRules('keys of the open API', (engine) => {
+describeOnPostgres('keys of the open API', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -209,7 +209,7 @@ describeRules('keys of the open API', (engine) => {
   });
 });
 
-describeRules('sign-in links', (engine) => {
+describeOnPostgres('sign-in links', (engine) => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {

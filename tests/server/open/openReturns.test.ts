@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createReplacement, createReturnCalls } from '../returns/calls.ts';
 
-describeRules('returns of the open API', (engine) => {
+describeOnPostgres('returns of the open API', (engine) => {
   let server: TestServer;
   let client: OpenClient;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
-describeRules('unusual amounts in the open API', (engine) => {
+describeOnPostgres('unusual amounts in the open API', (engine) => {
   it('unusual amounts are accepted with the same warning in each answer, also when validating', async () => {
     const server = await startTestServer(engine);
     const { send } = await connect(server);

@@ -24,7 +24,7 @@ import {
 } from '../../../server/open/openReference.ts';
 import { createWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
 import { signEvent } from '../../../server/webhooks/sendEvents.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -74,7 +74,7 @@ const isListening = (port: number) =>
     });
   });
 
-describeRules('example programs', (engine) => {
+describeOnPostgres('example programs', (engine) => {
   let server: TestServer;
   let directory: string;
   let listening: ReturnType<typeof createServer>;

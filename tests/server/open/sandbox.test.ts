@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { isSandboxKey, keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { accept, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -12,7 +12,7 @@ const readCalls = (Object.keys(contract) as EndpointName[]).filter(
   (name) => /^(?:get|query|list|find|count)/.test(name) && !/Verify|Key$|Export/.test(name),
 );
 
-describeRules('a sandbox', (engine) => {
+describeOnPostgres('a sandbox', (engine) => {
   let server: TestServer;
   let receiver: Receiver;
   let sandboxClient: OpenClient;

@@ -7,7 +7,7 @@ import {
   type GoodsTemplateContent,
   TEMPLATES_PER_COMPANY,
 } from '../../../src/api/contract/orders/goodsTemplates.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from './entry/entries.ts';
 
@@ -22,7 +22,7 @@ const line = {
   unitValue: '8',
 };
 
-describeRules('goods templates', (engine) => {
+describeOnPostgres('goods templates', (engine) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;

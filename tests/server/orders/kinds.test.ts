@@ -11,7 +11,7 @@ import {
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getBatchResult } from './import/batches.ts';
 
@@ -43,7 +43,7 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
   };
 }
 
-describeRules('order kinds', (engine) => {
+describeOnPostgres('order kinds', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const STRONG = 'Harmattan-10';
 let memberNo = 0;
 
-describeRules('invitations', (engine) => {
+describeOnPostgres('invitations', (engine) => {
   let server: TestServer;
   const viewer = randomUUID();
   const shipper = randomUUID();

@@ -12,7 +12,7 @@ import {
   type MenuItem,
 } from '../../../src/api/contract/account/security.ts';
 import { createMenu } from '../../../server/security/menu.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -64,7 +64,7 @@ const inMenus = new Set(
   ),
 );
 
-describeRules('a role', (engine) => {
+describeOnPostgres('a role', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

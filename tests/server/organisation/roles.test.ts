@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeRules('roles', (engine) => {
+describeOnPostgres('roles', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { priceOrders } from '../../../server/pricing/priceOrders.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
-describeRules('prices of orders', (engine) => {
+describeOnPostgres('prices of orders', (engine) => {
   let server: TestServer;
   let token: string;
   let companyId: number;

@@ -7,7 +7,7 @@ import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
@@ -40,7 +40,7 @@ const content = {
   exchange: [],
 };
 
-describeRules('rate cards', (engine) => {
+describeOnPostgres('rate cards', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

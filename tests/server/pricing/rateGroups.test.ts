@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
@@ -25,7 +25,7 @@ const createContent = (price: number) => ({
   exchange: [],
 });
 
-describeRules('rate groups', (engine) => {
+describeOnPostgres('rate groups', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../orders/entry/entries.ts';
 import { createReplacement, createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
-describeRules('exchanges', (engine) => {
+describeOnPostgres('exchanges', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {

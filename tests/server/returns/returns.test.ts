@@ -4,12 +4,12 @@ import { contract } from '../../../src/api/contract/index.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
 import { createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
-describeRules('returns', (engine) => {
+describeOnPostgres('returns', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
-describeRules('password change', (engine) => {
+describeOnPostgres('password change', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -10,7 +10,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { session } from '../../../src/api/contract/account/security.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { chunksOf } from '../../support/png.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
   loginKey,
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const toRefusal = ({ code, status, message }: Reply) => ({ code, status, message });
 const refusal = (key: ErrorKey) => ({ ...errors[key], message: errorMessages[key] });
 
-describeRules('sign-in', (engine) => {
+describeOnPostgres('sign-in', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeRules('later changes of shop orders', (engine) => {
+describeOnPostgres('later changes of shop orders', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeRules('signed messages of shops', (engine) => {
+describeOnPostgres('signed messages of shops', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { fillAreas } from '../../../server/areas/fillAreas.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeRules('messages of shops', (engine) => {
+describeOnPostgres('messages of shops', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 const LIGHT = en['rule.weight.monopoly'];
 
-describeRules('parcels under a kilogram from a Moroccan shop', (engine) => {
+describeOnPostgres('parcels under a kilogram from a Moroccan shop', (engine) => {
   let server: TestServer;
   let shopify: Awaited<ReturnType<typeof connectShop>>;
   let woo: Awaited<ReturnType<typeof connectShop>>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const ID = 'send.created';
 const none = { en: null, zh: null, fr: null, ar: null, bn: null };
 
-describeRules('texts of the carrier', (engine) => {
+describeOnPostgres('texts of the carrier', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

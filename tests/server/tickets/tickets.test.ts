@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { closeSolved, warnOfDue } from '../../../server/tickets/ticketDeadlines.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -14,7 +14,7 @@ import { createTicketCalls, parseTicket, createTicket } from './calls.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describeRules('tickets', (engine) => {
+describeOnPostgres('tickets', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createTicketCalls>>;
   beforeAll(async () => {

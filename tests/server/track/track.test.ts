@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { trackPublic } from '../../../server/track/trackOrders.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
-describeRules('tracking', (engine) => {
+describeOnPostgres('tracking', (engine) => {
   let server: TestServer;
   let clerk: string;
   let admin: string;

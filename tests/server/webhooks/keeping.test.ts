@@ -8,14 +8,14 @@ import { readVaultKey } from '../../../server/security/vaultKeys.ts';
 import { backoffMs, computePauseMs } from '../../../server/webhooks/retrySchedule.ts';
 import { findTargetProblem, createNetwork } from '../../../server/webhooks/webhookTarget.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
-describeRules('a platform’s webhooks', (engine) => {
+describeOnPostgres('a platform’s webhooks', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

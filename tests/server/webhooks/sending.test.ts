@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { sweepDeliveries } from '../../../server/webhooks/sweepDeliveries.ts';
 import { informWebhooks } from '../../../server/webhooks/informWebhooks.ts';
-import { describeRules } from '../../support/databases.ts';
+import { describeOnPostgres } from '../../support/databases.ts';
 import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
@@ -11,7 +11,7 @@ import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeRules('webhook events', (engine) => {
+describeOnPostgres('webhook events', (engine) => {
   let server: TestServer;
   let receiver: Receiver;
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { quotes } from '../../../../src/api/contract/pricing/quotes.ts';
 import { batchForecast } from '../../../../src/api/contract/orders/orderImport.ts';
 import { seedDemoRateCards } from '../../../../server/demo/rateCards.ts';
 import { transact } from '../../../../server/db/tenant.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow } from '../import/batches.ts';
 
 /** Texts of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
 
-describeRules('freight quotes', (engine) => {
+describeOnPostgres('freight quotes', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
-describeRules('order quota', (engine) => {
+describeOnPostgres('order quota', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

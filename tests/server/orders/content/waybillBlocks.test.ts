@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../../server/db/database.ts';
 import { waybillNumbers } from '../../../../server/orders/content/waybillBlocks.ts';
-import { describeRules, openTestDatabase } from '../../../support/databases.ts';
+import { describeOnPostgres, openTestDatabase } from '../../../support/databases.ts';
 
-describeRules('waybill numbers', (engine) => {
+describeOnPostgres('waybill numbers', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase(engine);

@@ -9,7 +9,7 @@ import {
   DRAFTS_PER_ACCOUNT,
 } from '../../../../src/api/contract/orders/orderDrafts.ts';
 import { permissions } from '../../../../src/api/contract/permissions.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../support/server.ts';
 import { getData, createEntry } from '../entry/entries.ts';
@@ -19,7 +19,7 @@ const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 // These tests race requests.
-describeRules('drafts of orders', (engine) => {
+describeOnPostgres('drafts of orders', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
 const DAY = 86_400_000;
 
-describeRules('ids of entered orders', (engine) => {
+describeOnPostgres('ids of entered orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -5,7 +5,7 @@ import { insertOrders } from '../../../../server/orders/content/insertOrders.ts'
 import { countLines } from '../../../../server/orders/list/listOrders.ts';
 import type { EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey, type ExportRequest } from '../../../../src/api/contract/orders/orderExport.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { readCsvRows, readGridRows } from './exported.ts';
@@ -53,7 +53,7 @@ function ordersOf(prefix: string, count: number) {
   return { orders, goods, lines };
 }
 
-describeRules('goods lines in exports', (engine) => {
+describeOnPostgres('goods lines in exports', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/api/contract/orders/orderExport.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { readCsvRows, readGridRows } from './exported.ts';
@@ -44,7 +44,7 @@ function createOrder(at: number): NewOrder {
   });
 }
 
-describeRules('exports of orders', (engine) => {
+describeOnPostgres('exports of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { habits, MAX_HABITS } from '../../../../src/api/contract/orders/importHabits.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-describeRules('import habits', (engine) => {
+describeOnPostgres('import habits', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -7,7 +7,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
-import { describeEngines, describeRules } from '../../../support/databases.ts';
+import { describeEngines, describeOnPostgres } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 import { createImportClient } from './imports.ts';
@@ -115,7 +115,7 @@ describeEngines('batches of an import', (engine) => {
   });
 });
 
-describeRules('a large import', (engine) => {
+describeOnPostgres('a large import', (engine) => {
   const client = createImportClient(engine);
 
   it('batches are listed in pages of a hundred', async () => {

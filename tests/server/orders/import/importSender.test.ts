@@ -13,7 +13,7 @@ import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/defaultSe
 import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { orderTexts } from '../../../../src/domain/sheets/addressTexts.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from './batches.ts';
 import { getData, addOrder, createEntry } from '../entry/entries.ts';
@@ -48,7 +48,7 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
   };
 }
 
-describeRules('the sender of imported orders', (engine) => {
+describeOnPostgres('the sender of imported orders', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type ImportLayout,
   type LayoutContent,
 } from '../../../../src/api/contract/orders/importLayouts.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const content: LayoutContent = {
@@ -29,7 +29,7 @@ const other: LayoutContent = {
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
 
-describeRules('file layouts', (engine) => {
+describeOnPostgres('file layouts', (engine) => {
   let server: TestServer;
   let token: string;
   let colleague: string;

@@ -6,14 +6,14 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { errors } from '../../../../src/api/contract/errors.ts';
 import type { ActionOutcome } from '../../../../src/api/contract/orders/orderActionCalls.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeRules('actions on orders', (engine) => {
+describeOnPostgres('actions on orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

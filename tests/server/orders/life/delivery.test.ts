@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 
-describeRules('delivery type', (engine) => {
+describeOnPostgres('delivery type', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

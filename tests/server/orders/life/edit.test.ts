@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ORDERS_PER_EDIT } from '../../../../src/api/contract/orders/orderActionCalls.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
-describeRules('bulk edits of orders', (engine) => {
+describeOnPostgres('bulk edits of orders', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

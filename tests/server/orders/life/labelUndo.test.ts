@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { LabelledOrder } from '../../../../src/api/contract/orders/labelChanges.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeRules('undo of a label change', (engine) => {
+describeOnPostgres('undo of a label change', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

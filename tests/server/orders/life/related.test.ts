@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder } from '../entry/entries.ts';
 
-describeRules('related records of an order', (engine) => {
+describeOnPostgres('related records of an order', (engine) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {

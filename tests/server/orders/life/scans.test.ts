@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { ScanOutcome } from '../../../../src/api/contract/orders/orderScans.ts';
 import type { ScanAction } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
-describeRules('scans of parcels', (engine) => {
+describeOnPostgres('scans of parcels', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;

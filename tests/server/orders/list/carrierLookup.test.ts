@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
-describeRules('orders found by numbers', (engine) => {
+describeOnPostgres('orders found by numbers', (engine) => {
   let server: TestServer;
   let kente: string;
   let atlas: string;

@@ -4,14 +4,14 @@ import { insertOrders, type NewOrder } from '../../../../server/orders/content/i
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readCsvRows } from '../export/exported.ts';
 import { sampleOrder } from './sample.ts';
 
 const COUNT = 120;
 
-describeRules('families of orders', (engine) => {
+describeOnPostgres('families of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

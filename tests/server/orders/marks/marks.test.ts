@@ -12,12 +12,12 @@ import {
 } from '../../../../src/api/contract/orders/orderMarks.ts';
 import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
 import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder } from '../entry/entries.ts';
 
-describeRules('tags and notes on orders', (engine) => {
+describeOnPostgres('tags and notes on orders', (engine) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;

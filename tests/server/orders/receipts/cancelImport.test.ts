@@ -5,12 +5,12 @@ import { cancelImport } from '../../../../server/orders/receipts/cancelImport.ts
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { cancelResult } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 
-describeRules('cancelImport', (engine) => {
+describeOnPostgres('cancelImport', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

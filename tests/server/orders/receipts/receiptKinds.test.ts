@@ -9,7 +9,7 @@ import {
 } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { orderKinds, type OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeRules } from '../../../support/databases.ts';
+import { describeOnPostgres } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from '../import/batches.ts';
 
@@ -40,7 +40,7 @@ function createBatch(kind: OrderKind, importId: string) {
   };
 }
 
-describeRules('receipts of every kind', (engine) => {
+describeOnPostgres('receipts of every kind', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
