@@ -84,6 +84,11 @@ export class Cells {
     this.#hasLeadRows = true;
   }
 
+  /** Returns whether the meaning of a column's cells depends on another column, directly or indirectly. */
+  dependsOn(column: number, other: number): boolean {
+    return (this.#dependencies[column] as Dependencies).columns.includes(other);
+  }
+
   /** Returns whether equal texts mean the same in every row of a column. */
   isRowIndependent(column: number): boolean {
     return this.columns[column]?.beside === undefined;

@@ -26,6 +26,8 @@ import type { VerdictColumn } from './verdicts.ts';
 const FACET_SHIFT = 16;
 const OBSERVATION_SHIFT = 24;
 const SIGNATURE_MASK = 0xffff;
+/** Share of rows in a range above which judging all of them is faster than each alone. */
+const MAX_SINGLE_SHARE = 1 / 8;
 
 /**
  * Judges the cells of one column independently. Most are accepted by their bytes; of the others, each distinct value
@@ -38,7 +40,7 @@ export class ColumnJudge {
   hasBlanks = false;
   /** Observations of an identifier's texts; null for other fields. */
   readonly observations: TextObservations | null;
-  /** Facets by chunk, if those of earlier rows are needed. */
+  /** Facets by chunk; null if no row rule uses the column. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
   readonly #column: number;
@@ -69,10 +71,7 @@ export class ColumnJudge {
     facet: RowFacet | undefined,
     signatures: Signatures,
     verdicts: VerdictColumn,
-    {
-      keepsFacets = false,
-      isUnique = false,
-    }: { readonly keepsFacets?: boolean; readonly isUnique?: boolean } = {},
+    isUnique: boolean,
   ) {
     this.#cells = cells;
     this.#column = column;
@@ -83,8 +82,8 @@ export class ColumnJudge {
     this.#signatures = signatures;
     this.#verdicts = verdicts;
     this.#toFacet = facet === undefined ? null : new Facets(facet);
-    this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
-    this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
+    this.facets = null;
+    this.#facetPages = facet === undefined ? null : [];
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
     this.observations = field.identifier ? new TextObservations() : null;
     this.#empty = signatures.of(field.read('').findings);
@@ -104,10 +103,7 @@ export class ColumnJudge {
     const formats = chunk?.formats;
     const verdicts = this.#verdicts;
     const page = verdicts.pageOf(from);
-    if (this.#facetPages !== null) {
-      this.facets = this.#facetPages[from >>> CHUNK_BITS] ??= new Uint8Array(CHUNK_ROWS);
-    }
-    const facets = this.facets;
+    const facets = this.#selectFacets(from);
     const emptyBits = this.#signatures.bits(this.#empty);
     const beside = this.#cells.besideSources(this.#column);
     const besideChunk = this.#chunkBeside(beside?.[0], from);
@@ -185,6 +181,25 @@ export class ColumnJudge {
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
     this.#recentTexts.note(hits, misses);
+  }
+
+  /**
+   * Like `judge`, for rows with no new text in this column or in those that it depends on: only rows with findings
+   * are judged, because findings of other rules may be among them.
+   */
+  judgeFindings(from: number, to: number, bits: Uint8Array): void {
+    this.#selectFacets(from);
+    const rows = this.#verdicts.found(from, to);
+    if (rows.length > (to - from) * MAX_SINGLE_SHARE) this.judge(from, to, bits);
+    else for (const row of rows) this.judge(row, row + 1, bits);
+  }
+
+  /** Makes the facets of a row's chunk the current ones. */
+  #selectFacets(row: number): Uint8Array | null {
+    if (this.#facetPages !== null) {
+      this.facets = this.#facetPages[row >>> CHUNK_BITS] ??= new Uint8Array(CHUNK_ROWS);
+    }
+    return this.facets;
   }
 
   /** Chunk of a column that the rows depend on; null for no column, undefined for an empty one. */

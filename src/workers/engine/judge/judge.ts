@@ -25,6 +25,14 @@ export interface ServerFinding extends Finding {
   readonly column: number;
 }
 
+/** Parts of rows that have to be judged again. */
+interface Scope {
+  /** Columns whose cells have to be read; null for all. */
+  readonly columns: ReadonlySet<number> | null;
+  /** Uniqueness rules whose values may have changed. */
+  readonly uniques: readonly Unique[];
+}
+
 /**
  * Judges every cell by its field, the row rules, other rows and the server's findings. Rows are judged as they arrive,
  * and single rows again after an edit, in the same steps. `rows` has the state of each row.
@@ -42,6 +50,7 @@ export class Judge {
   /** Null if each row is an order. */
   readonly #groups: Groups | null;
   readonly #unique: readonly Unique[];
+  readonly #everything: Scope;
   readonly #habits: readonly Habit[];
   /** Habits of the file, known once all rows are read. */
   #activeHabits: readonly Habit[] = [];
@@ -75,7 +84,7 @@ export class Judge {
             rules.rowRuleInputs[key],
             this.signatures,
             this.#getVerdicts(column),
-            { keepsFacets: group !== undefined, isUnique: unique.has(key) },
+            unique.has(key),
           ),
     );
     const keys = columns.map(({ key }) => key);
@@ -94,6 +103,7 @@ export class Judge {
       signatures,
       verdicts,
     });
+    this.#everything = { columns: null, uniques: this.#unique };
     this.#habits = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, getText),
@@ -108,29 +118,43 @@ export class Judge {
     const to = Math.min(end, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
     if (to > from) {
       this.#groups?.join(from, to);
-      this.#judgeRange(from, to);
+      this.#judgeRange(from, to, this.#everything);
     }
     this.judged = Math.max(to, from);
     if (this.#groups !== null) this.#judgeOrders(this.#groups);
     return this.judged < end;
   }
 
-  /** Removes rows from orders and duplicates before their cells or states change. */
-  forget(rows: Iterable<number>): void {
+  /** Removes rows from orders and duplicates before their cells or states change; `edited` as in `judgeAgain`. */
+  forget(rows: Iterable<number>, edited: readonly number[] | null): void {
+    const { uniques } = this.#findScope(edited);
     for (const row of rows) {
       this.#groups?.leave(row);
-      this.#removeUnique(row);
+      this.#removeUnique(row, uniques);
     }
   }
 
-  /** Judges forgotten rows again, in ascending order. */
-  judgeAgain(rows: Uint32Array): void {
+  /**
+   * Judges forgotten rows again, in ascending order. `edited` are the only columns with new texts; null if any may
+   * have one, or a state has changed.
+   */
+  judgeAgain(rows: Uint32Array, edited: readonly number[] | null): void {
     const groups = this.#groups;
     if (groups !== null) {
       for (const row of rows) if (row < this.judged) groups.join(row, row + 1);
     }
-    this.#judgeRows(rows);
+    this.#judgeRows(rows, this.#findScope(edited));
     if (groups !== null) this.#judgeOrders(groups);
+  }
+
+  /** What depends on the texts of the edited columns. In orders, a cell also depends on the order's first row. */
+  #findScope(edited: readonly number[] | null): Scope {
+    if (edited === null || this.#groups !== null) return this.#everything;
+    const isAffected = (column: number): boolean =>
+      edited.some((other) => other === column || this.#cells.dependsOn(column, other));
+    const columns = new Set([...this.columns.keys()].filter(isAffected));
+    const uniques = this.#unique.filter(({ compared }) => compared.some((one) => columns.has(one)));
+    return { columns, uniques };
   }
 
   /** Rows and all other rows of their orders, ascending. */
@@ -158,14 +182,14 @@ export class Judge {
     return index?.repeats(this.judged) ?? new Uint32Array(0);
   }
 
-  #judgeRows(rows: Uint32Array): void {
+  #judgeRows(rows: Uint32Array, scope: Scope): void {
     for (let i = 0; i < rows.length;) {
       const from = rows[i] as number;
       if (from >= this.judged) return;
       const end = Math.min(this.judged, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
       let to = from + 1;
       for (i++; to < end && rows[i] === to; i++) to++;
-      this.#judgeRange(from, to);
+      this.#judgeRange(from, to, scope);
     }
   }
 
@@ -247,10 +271,15 @@ export class Judge {
     return findings;
   }
 
-  #judgeRange(from: number, to: number): void {
+  #judgeRange(from: number, to: number, { columns, uniques }: Scope): void {
+    const repeated = this.#findRepeated(from, to, uniques);
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
-    for (const column of this.columns) column?.judge(from, to, bits);
+    for (const [column, judge] of this.columns.entries()) {
+      if (columns === null || columns.has(column)) judge?.judge(from, to, bits);
+      else judge?.judgeFindings(from, to, bits);
+    }
+    for (const { row, column, signature } of repeated) this.#add(row, column, signature);
     const groups = this.#groups;
     groups?.compareOrders(from, to);
     this.#rowRules.takeFacets();
@@ -259,7 +288,7 @@ export class Judge {
         this.#clear(row);
         continue;
       }
-      for (const unique of this.#unique) this.#judgeUnique(row, unique);
+      for (const unique of uniques) this.#judgeUnique(row, unique);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isIgnored(row, column)) this.#add(row, column, signature);
       }
@@ -273,21 +302,32 @@ export class Judge {
     }
   }
 
+  /** Verdicts of rows whose values occur in other rows, by the uniqueness rules that are not judged again. */
+  #findRepeated(from: number, to: number, judged: readonly Unique[]) {
+    return this.#unique
+      .filter((unique) => !judged.includes(unique))
+      .flatMap(({ column, index, code }) => {
+        const rows = this.#getVerdicts(column).found(from, to);
+        const signature = this.signatures.single(code);
+        return rows.flatMap((row) => (index.other(row) === null ? [] : { row, column, signature }));
+      });
+  }
+
   /** Judges the orders whose rows were added, removed or changed. */
   #judgeOrders(groups: Groups): void {
     const { changed, restarted } = groups.orders.takeChanged();
     const rowsToJudge = groups.findRowsToJudge(changed, restarted);
     for (const row of rowsToJudge) {
-      this.#removeUnique(row);
+      this.#removeUnique(row, this.#unique);
       this.#touched.push(row);
     }
-    this.#judgeRows(rowsToJudge);
+    this.#judgeRows(rowsToJudge, this.#everything);
     groups.findings.judge(changed);
     for (const row of groups.findings.takeTouched()) this.#touched.push(row);
   }
 
-  #removeUnique(row: number): void {
-    for (const unique of this.#unique) {
+  #removeUnique(row: number, uniques: readonly Unique[]): void {
+    for (const unique of uniques) {
       if (!unique.index.has(row)) continue;
       const onlyRow = unique.index.remove(row);
       if (onlyRow !== null) this.#setDuplicate(onlyRow, unique, false);

@@ -9,6 +9,8 @@ import type { Verdicts } from './verdicts.ts';
 export interface Unique {
   /** Grid column of the verdict. */
   readonly column: number;
+  /** Grid columns of the values that are compared. */
+  readonly compared: readonly number[];
   readonly rule: string;
   readonly code: Code;
   readonly index: Duplicates;
@@ -39,6 +41,7 @@ export function createUniques(rules: SheetRules, context: JudgingContext): reado
     return [
       {
         column,
+        compared: [column],
         rule,
         code: signatures.code(rule, 'error'),
         index: new Duplicates((row) => cells.read(row, column).text),
@@ -64,6 +67,7 @@ function createSameRows(
   return [
     {
       column,
+      compared: columns.map(([, at]) => at),
       rule,
       code: signatures.code(rule, 'error'),
       index: new Duplicates(combineKeys),

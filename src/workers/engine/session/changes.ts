@@ -20,22 +20,34 @@ export class Changes {
     this.#revision++;
   }
 
-  /** Changes rows (ascending, unique), and judges them and dependent rows again. */
-  make(rows: readonly number[] | Uint32Array, mutate: () => void): void {
-    this.makeStates(rows, () => {
+  /**
+   * Changes rows (ascending, unique), and judges them and dependent rows again. `edited` are the columns of the
+   * changed cells if no state changes.
+   */
+  make(
+    rows: readonly number[] | Uint32Array,
+    mutate: () => void,
+    edited: readonly number[] | null = null,
+  ): void {
+    const mutateAll = () => {
       this.#dropForecasts(rows);
       mutate();
-    });
+    };
+    this.makeStates(rows, mutateAll, edited);
   }
 
   /** Like `make`, but also clears the server's answers on the other rows of the affected orders. */
-  makeInOrders(rows: Uint32Array, mutate: () => void): void {
+  makeInOrders(
+    rows: Uint32Array,
+    mutate: () => void,
+    edited: readonly number[] | null = null,
+  ): void {
     if (this.#sheet.answers.isEmpty && this.#sheet.rows.forecasts.isEmpty) {
-      this.make(rows, mutate);
+      this.make(rows, mutate, edited);
       return;
     }
     const wholeBefore = this.#sheet.judge.wholeOrders(rows);
-    this.make(rows, mutate);
+    this.make(rows, mutate, edited);
     const changedRows = new Set(rows);
     const { forecasts } = this.#sheet.rows;
     const hasAnswer = (row: number): boolean => {
@@ -53,11 +65,15 @@ export class Changes {
   }
 
   /** Judges rows again (ascending, unique) of which `mutate` changes only the states. */
-  makeStates(rows: readonly number[] | Uint32Array, mutate: () => void): void {
+  makeStates(
+    rows: readonly number[] | Uint32Array,
+    mutate: () => void,
+    edited: readonly number[] | null = null,
+  ): void {
     if (rows.length === 0) return;
-    this.#sheet.judge.forget(rows);
+    this.#sheet.judge.forget(rows, edited);
     mutate();
-    this.#sheet.judge.judgeAgain(Uint32Array.from(rows));
+    this.#sheet.judge.judgeAgain(Uint32Array.from(rows), edited);
     this.#sheet.view.note(rows);
     this.noteJudged();
   }

@@ -74,7 +74,8 @@ export class StepApplier {
     const editable = rows.filter(this.#sheet.isEditable);
     const uneditable = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
     const end = rows.at(-1) as number;
-    this.#changes.makeInOrders(editable, () => {
+    const edited = part.changes.map(({ column }) => column);
+    const setCells = () => {
       for (const [i, change] of part.changes.entries()) {
         const ids = change[side];
         let at = progress[i] as number;
@@ -89,7 +90,8 @@ export class StepApplier {
         const earlierAnswer = side === 'before' ? part.answers.get(row) : undefined;
         answers.set(row, earlierAnswer ?? null);
       }
-    });
+    };
+    this.#changes.makeInOrders(editable, setCells, edited);
   }
 
   /** Restores the answers of the order's other rows after an undo. */
