@@ -215,6 +215,6 @@ async function findGaps(db: Db): Promise<string[]> {
       .toSorted((a, b) => a - b);
     return numbers.every((number, at) => number === at + 1)
       ? []
-      : [`${name} has findGaps: ${numbers.join()}`];
+      : [`${name} has gaps: ${numbers.join()}`];
   });
 }

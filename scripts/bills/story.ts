@@ -154,10 +154,10 @@ async function countCash(db: Db, report: () => void): Promise<void> {
 /** Counts of the month, for a report. */
 export async function countMonth(db: Db): Promise<unknown> {
   const { rows } = await sql`
-    select (select countCash(*) from bill_order) as orders, (select countCash(*) from bill_line) as lines,
-      (select countCash(*) from bill_unpriced) as unpriced, (select countCash(*) from bill_credit) as credits,
-      (select countCash(*) from bill_dispute) as disputes, (select countCash(*) from cod) as cods,
-      (select countCash(*) from ledger_entry) as entries,
+    select (select count(*) from bill_order) as orders, (select count(*) from bill_line) as lines,
+      (select count(*) from bill_unpriced) as unpriced, (select count(*) from bill_credit) as credits,
+      (select count(*) from bill_dispute) as disputes, (select count(*) from cod) as cods,
+      (select count(*) from ledger_entry) as entries,
       (select sum(amount) from cod)::bigint as collected,
       (select sum(total) from bill)::bigint as billed`.execute(db);
   return rows[0];

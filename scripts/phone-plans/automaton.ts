@@ -21,7 +21,7 @@ export function buildAutomaton(pattern: string): Automaton {
     return state;
   };
   let at = 0;
-  const fail = () => new Error(`"${pattern}" can't be token at ${at}.`);
+  const fail = () => new Error(`"${pattern}" can't be parsed at ${at}.`);
 
   /** Adds the states of a part of the pattern after a state, and returns the last one. */
   type Part = (from: number) => number;

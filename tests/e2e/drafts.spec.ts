@@ -3,7 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
-const savedMessage = (page: Page) => page.getByText(/^Draft savedMessage: /);
+const savedMessage = (page: Page) => page.getByText(/^Draft saved: /);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 const order = {

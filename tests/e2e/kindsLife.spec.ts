@@ -137,7 +137,7 @@ test('merchant and carrier handle orders of all five kinds, and a reader can onl
     }
     // Saves the order.
     await page.keyboard.press('Control+Enter');
-    const savedHeading = page.getByRole('heading', { name: `Order ${number} savedHeading` });
+    const savedHeading = page.getByRole('heading', { name: `Order ${number} saved` });
     await expect(savedHeading).toBeVisible();
     await visit(page, href(edit, { orderNo: number }));
     const name = page.locator('[data-field="values.receiverName"]').filter({ visible: true });

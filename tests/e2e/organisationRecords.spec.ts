@@ -155,7 +155,7 @@ for (const [texts, language, turn] of languages) {
       const [first, ...others] = createRecordTests(texts)
         .filter((recordTest) => recordTest.viewer === viewer)
         .filter((_, index) => index % 2 === turn);
-      if (first === undefined) throw new Error(`${viewer} has nothing to recordTest through.`);
+      if (first === undefined) throw new Error(`${viewer} has nothing to walk through.`);
       await page.goto(first.path);
       await test.step(first.path, () => changeRecord(page, texts, first));
       for (const recordTest of others) {

@@ -52,7 +52,7 @@ it('a disabled account’s sessions and keys stay invalid when it is enabled aga
 it('an impossible command fails with a sentence', async () => {
   await expect(account('disable', 'nobody at all')).rejects.toMatchObject({
     code: 1,
-    stderr: 'Nobody signs in as nobody at all.\n',
+    stderr: 'There is no account nobody at all.\n',
   });
   await expect(account('key', 'clerk', '--minutes', '0')).rejects.toMatchObject({ code: 1 });
   await expect(account('promote', 'clerk')).rejects.toMatchObject({
