@@ -16,7 +16,7 @@ export const sampleView: ListedView = {
 
 const { id, name, search, shared } = sampleView;
 const save: ViewTask = { type: 'save', id, version: 1, content: { name, search, shared } };
-const overtaken = { ...failures.refused, status: 409, key: 'view.changed' } as const;
+const conflict = { ...failures.refused, status: 409, key: 'view.changed' } as const;
 
 export const listViewsModel: Model<typeof listViewsMachine> = {
   machine: listViewsMachine,
@@ -33,7 +33,7 @@ export const listViewsModel: Model<typeof listViewsMachine> = {
     { type: 'xstate.done.actor.fetchViews', output: failed(failures.refused) },
     { type: 'xstate.done.actor.perform', output: succeeded([sampleView]) },
     { type: 'xstate.done.actor.perform', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.perform', output: failed(overtaken) },
+    { type: 'xstate.done.actor.perform', output: failed(conflict) },
     { type: 'xstate.done.actor.fetchTheirs', output: succeeded([sampleView]) },
     { type: 'xstate.done.actor.fetchTheirs', output: succeeded([]) },
     { type: 'xstate.done.actor.fetchTheirs', output: failed(failures.network) },

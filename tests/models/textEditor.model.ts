@@ -40,7 +40,7 @@ export const sampleTextDetail: TextDetail = {
   ],
 };
 
-const overtaken = { ...failures.refused, code: 1302, key: 'text.changed', status: 409 } as const;
+const conflict = { ...failures.refused, code: 1302, key: 'text.changed', status: 409 } as const;
 
 export const textEditorModel: Model<typeof textEditorMachine> = {
   machine: textEditorMachine,
@@ -53,7 +53,7 @@ export const textEditorModel: Model<typeof textEditorMachine> = {
     { type: 'xstate.done.actor.fetchText', output: failed(failures.refused) },
     { type: 'xstate.done.actor.saveText', output: succeeded(null) },
     { type: 'xstate.done.actor.saveText', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.saveText', output: failed(overtaken) },
+    { type: 'xstate.done.actor.saveText', output: failed(conflict) },
     { type: 'save', to: createTexts('Parcels') },
   ],
   key: ({ detail, failure, saved }) => [detail !== null, failure?.kind, saved > 0],

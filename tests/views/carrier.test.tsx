@@ -91,7 +91,7 @@ test('a country with companies cannot be taken out of service, and its field sho
 });
 
 test('a conflicting country shows both versions before one is saved', async () => {
-  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const { country } = sampleCountry;
   const theirs = {
     ...sampleCountry,
@@ -102,7 +102,7 @@ test('a conflicting country shows both versions before one is saved', async () =
   const { screen, rate, save } = await countryPage(
     ({ version }) => {
       bases.push(version);
-      return bases.length === 2 ? succeeded(theirs) : failed(overtaken);
+      return bases.length === 2 ? succeeded(theirs) : failed(conflict);
     },
     () => versions.shift() ?? theirs,
   );

@@ -109,7 +109,7 @@ test('a reset of the filters leaves the view', async () => {
 });
 
 describe('a view that a colleague changed', () => {
-  const overtaken = failed({ ...failures.refused, status: 409, key: 'view.changed' });
+  const conflict = failed({ ...failures.refused, status: 409, key: 'view.changed' });
   const mine = savedView('Mine', { search: 'statuses=audited' });
   const theirs = { ...mine, name: 'Theirs', version: 3 };
 
@@ -121,7 +121,7 @@ describe('a view that a colleague changed', () => {
         tasks.push(task);
         if (tasks.length > 1) return succeeded([{ ...theirs, name: 'Third' }]);
         current = [theirs];
-        return overtaken;
+        return conflict;
       },
     );
     const { screen } = await ordersPage(

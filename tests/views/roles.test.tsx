@@ -23,11 +23,11 @@ const showRoles = (answers: OrganisationAnswers, path: string = paths.roleManage
     work: { ...createTestWork(), ...organisationWork(answers) },
   });
 
-const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
+const conflict = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
 
 test('a role changed by another user can be overwritten after a comparison', async () => {
   const sent: SaveInput<EditedRole, RoleContent>[] = [];
-  const answers: Outcome<null>[] = [failed(overtaken), succeeded(null)];
+  const answers: Outcome<null>[] = [failed(conflict), succeeded(null)];
   const versions: EditedRole[] = [
     sampleEditedRole,
     {

@@ -66,12 +66,12 @@ test('a group is sent without spaces and separators, and values beyond the limit
 });
 
 test('conflicting settings show both versions', async () => {
-  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const theirs = { ...sessions, version: 5, values: { ...sessions.values, signInLogDays: 500 } };
   const versions = [sessions];
   const { screen } = await showSettings('?group=sessions', {
     queryListByTypeCodes: () => succeeded([versions.shift() ?? theirs]),
-    saveBasicConfig: () => failed(overtaken),
+    saveBasicConfig: () => failed(conflict),
   });
   await screen.getByRole('textbox', { name: en['setting.signInLogDays'] }).fill('700');
   await screen.getByRole('button', { name: en['texts.save'] }).click();

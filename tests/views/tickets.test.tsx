@@ -105,14 +105,14 @@ test('the carrier has only the actions that the statechart allows', async () => 
 });
 
 test('a ticket that has changed shows its current state before an action', async () => {
-  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const conflict = { ...failures.refused, key: 'record.changed', status: 409 } as const;
   const versions: (number | undefined)[] = [];
   const answers = [sampleTicket, ticketAt('open')];
   const { screen } = await showTicket(carrier(), {
     ticket: () => answers.shift() ?? ticketAt('open'),
     save: (_, version) => {
       versions.push(version);
-      return versions.length === 1 ? failed(overtaken) : succeeded(ticketAt('solved'));
+      return versions.length === 1 ? failed(conflict) : succeeded(ticketAt('solved'));
     },
   });
   await screen.getByRole('textbox', { name: en['tickets.desk.text'] }).fill('On its way');
