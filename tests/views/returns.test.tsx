@@ -90,7 +90,7 @@ test('a merchant opens the label, and withdraws after confirmation', async () =>
   await dialog.getByRole('button', { name: en['return.move.withdraw'] }).click();
   await expect
     .poll(() => sent.mock.calls.map(([change]) => change))
-    .toEqual([{ type: 'move', step: { action: 'withdraw' } }]);
+    .toEqual([{ type: 'move', move: { action: 'withdraw' } }]);
   // A completed return is read-only.
   await expect
     .element(screen.getByRole('button', { name: en['returns.print.one'] }))
@@ -110,7 +110,7 @@ test('the carrier approves, or refuses with a reason', async () => {
   await screen.getByRole('button', { name: en['return.move.refuse'] }).click();
   await expect
     .poll(() => sent.mock.calls.map(([change]) => change))
-    .toEqual([{ type: 'move', step: { action: 'refuse', remark: 'Not damaged by us' } }]);
+    .toEqual([{ type: 'move', move: { action: 'refuse', remark: 'Not damaged by us' } }]);
 });
 
 test('the carrier records the inspection of the returned goods', async () => {
@@ -120,7 +120,7 @@ test('the carrier records the inspection of the returned goods', async () => {
   await screen.getByRole('button', { name: en['return.move.inspect'] }).click();
   await expect
     .poll(() => sent.mock.calls.map(([change]) => change))
-    .toEqual([{ type: 'move', step: { action: 'inspect', remark: 'All of it' } }]);
+    .toEqual([{ type: 'move', move: { action: 'inspect', remark: 'All of it' } }]);
   await expect.element(screen.getByRole('button', { name: en['return.move.close'] })).toBeVisible();
 });
 

@@ -30,11 +30,11 @@ async function showTicket(
 }
 
 /** Content sent, without generated ids. */
-const sentSteps = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
+const sentMoves = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
   sent.mock.calls.map(([change]) => {
     if (change.type === 'create') return change.content;
-    const { id: _, ...step } = change.step;
-    return step;
+    const { id: _, ...move } = change.move;
+    return move;
   });
 
 test('tickets are listed with their deadlines and link to their pages', async () => {
@@ -63,11 +63,11 @@ test('a merchant replies and closes, and sees no carrier actions', async () => {
   expect(sent).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: en['tickets.reply.label'] }).fill('Here it is.');
   await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
-  await expect.poll(() => sentSteps(sent)).toEqual([{ action: 'comment', text: 'Here it is.' }]);
+  await expect.poll(() => sentMoves(sent)).toEqual([{ action: 'comment', text: 'Here it is.' }]);
   await screen.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
-  await expect.poll(() => sentSteps(sent).at(-1)).toEqual({ action: 'withdraw' });
+  await expect.poll(() => sentMoves(sent).at(-1)).toEqual({ action: 'withdraw' });
 });
 
 test('a solved ticket is rated, or opened again by a reply', async () => {
@@ -82,7 +82,7 @@ test('a solved ticket is rated, or opened again by a reply', async () => {
   await expect.element(screen.getByText(en['ticket.rating.missing'])).toBeVisible();
   await screen.getByRole('combobox', { name: en['tickets.rating'] }).selectOptions('4');
   await screen.getByRole('button', { name: en['ticket.move.rate'] }).click();
-  await expect.poll(() => sentSteps(sent)).toEqual([{ action: 'rate', rating: 4 }]);
+  await expect.poll(() => sentMoves(sent)).toEqual([{ action: 'rate', rating: 4 }]);
 });
 
 test('the carrier has only the actions that the statechart allows', async () => {
@@ -94,14 +94,14 @@ test('the carrier has only the actions that the statechart allows', async () => 
   const { screen } = await showTicket(carrier(), { save });
   await screen.getByRole('combobox', { name: en['tickets.assignee'] }).selectOptions('esi');
   await screen.getByRole('button', { name: en['ticket.move.assign'], exact: true }).click();
-  await expect.poll(() => sentSteps(sent)[0]).toMatchObject({ action: 'assign' });
+  await expect.poll(() => sentMoves(sent)[0]).toMatchObject({ action: 'assign' });
   // A closed ticket accepts only notes.
   const action = screen.getByRole('combobox', { name: en['tickets.desk.action'] });
   await expect.element(action).toHaveValue('note');
   expect(screen.getByRole('button', { name: en['ticket.move.hold'] }).elements()).toEqual([]);
   await screen.getByRole('textbox', { name: en['tickets.desk.text'] }).fill('Third claim');
   await screen.getByRole('button', { name: en['tickets.desk.send'] }).click();
-  await expect.poll(() => sentSteps(sent)[1]).toEqual({ action: 'note', text: 'Third claim' });
+  await expect.poll(() => sentMoves(sent)[1]).toEqual({ action: 'note', text: 'Third claim' });
 });
 
 test('a ticket that has changed shows its current state before an action', async () => {
@@ -144,7 +144,7 @@ test('a ticket of an order starts with the order number filled in', async () => 
   await screen.getByRole('textbox', { name: en['tickets.text'] }).fill('Two shirts are missing.');
   await screen.getByRole('button', { name: en['tickets.create'] }).click();
   await expect
-    .poll(() => sentSteps(sent))
+    .poll(() => sentMoves(sent))
     .toMatchObject([{ type: 'damage', priority: 'normal', orders: ['PG000000000011GH'] }]);
   await expect.poll(() => history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
 });

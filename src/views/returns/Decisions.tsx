@@ -9,7 +9,7 @@ import { refusal } from '../../api/contract/returns/returns.ts';
 import type { ReturnDetail } from '../../api/contract/returns/returnRecord.ts';
 import { manageActions } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { ReturnChange, ReturnRecord, ReturnStep } from './returnDeclarations.ts';
+import type { ReturnChange, ReturnRecord, NewReturnMove } from './returnDeclarations.ts';
 import {
   printableOrderIds,
   returnRules,
@@ -28,7 +28,7 @@ import { usePrint } from '../shared/usePrint.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** Labels of the decision buttons. */
-export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescriptor>> = {
+export const decisionTexts: Readonly<Record<NewReturnMove['action'], MessageDescriptor>> = {
   approve: msg({ id: 'return.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),
   inspect: msg({ id: 'return.move.inspect', message: 'Record inspection' }),
@@ -58,8 +58,8 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const print = usePrint();
   const busy = useSelector(editor, isSavingRecord);
   const [isConfirming, setConfirming] = useState(false);
-  const decide = (step: ReturnStep) =>
-    editor.send({ type: 'save', content: { type: 'move', step } });
+  const decide = (move: NewReturnMove) =>
+    editor.send({ type: 'save', content: { type: 'move', move } });
   const { props, field, alert } = useForm({
     initial: { remark: '' },
     schema,
@@ -158,7 +158,7 @@ const refusalSchema = v.object({ refusal });
 
 interface RefuseFormProps {
   readonly busy: boolean;
-  readonly onRefuse: (step: ReturnStep) => void;
+  readonly onRefuse: (move: NewReturnMove) => void;
 }
 
 /** Refusal form with a reason for the merchant. */

@@ -51,7 +51,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
     if (theirs.type === 'new' || mine.type === 'register') return [];
     const { returnNo, status } = theirs.detail.row;
     const currentStatus = i18n._(returnStatusTexts[status]);
-    return [[returnNo, currentStatus, i18n._(decisionTexts[mine.step.action])]];
+    return [[returnNo, currentStatus, i18n._(decisionTexts[mine.move.action])]];
   };
 
   return (

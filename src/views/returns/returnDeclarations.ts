@@ -36,7 +36,7 @@ export type ReturnsPageName = keyof typeof returnScopes;
 type Without<Move> = Move extends unknown ? Omit<Move, 'id' | 'version'> : never;
 
 /** Decision about a return, sent with the version shown. */
-export type ReturnStep = Without<ManageMove> | { readonly action: 'withdraw' };
+export type NewReturnMove = Without<ManageMove> | { readonly action: 'withdraw' };
 
 /** Existing return, or the returnable items of an order. */
 export type ReturnRecord =
@@ -45,7 +45,7 @@ export type ReturnRecord =
 
 export type ReturnChange =
   | { readonly type: 'register'; readonly content: ReturnContent }
-  | { readonly type: 'move'; readonly step: ReturnStep };
+  | { readonly type: 'move'; readonly move: NewReturnMove };
 
 /** One return; a new one is a copy of an order number. */
 export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
@@ -62,25 +62,25 @@ export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEdi
       );
     }
     if (base?.type !== 'known') throw new Error('A decision needs a loaded return.');
-    return toRecord(await move(ask, base.detail, content.step));
+    return toRecord(await sendMove(ask, base.detail, content.move));
   },
 });
 
 const toRecord = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
   answer.ok ? { ok: true, data: { type: 'known', detail: answer.data } } : answer;
 
-function move(
+function sendMove(
   ask: EndpointCaller,
   { row: { id }, version }: ReturnDetail,
-  step: ReturnStep,
+  move: NewReturnMove,
 ): Promise<Outcome<ReturnDetail>> {
-  switch (step.action) {
+  switch (move.action) {
     case 'withdraw':
       return ask(returns.withdrawReturnExchange, { id, version });
     case 'approve':
     case 'close':
     case 'inspect':
     case 'refuse':
-      return ask(returns.manageReturnExchange, { move: { ...step, id, version } });
+      return ask(returns.manageReturnExchange, { move: { ...move, id, version } });
   }
 }

@@ -18,7 +18,7 @@ import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from './ticketTexts.ts';
 import { ticketEditor } from './ticketDeclarations.ts';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
-import type { TicketEditor } from './useTicketStep.ts';
+import type { TicketEditor } from './useTicketMove.ts';
 
 /**
  * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names

@@ -11,7 +11,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { type TicketAgent, ticketAgents } from './ticketDeclarations.ts';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
+import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
 const none: readonly TicketAgent[] = [];
 const schema = v.object({ agentId: v.string() });
@@ -21,7 +21,7 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { answer, failure } = useAnswer(ticketAgents, null);
-  const step = useTicketStep(editor);
+  const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, assignee } = ticket;
   const { props, field } = useForm({
@@ -31,7 +31,7 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
     refusals: {},
     clearedFields: [],
     busy,
-    send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
+    send: ({ agentId }) => sendMove({ action: 'assign', agentId: agentId === '' ? null : agentId }),
   });
   const agents = answer ?? none;
   // A former agent who is still assigned is listed too.

@@ -18,7 +18,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { moveTexts } from './ticketTexts.ts';
 import { PriorityForm } from './PriorityForm.tsx';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
+import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
 /** Actions with a message, most frequent first. */
 const withMessage = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
@@ -33,7 +33,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
   const { status } = detail.ticket;
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const step = useTicketStep(editor);
+  const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const possible = withMessage.filter((action) => ticketRules.isAllowed(status, action));
   const initial: { readonly action: string; readonly text: string } = {
@@ -47,7 +47,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
     refusals: {},
     clearedFields: [],
     busy,
-    send: (move) => step(move),
+    send: (move) => sendMove(move),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   useUnsavedForm(control, initial);
@@ -78,7 +78,7 @@ export function CarrierActions({ editor, detail }: TicketActionProps) {
                   key={action}
                   variant="default"
                   disabled={busy}
-                  onClick={() => step({ action })}
+                  onClick={() => sendMove({ action })}
                 >
                   {i18n._(moveTexts[action])}
                 </Button>

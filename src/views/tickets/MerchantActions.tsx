@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { Rating } from './RatingForm.tsx';
-import { type TicketEditor, useTicketStep } from './useTicketStep.ts';
+import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
 import { TicketTextForm } from './TicketTextForm.tsx';
 
 interface MerchantActionsProps {
@@ -20,7 +20,7 @@ interface MerchantActionsProps {
 /** Actions of a merchant: reply, close, and rate the solution. */
 export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsProps) {
   const { t } = useLingui();
-  const step = useTicketStep(editor);
+  const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const [asks, ask] = useState(false);
   const { status, rating } = ticket;
@@ -38,7 +38,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
           editor={editor}
           label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
           schema={merchantMove.options[0].entries.text}
-          send={(text) => step({ action: 'comment', text })}
+          send={(text) => sendMove({ action: 'comment', text })}
         >
           <BusyButton type="submit" loading={busy}>
             <Trans id="ticket.move.comment">Send reply</Trans>
@@ -58,7 +58,7 @@ export function MerchantActions({ editor, detail: { ticket } }: MerchantActionsP
           confirmLabel={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
           onConfirm={() => {
             ask(false);
-            step({ action: 'withdraw' });
+            sendMove({ action: 'withdraw' });
           }}
         >
           <Trans id="tickets.withdraw.text">

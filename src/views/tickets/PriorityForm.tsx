@@ -8,14 +8,14 @@ import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
-import { type TicketActionProps, useTicketStep } from './useTicketStep.ts';
+import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
 /** Priority of a ticket; time waiting for the merchant still counts. */
 export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) {
   const { t } = useLingui();
-  const step = useTicketStep(editor);
+  const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const initial: { readonly priority: string } = { priority: ticket.priority };
   const { props, field } = useForm({
@@ -25,7 +25,7 @@ export function PriorityForm({ editor, detail: { ticket } }: TicketActionProps) 
     refusals: {},
     clearedFields: [],
     busy,
-    send: ({ priority }) => step({ action: 'prioritise', priority }),
+    send: ({ priority }) => sendMove({ action: 'prioritise', priority }),
   });
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>

@@ -10,7 +10,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './tickets.module.css';
-import { type TicketEditor, useTicketStep } from './useTicketStep.ts';
+import { type TicketEditor, useTicketMove } from './useTicketMove.ts';
 
 const ratings = {
   1: msg({ id: 'ticket.rating.1', message: '1 – Very dissatisfied' }),
@@ -27,7 +27,7 @@ const schema = v.object({
 /** Merchant's rating of the solution; it closes the ticket. */
 export function Rating({ editor }: { readonly editor: TicketEditor }) {
   const { t } = useLingui();
-  const step = useTicketStep(editor);
+  const sendMove = useTicketMove(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { props, field, alert } = useForm({
     initial: { rating: '' },
@@ -36,7 +36,7 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
     refusals: {},
     clearedFields: [],
     busy,
-    send: ({ rating }) => step({ action: 'rate', rating }),
+    send: ({ rating }) => sendMove({ action: 'rate', rating }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   return (

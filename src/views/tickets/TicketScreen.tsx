@@ -32,13 +32,13 @@ export function TicketScreen({ id }: { readonly id: string }) {
   /** Current state, compared with the action that was about to be sent. */
   const differences = ({ ticket }: TicketDetail, mine: TicketChange): Difference[] => {
     if (mine.type === 'create') return [];
-    const { step } = mine;
+    const { move } = mine;
     const currentTexts = [
       i18n._(statusTextsFor(isCarrier)[ticket.status]),
       i18n._(ticketPriorityTexts[ticket.priority]),
       ...(ticket.assignee === null ? [] : [ticket.assignee]),
     ];
-    const mineTexts = [i18n._(moveTexts[step.action]), 'text' in step ? step.text : ''];
+    const mineTexts = [i18n._(moveTexts[move.action]), 'text' in move ? move.text : ''];
     return [
       [
         ticket.ticketNo,

@@ -6,7 +6,7 @@ import { useForm } from '../../form/useForm.tsx';
 import { MultilineField } from '../../form/MultilineField.tsx';
 import { useUnsavedForm } from '../shared/RecordForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { TicketEditor } from './useTicketStep.ts';
+import type { TicketEditor } from './useTicketMove.ts';
 
 interface TicketTextFormProps {
   readonly editor: TicketEditor;

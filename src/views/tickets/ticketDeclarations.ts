@@ -19,12 +19,12 @@ export const ticketList = declareList('ticketList', tickets.queryWorkOrderList, 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
 /** Action on a ticket, sent with the version shown. */
-export type TicketStep = WithoutVersion<TicketMove>;
+export type NewTicketMove = WithoutVersion<TicketMove>;
 
 /** Change sent by a ticket form: a new ticket, or an action on an existing one. */
 export type TicketChange =
   | { readonly type: 'create'; readonly content: TicketContent }
-  | { readonly type: 'move'; readonly step: TicketStep };
+  | { readonly type: 'move'; readonly move: NewTicketMove };
 
 /** One ticket: /customer-service/work-order-record and /customer-service/add-ticket. */
 export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEditor', {
@@ -35,24 +35,24 @@ export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEdi
       return ask(tickets.addWorkOrder, { id: newId, content: content.content });
     }
     if (base === null) throw new Error('An action needs a loaded ticket.');
-    return move(ask, id ?? newId, content.step, base.ticket.version);
+    return sendMove(ask, id ?? newId, content.move, base.ticket.version);
   },
 });
 
-function move(
+function sendMove(
   ask: EndpointCaller,
   ticketId: string,
-  step: TicketStep,
+  move: NewTicketMove,
   version: number,
 ): Promise<Outcome<TicketDetail>> {
-  switch (step.action) {
+  switch (move.action) {
     case 'comment':
-      return ask(tickets.replyWorkOrder, { ticketId, move: step });
+      return ask(tickets.replyWorkOrder, { ticketId, move });
     case 'withdraw':
     case 'rate':
-      return ask(tickets.replyWorkOrder, { ticketId, move: { ...step, version } });
+      return ask(tickets.replyWorkOrder, { ticketId, move: { ...move, version } });
     case 'note':
-      return ask(tickets.handleWorkOrder, { ticketId, move: step });
+      return ask(tickets.handleWorkOrder, { ticketId, move });
     case 'answer':
     case 'ask':
     case 'solve':
@@ -61,7 +61,7 @@ function move(
     case 'close':
     case 'assign':
     case 'prioritise':
-      return ask(tickets.handleWorkOrder, { ticketId, move: { ...step, version } });
+      return ask(tickets.handleWorkOrder, { ticketId, move: { ...move, version } });
   }
 }
 

@@ -93,10 +93,10 @@ export function returnAnswers({
     getReturnable: () => succeeded(sampleReturnable),
     addReturnExchange: ({ content }) =>
       save({ type: 'register', content: v.parse(returnContent, content) }),
-    withdrawReturnExchange: () => save({ type: 'move', step: { action: 'withdraw' } }),
+    withdrawReturnExchange: () => save({ type: 'move', move: { action: 'withdraw' } }),
     manageReturnExchange: ({ move }) => {
-      const { id: _, version: __, ...step } = move;
-      return save({ type: 'move', step });
+      const { id: _, version: __, ...newMove } = move;
+      return save({ type: 'move', move: newMove });
     },
   };
 }

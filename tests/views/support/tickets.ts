@@ -77,8 +77,8 @@ export function ticketAnswers({
   };
 
   function saveMove(move: TicketMove): Outcome<TicketDetail> {
-    if (!('version' in move)) return save({ type: 'move', step: move });
-    const { version, ...step } = move;
-    return save({ type: 'move', step }, version);
+    if (!('version' in move)) return save({ type: 'move', move });
+    const { version, ...newMove } = move;
+    return save({ type: 'move', move: newMove }, version);
   }
 }
