@@ -8,7 +8,7 @@ export function TooManyNumbers({ count, max }: { readonly count: number; readonl
   const limit = integer(max);
   return (
     <Trans id="filter.numbers.tooMany">
-      {given} numbers entered. Use at max {limit} at a time.
+      {given} numbers entered. Use at most {limit} at a time.
     </Trans>
   );
 }
