@@ -147,7 +147,7 @@ export class Judge {
     if (groups !== null) this.#judgeOrders(groups);
   }
 
-  /** What depends on the texts of the edited columns. In orders, a cell also depends on the order's first row. */
+  /** Cells that depend on the texts of the edited columns. In orders, a cell also depends on the lead row. */
   #findScope(edited: readonly number[] | null): Scope {
     if (edited === null || this.#groups !== null) return this.#everything;
     const isAffected = (column: number): boolean =>
