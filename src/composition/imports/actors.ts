@@ -103,7 +103,7 @@ export function provideImport(parts: ActorParts) {
         async ({ input, signal }) => controller.openImport.sending.deliver(input.batchNo, signal),
       ),
       forget: fromPromise<null, ImportRef>(async () => {
-        await controller.openImport.storage.forget();
+        await controller.openImport.storage.remove();
         return null;
       }),
       close: fromPromise<null, { importId: string | null; forget: boolean }>(async ({ input }) => {

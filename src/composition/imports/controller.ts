@@ -178,7 +178,7 @@ export class ImportController implements SheetQueries {
     opened.note(layout);
     opened.rows.invalidate(counts.rows);
     // Not awaited, because a large file takes time; sending waits for it.
-    void opened.storage.keep();
+    void opened.storage.save();
   }
 
   /** Applies the server's answers to the rows again. */
@@ -230,7 +230,7 @@ export class ImportController implements SheetQueries {
     const hasUnsureFields =
       this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
     if (hasUnsureFields || this.#isOwnReading) this.#remember();
-    return this.openImport.storage.keep();
+    return this.openImport.storage.save();
   }
 
   #remember(): void {
@@ -265,7 +265,7 @@ export class ImportController implements SheetQueries {
     before.rows.clear();
     await before.engine.cancel();
     await before.storage.release();
-    if (forget) await before.storage.forget();
+    if (forget) await before.storage.remove();
     before.releaseClaim();
     this.#parts.engine.dispose();
   }

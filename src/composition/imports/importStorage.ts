@@ -36,7 +36,7 @@ export class ImportStorage {
   #reading: ImportRecord['reading'] | null = null;
   #isReleased = false;
   #running: Promise<StorageFailure | null> | null = null;
-  #again = false;
+  #mustSaveAgain = false;
   /** Whether the newest state failed to store. */
   #isBehind = false;
 
@@ -64,14 +64,14 @@ export class ImportStorage {
    * Stores the current file, reading and work; calls during a write share the next one. Resolves to null once the
    * newest state is stored, else to the failure.
    */
-  keep(): Promise<StorageFailure | null> {
+  save(): Promise<StorageFailure | null> {
     if (this.#running === null) this.#running = this.#run();
-    else this.#again = true;
+    else this.#mustSaveAgain = true;
     return this.#running;
   }
 
-  /** Removes the import from the storage; a later `keep` would store it again. */
-  async forget(): Promise<void> {
+  /** Removes the import from the storage; a later `save` would store it again. */
+  async remove(): Promise<void> {
     this.#isStored = false;
     this.#isBehind = false;
     // If the removal fails, the import is offered again.
@@ -81,16 +81,16 @@ export class ImportStorage {
   /** Stops storing. Resolves once a running write has ended. */
   async release(): Promise<void> {
     this.#isReleased = true;
-    await this.keep();
+    await this.save();
   }
 
   async #run(): Promise<StorageFailure | null> {
     try {
       let failure: StorageFailure | null;
       do {
-        this.#again = false;
+        this.#mustSaveAgain = false;
         failure = await this.#write();
-      } while (this.#again);
+      } while (this.#mustSaveAgain);
       this.#isBehind = failure !== null;
       return failure;
     } finally {

@@ -135,7 +135,7 @@ export class OpenImport {
   /** Stores the import after all commands so far; null once stored. */
   async store(): Promise<StorageFailure | null> {
     await this.settled;
-    return this.storage.keep();
+    return this.storage.save();
   }
 
   /** Stops reports of the import. */
@@ -212,7 +212,7 @@ export class OpenImport {
     const { counts, done, undoes, redoes, leftOut } = await result;
     if (!this.isClosed) {
       this.rows.invalidate((await this.engine.window(0, 0)).total);
-      void this.storage.keep();
+      void this.storage.save();
     }
     const history = { canUndo: undoes !== null, canRedo: redoes !== null, undoes, redoes };
     const step = { by, size: done, ...(leftOut === undefined ? {} : { leftOut }) };
