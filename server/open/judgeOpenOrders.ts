@@ -58,6 +58,8 @@ export async function judgeOpenOrders(
     countryCode,
     countries: facts,
     sender: await senderFor(db, source, openBatch.kind),
-    ...(isExact ? { exactOn: dayInCountry(facts, countryCode, clock()) } : { keepsWarnings: true }),
+    ...(isExact
+      ? { exactOn: dayInCountry(facts, countryCode, clock()) }
+      : { shouldKeepWarnings: true }),
   });
 }

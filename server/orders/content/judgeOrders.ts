@@ -34,7 +34,7 @@ export interface GoodRow {
 
 /** Company of the orders, and whether warnings are kept: an import shows them before it is sent. */
 export interface JudgeContext extends RowContext {
-  readonly keepsWarnings?: boolean;
+  readonly shouldKeepWarnings?: boolean;
 }
 
 /** One order of a batch: its valid rows, or the verdicts against it. */
@@ -77,7 +77,7 @@ export async function judgeOrders(
     const order: ReadRow[] = [];
     for (const row of orderRows) {
       await slice();
-      order.push(readRow(readers, row, orderRows[0] ?? row, context.keepsWarnings === true));
+      order.push(readRow(readers, row, orderRows[0] ?? row, context.shouldKeepWarnings === true));
     }
     judgeOrder(sheet, orderKeys, order, context);
     judged.push(toJudgedOrder(sheet.group, order));
@@ -142,11 +142,11 @@ function readRow(
   readers: readonly FieldReader[],
   [rowNo, rowTexts]: BatchRow,
   [, first]: BatchRow,
-  keepsWarnings: boolean,
+  shouldKeepWarnings: boolean,
 ): ReadRow {
   const texts: Record<string, string> = {};
   const verdicts: Verdict[] = [];
-  const warnings: Verdict[] | null = keepsWarnings ? [] : null;
+  const warnings: Verdict[] | null = shouldKeepWarnings ? [] : null;
   for (const { key, beside, read } of readers) {
     const reading = read(rowTexts, besideText(beside.map((one) => readText(one, first))));
     texts[key] = reading.text;

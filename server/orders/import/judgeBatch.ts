@@ -43,7 +43,7 @@ export interface BatchContext extends RowContext {
   /** Day for `exactSheet`, which judges orders of programs and keeps warnings; absent for files. */
   readonly exactOn?: string;
   /** Keeps warnings, for orders that no user sees before they are created. */
-  readonly keepsWarnings?: boolean;
+  readonly shouldKeepWarnings?: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   const sheet = exactOn === undefined ? kindSheet : exactSheet(kindSheet, exactOn);
   const judging = {
     ...context,
-    keepsWarnings: exactOn !== undefined || context.keepsWarnings === true,
+    shouldKeepWarnings: exactOn !== undefined || context.shouldKeepWarnings === true,
   };
   for (const judged of await judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
