@@ -272,6 +272,11 @@ export class Judge {
   }
 
   #judgeRange(from: number, to: number, { columns, uniques }: Scope): void {
+    // Orders note their further rows even if none is judged.
+    if (this.#groups === null && !this.#hasJudgedRow(from, to)) {
+      for (let row = from; row < to; row++) this.#clear(row);
+      return;
+    }
     const repeated = this.#findRepeated(from, to, uniques);
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
@@ -300,6 +305,11 @@ export class Judge {
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
       this.#rows.setBits(row, rowBits as number);
     }
+  }
+
+  #hasJudgedRow(from: number, to: number): boolean {
+    for (let row = from; row < to; row++) if (this.#rows.isJudged(row)) return true;
+    return false;
   }
 
   /** Verdicts of rows whose values occur in other rows, by the uniqueness rules that are not judged again. */
