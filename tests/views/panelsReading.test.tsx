@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createWorkbook, createOrderCsv, importPage, openSheet } from './support/openSheet.tsx';
 
+type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
+
 /** Workbook of two sheets with orders, and an empty one. */
 const openWorkbook = async () =>
   openSheet(
     await createWorkbook({ First: createOrderCsv(3), Blank: '', Second: createOrderCsv(2) }),
   );
+
+/** Opens the panel and waits for its preview, which moves the fields below it. */
+async function openFormatPanel({ screen }: Pick<OpenSheet, 'screen'>) {
+  await screen.getByRole('button', { name: 'Format' }).click();
+  const panel = screen.getByRole('complementary', { name: 'File format' });
+  await expect.element(panel.getByRole('group', { name: 'Preview' })).toBeVisible();
+  return panel;
+}
 
 describe('the format panel', () => {
   test('the panel shows a sample in another encoding before the file is read again', async () => {
@@ -31,8 +41,7 @@ describe('the format panel', () => {
     const titled = `Orders,of,week,47\r\n${createOrderCsv(3)}`;
     const { screen, actor } = await openSheet(titled);
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
-    await screen.getByRole('button', { name: 'Format' }).click();
-    const panel = screen.getByRole('complementary', { name: 'File format' });
+    const panel = await openFormatPanel({ screen });
     await expect.element(panel.getByLabelText(/Row 2/)).toBeChecked();
     await panel.getByLabelText(/Row 1 ?Orders · of · week · 47/).click();
     await panel.getByRole('button', { name: 'Read again' }).click();
@@ -50,8 +59,7 @@ describe('reading a file again', () => {
     const { context } = actor.getSnapshot();
     actor.send(cell('Kofi Asante'));
     await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
-    await screen.getByRole('button', { name: 'Format' }).click();
-    const panel = screen.getByRole('complementary', { name: 'File format' });
+    const panel = await openFormatPanel({ screen });
     await panel.getByLabelText(/Row 3/).click();
     await panel.getByRole('button', { name: 'Read again' }).click();
     const question = screen.getByRole('dialog', { name: 'Read the file again?' });

@@ -173,7 +173,8 @@ describe('migrations on PostgreSQL', () => {
     await migrateDatabase(location, db, { migrations: list });
     const writer = await db.startTransaction().execute();
     await sql`insert into parcel values (1, 10)`.execute(writer);
-    const abandoned = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
+    const build = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
+    const abandoned = Promise.allSettled([build]);
     await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
     const migrating = migrateDatabase(location, db, {
       migrations: {
@@ -182,7 +183,8 @@ describe('migrations on PostgreSQL', () => {
       },
     });
     await expect.poll(() => waitingForTable(db)).toBe(1);
-    // The build then waits for the snapshot of the migration that waits for its lock: a deadlock.
+    // The build then waits for the snapshot of the migration that waits for its lock: a deadlock. PostgreSQL ends
+    // one of the two, mostly the migration, which tries again.
     await writer.commit().execute();
     expect(await migrating).toBe(1);
     await abandoned;
