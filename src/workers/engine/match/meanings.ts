@@ -10,11 +10,12 @@ import {
   type PartyMeaning,
   type Side,
 } from './meaningTable.ts';
+import { deliveryEntries } from './deliveryMeanings.ts';
 import { orderEntries } from './orderMeanings.ts';
 import { partyEntries } from './partyMeanings.ts';
 import type { Tag } from './vocabulary.ts';
 
-const entries = [...partyEntries, ...orderEntries];
+const entries = [...partyEntries, ...orderEntries, ...deliveryEntries];
 
 /*
  * Meanings of headers, from the combination of their words (`meaningTable.ts`).
