@@ -38,7 +38,8 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
 }
 
 test.describe('frozen pages and killed workers', () => {
-  // WebKit and Firefox run the flows of `tests/browsers` without these events.
+  // `freeze` sends a command of DevTools that only Chromium has. `tests/browsers` runs the same flows in Firefox and
+  // WebKit, killed workers included.
   test.beforeEach(({ browserName }) => {
     test.skip(
       browserName !== 'chromium',
