@@ -10,12 +10,11 @@ import {
   type PartyMeaning,
   type Side,
 } from './meaningTable.ts';
-import { deliveryEntries } from './deliveryMeanings.ts';
 import { orderEntries } from './orderMeanings.ts';
 import { partyEntries } from './partyMeanings.ts';
 import type { Tag } from './vocabulary.ts';
 
-const entries = [...partyEntries, ...orderEntries, ...deliveryEntries];
+const entries = [...partyEntries, ...orderEntries];
 
 /*
  * Meanings of headers, from the combination of their words (`meaningTable.ts`).
