@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   type cod,
   type CodBalance,
-  COURIERS_SHOWN,
+  MAX_COURIER_ROWS,
   type CourierBalance,
 } from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
@@ -85,7 +85,7 @@ export async function listStatements(
   return { ...page, rows: rows.map(toListRow) };
 }
 
-/** Sums of collected and handed-in cash by courier, most outstanding orders first. */
+/** Sums of collected and handed-in cash by courier and currency, most orders to hand in first. */
 export async function sumByCourier(
   trx: Trx,
 ): Promise<{ rows: CourierBalance[]; hasMore: boolean }> {
@@ -98,8 +98,8 @@ export async function sumByCourier(
         coalesce(sum(counted - amount) filter (where status <> 'collected'), 0)::bigint as difference
       from cod where status in ('collected', 'counted', 'held')
       group by courier, currency
-      order by orders desc, courier, currency limit ${COURIERS_SHOWN + 1}`.execute(trx);
-  return { rows: rows.slice(0, COURIERS_SHOWN), hasMore: rows.length > COURIERS_SHOWN };
+      order by orders desc, courier, currency limit ${MAX_COURIER_ROWS + 1}`.execute(trx);
+  return { rows: rows.slice(0, MAX_COURIER_ROWS), hasMore: rows.length > MAX_COURIER_ROWS };
 }
 
 /** COD balances by currency of one company or, if null, of all; paid-out amounts are left out. */

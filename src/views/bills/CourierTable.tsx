@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { cod, COURIERS_SHOWN, type CourierBalance } from '../../api/contract/bills/cod.ts';
+import { cod, MAX_COURIER_ROWS, type CourierBalance } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
@@ -28,13 +28,13 @@ const amountColumn = (
   render: (row) => <Amount of={row[key]} currency={row.currency} />,
 });
 
-/** Unsettled COD by courier: to hand in, counted, and the difference. */
+/** Unsettled COD by courier and currency: to hand in, counted, and the difference. */
 export function CourierTable() {
   const { t } = useLingui();
   const { integer } = useFormats();
   const { answer: sums } = useAnswer(couriersAnswer, null);
   if (sums === null || sums.rows.length === 0) return null;
-  const shown = integer(COURIERS_SHOWN);
+  const shown = integer(MAX_COURIER_ROWS);
   return (
     <>
       <div className={`below16 ${css['sums']}`}>
@@ -76,7 +76,8 @@ export function CourierTable() {
       {sums.hasMore && (
         <p className="flat muted">
           <Trans id="cod.couriers.more">
-            The {shown} couriers with the most orders are shown. Filter the list below for others.
+            The {shown} rows with the most orders to hand in are shown. Filter the list below for
+            others.
           </Trans>
         </p>
       )}

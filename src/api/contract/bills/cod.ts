@@ -75,8 +75,8 @@ const courierSum = v.object({
 });
 export type CourierBalance = v.InferOutput<typeof courierSum>;
 
-/** Maximum number of couriers in a reply: those with the largest outstanding amounts. */
-export const COURIERS_SHOWN = 200;
+/** Maximum number of rows in a reply, each of a courier and currency: those with the most orders to hand in. */
+export const MAX_COURIER_ROWS = 200;
 
 const statementRow = v.object({
   id: v.string(),
