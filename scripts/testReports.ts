@@ -17,8 +17,9 @@ export interface Outcome {
 
 /** Number of lines printed for a failed test at the end; its stage has printed all of them. */
 const TEST_LINES = 5;
-/** Numbers of failures printed with their output, and of further ones by name. Some logs show only the last page. */
+/** Number of failures printed with their output. Some logs show only the last page. */
 const MAX_WITH_OUTPUT = 12;
+/** Number of further failures printed by name. */
 const MAX_BY_NAME = 40;
 
 const vitestReport = v.object({

@@ -25,8 +25,9 @@ export interface Config {
   readonly slowQueryMs: number;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Idle timeout and absolute limit of a session, in ms. */
+  /** Idle timeout of a session, in ms. */
   readonly sessionIdle: number;
+  /** Absolute limit of a session, in ms. */
   readonly sessionAbsolute: number;
   /** Maximum number of sign-in attempts that one address may make at once. */
   readonly loginBucket: number;

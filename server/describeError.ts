@@ -1,7 +1,8 @@
 import { errorCode } from './db/failures.ts';
 
-/** Maximum length of a logged field, and of an error's stack, in characters. */
+/** Maximum length of a logged field, in characters. */
 const FIELD_MAX = 2_000;
+/** Maximum length of an error's stack, in characters. */
 const STACK_MAX = 4_000;
 
 /** Shortens a path or a message, which may contain up to 256 kB of a client's input. */

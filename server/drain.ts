@@ -23,8 +23,9 @@ export interface DrainSteps {
   readonly giveUp?: () => unknown;
 }
 
-/** Consecutive checks without arrivals after which a server is quiet, and their interval in ms. */
+/** Consecutive checks without arrivals after which a server is quiet. */
 const QUIET_CHECKS = 3;
+/** Interval of these checks, in ms. */
 const POLL_MS = 5;
 
 /**

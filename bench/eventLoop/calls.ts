@@ -18,8 +18,9 @@ export interface TestData {
   readonly portal: BenchPortal;
   /** The secret of a merchant's key. */
   readonly secret: string;
-  /** Ids and waybill numbers of the merchant's orders; the first 20 orders have 999 pieces. */
+  /** Ids of the merchant's orders; the first 20 orders have 999 pieces. */
   readonly ids: readonly string[];
+  /** Waybill numbers of the same orders. */
   readonly numbers: readonly string[];
   /** Ids of the maximum number of tags. */
   readonly tags: readonly string[];

@@ -4,8 +4,9 @@ import { freePort } from '../../scripts/freePort.ts';
 import { webkit } from '../../scripts/otherBrowsers.ts';
 import { isReady, WebDriver } from '../../tests/browsers/support/webDriver.ts';
 
-/** Checks whether the driver is ready, and milliseconds between two checks. */
+/** Maximum number of checks whether the driver is ready. */
 const READY_CHECKS = 300;
+/** Pause between two checks. */
 const READY_CHECK_MS = 100;
 
 export interface WebKitTab {

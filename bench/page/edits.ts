@@ -6,8 +6,9 @@ export type Samples = Readonly<Record<string, readonly number[]>>;
 
 /** Rows that a screen shows. */
 const SCREEN = 50;
-/** Repetitions of quick actions, and of actions on the whole sheet. */
+/** Repetitions of quick actions. */
 const QUICK_RUNS = 200;
+/** Repetitions of actions on the whole sheet. */
 const SHEET_RUNS = 15;
 /** Repetitions of fixes that change every row. */
 const BULK_RUNS = 3;

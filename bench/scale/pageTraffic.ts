@@ -22,9 +22,10 @@ export interface Traffic {
   readonly requests: number;
   /** Number of failed requests by status or by the code of a system error. */
   readonly failed: Readonly<Record<string, number>>;
-  /** Milliseconds, for all requests and for order lists. */
+  /** Percentiles of all requests, in ms. */
   readonly p50: number;
   readonly p99: number;
+  /** Percentiles of order lists, in ms. */
   readonly listP50: number;
   readonly listP99: number;
 }

@@ -9,8 +9,9 @@ const LANES = 2;
 /** Pause between two requests of a lane, ms. */
 const PAUSE_MS = 100;
 const IMPORT_ROWS = 20;
-/** Number of attempts under the same key, as in the browser, and the pause between them, ms. */
+/** Number of attempts under the same key, as in the browser. */
 const MAX_ATTEMPTS = 6;
+/** Pause between two attempts, ms. */
 const RETRY_PAUSE_MS = 500;
 /** Timeout of a request, ms. */
 const REQUEST_TIMEOUT_MS = 60_000;

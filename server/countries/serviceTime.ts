@@ -10,8 +10,9 @@ export interface ServiceCalendar {
   readonly timeZone: string;
   /** Days of the weekend, 1 for Monday to 7. */
   readonly weekend: readonly number[];
-  /** Opening and closing time of a working day, in ms after midnight. */
+  /** Opening time of a working day, in ms after midnight. */
   readonly opens: number;
+  /** Closing time of a working day, in ms after midnight. */
   readonly closes: number;
   /** Holidays, `2026-12-25`. */
   readonly holidays: ReadonlySet<string>;

@@ -24,8 +24,9 @@ export type CorrectionResult =
 
 interface Correction {
   readonly texts: ReadonlyMap<Field, string>;
-  /** Fields that must change, and the error if one is unchanged. */
+  /** Fields that must change. */
   readonly needed: readonly Field[];
+  /** Error if a field is unchanged. */
   readonly rule: IssueFieldError;
 }
 

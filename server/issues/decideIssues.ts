@@ -54,8 +54,9 @@ export interface DecideInput {
 /** Outcome of a decision, with the issues to report. */
 export interface DecideResult {
   readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
-  /** Issues decided by this call, and those whose deadline had passed. */
+  /** Issues decided by this call. */
   readonly decided: readonly IssueTable[];
+  /** Issues whose deadline had passed. */
   readonly defaulted: readonly IssueTable[];
 }
 

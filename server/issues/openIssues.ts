@@ -14,8 +14,9 @@ export interface Report {
   readonly waybill_no: string;
   readonly at: Date;
   readonly place: string | null;
-  /** Code and text as the scanner sent them. */
+  /** Code as the scanner sent it. */
   readonly code: string | null;
+  /** Text as the scanner sent it. */
   readonly text: string | null;
 }
 

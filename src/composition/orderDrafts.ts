@@ -29,8 +29,9 @@ export interface DraftParts {
   readonly page: EventTarget;
 }
 
-/** Maximum delay of storing a draft in the browser, and pause in typing before it is sent, in ms. */
+/** Maximum delay of storing a draft in the browser, in ms. */
 const WRITE_MS = 400;
+/** Pause in typing before a draft is sent, in ms. */
 const PAUSE_MS = 1_500;
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;

@@ -33,8 +33,9 @@ export interface MessageParts {
   readonly arguments: readonly Argument[];
   readonly tags: readonly Tag[];
   readonly choices: readonly Choice[];
-  /** Offsets of unmatched opening and closing braces, which the parser accepts as text. */
+  /** Offsets of unmatched opening braces, which the parser accepts as text. */
   readonly opening: readonly number[];
+  /** Offsets of unmatched closing braces, which the parser accepts as text. */
   readonly closing: readonly number[];
 }
 

@@ -7,8 +7,9 @@ export type Measure = (text: string, bold: boolean) => number;
 export interface TextBox {
   readonly width: number;
   readonly height: number;
-  /** Largest and smallest font size. */
+  /** Largest font size. */
   readonly most: number;
+  /** Smallest font size. */
   readonly least: number;
   readonly bold: boolean;
 }

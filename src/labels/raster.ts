@@ -52,8 +52,9 @@ export interface Bitmap {
   readonly height: number;
   /** Rows of whole bytes, the first dot in the highest bit. */
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** Dots from the bitmap's left edge to the line's `x`, and from its top to the baseline. */
+  /** Dots from the bitmap's left edge to the line's `x`. */
   readonly originX: number;
+  /** Dots from the bitmap's top to the baseline. */
   readonly baseline: number;
 }
 

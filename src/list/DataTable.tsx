@@ -57,8 +57,9 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /** Tools for single rows. */
   readonly rowTools?: RowTools<Row> | undefined;
-  /** Named views and tools of the page, above the table. */
+  /** Named views, above the table. */
   readonly views?: ReactNode;
+  /** Tools of the page, above the table. */
   readonly tools?: ReactNode;
 }
 

@@ -18,8 +18,9 @@ const SPARE_PX = 16;
 const measureWidth = (head: HTMLElement | null) =>
   Math.ceil(head?.getBoundingClientRect().width ?? MIN_PX) + SPARE_PX;
 
-/** CSS variables of a column's width and of a pinned column's offset. */
+/** CSS variable of a column's width. */
 export const widthVar = (column: string) => `--width-${column}`;
+/** CSS variable of a pinned column's offset. */
 export const pinVar = (index: number) => `--pin-${index}`;
 
 /** Width inside a cell: the column without the padding on both sides. */

@@ -11,8 +11,9 @@ import { upgradeRecord, type LegacyRecord } from './legacyRecords.ts';
 export interface JournalBatch {
   readonly importId: string;
   readonly batchNo: number;
-  /** Row ids in the engine, and the same rows' numbers in the sheet. */
+  /** Row ids in the engine. */
   readonly ids: readonly number[];
+  /** Numbers of the same rows in the sheet. */
   readonly sheetRows: readonly number[];
   /** The exact bytes of the request; null once answered. */
   readonly body: Uint8Array<ArrayBuffer> | null;

@@ -49,8 +49,9 @@ export interface Outbox {
 
 /** A stored batch without outcomes. */
 interface WrittenBatch extends BatchKey {
-  /** Row ids in the engine, and the sheet numbers of the same rows. */
+  /** Row ids in the engine. */
   readonly ids: readonly number[];
+  /** Numbers of the same rows in the sheet. */
   readonly sheetRows: readonly number[];
   /** The exact bytes to send. */
   readonly body: Uint8Array<ArrayBuffer>;

@@ -66,8 +66,9 @@ export interface OpenOptions {
   readonly sheet?: string;
   /** Sheet row of the header, 0 if the first row is an order; detected if absent. */
   readonly headerRow?: number;
-  /** Text encoding (WHATWG label) and delimiter of a csv; detected if absent. */
+  /** Text encoding of a csv (WHATWG label); detected if absent. */
   readonly encoding?: string;
+  /** Delimiter of a csv; detected if absent. */
   readonly delimiter?: string;
   /** Backslashes in a csv are escapes; detected if absent. */
   readonly escapes?: boolean;

@@ -17,8 +17,9 @@ export interface TestWorkbook {
   readonly rows?: string;
   /** The whole worksheet part, instead of `rows`. */
   readonly sheet?: string | Uint8Array;
-  /** XML before and after `<sheetData>`. */
+  /** XML before `<sheetData>`. */
   readonly before?: string;
+  /** XML after `<sheetData>`. */
   readonly after?: string;
   /** Content of `<sst>`. */
   readonly strings?: string;

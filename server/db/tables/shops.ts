@@ -33,8 +33,9 @@ export interface ShopFacts {
   readonly basis: string;
   /** Digest of the goods that are not shipped yet. */
   readonly left: string;
-  /** Ids of messages by which it was deleted and restored. */
+  /** Ids of messages by which it was deleted. */
   readonly deleted: readonly string[];
+  /** Ids of messages by which it was restored. */
   readonly restored: readonly string[];
   /** Instant of the newest change; empty if unknown. */
   readonly newsAt: string;

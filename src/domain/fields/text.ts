@@ -115,11 +115,12 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
   };
 }
 
-/** Marks that make a spreadsheet read a number as text: ="0244" and a leading apostrophe. */
+/** Formula that makes a spreadsheet read a number as text: ="0244". */
 const FORMULA = /^="([^"]*)"$/;
+/** Leading apostrophe that does the same. */
 const APOSTROPHE = /^['’‘`](?=\S)/;
 
-/** Removes these marks from a folded text. */
+/** Removes both marks from a folded text. */
 export function unwrapText(text: string): string {
   return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
 }

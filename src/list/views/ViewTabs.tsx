@@ -30,8 +30,9 @@ interface ViewTabsProps {
   readonly search: string;
   /** Whether the list has neither filters nor a sort. */
   readonly isAll: boolean;
-  /** Number of rows without filters, and of each view by its id. */
+  /** Number of rows without filters. */
   readonly total: ListTotal | null;
+  /** Number of rows of each view, by its id. */
   readonly counts: ReadonlyMap<string, ListTotal>;
   /** Returns the address of the page with a view, or without one for null. */
   readonly toHref: (view: Pick<ListedView, 'id' | 'search'> | null) => string;

@@ -10,8 +10,9 @@ export interface Details {
   readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Codes of the dictionaries `industry` and `source`. */
+  /** Code of the dictionary `industry`. */
   readonly industry: string;
+  /** Code of the dictionary `source`. */
   readonly source: string;
 }
 

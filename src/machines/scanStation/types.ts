@@ -9,8 +9,9 @@ export interface ScanSetup {
   readonly place: string;
   /** For a delivery: holder of the cash; empty if unknown. */
   readonly courier: string;
-  /** For an issue: its reason from the catalogue, and a description. */
+  /** For an issue: its reason from the catalogue. */
   readonly reason: string;
+  /** For an issue: its description. */
   readonly remark: string;
 }
 

@@ -8,8 +8,9 @@ const MB = 1024 * 1024;
 export interface Limits {
   /** Bytes of the file itself. */
   readonly fileBytes: number;
-  /** Bytes that one part of an archive may inflate to, and all parts read together. */
+  /** Bytes that one part of an archive may inflate to. */
   readonly partBytes: number;
+  /** Bytes that all parts read together may inflate to. */
   readonly inflatedBytes: number;
   /** Entries of an archive. */
   readonly entries: number;
@@ -22,8 +23,9 @@ export interface Limits {
   readonly storeBytes: number;
   /** UTF-8 bytes of one text; Excel itself stops at 32,767 characters. */
   readonly textBytes: number;
-  /** Rows and columns of a sheet; Excel's own numbers. */
+  /** Rows of a sheet; Excel's own number. */
   readonly rows: number;
+  /** Columns of a sheet; Excel's own number. */
   readonly columns: number;
   /** Milliseconds that one job may work. */
   readonly deadlineMs: number;

@@ -23,8 +23,9 @@ const NO_ID = 0xffff_ffff;
  */
 export class ColumnTexts {
   readonly #texts: Texts;
-  /** By column: number of texts and of new ones among them, or the decision. */
+  /** By column: number of texts, or the decision. */
   readonly #textCounts: number[] = [];
+  /** By column: number of new texts among them. */
   readonly #newCounts: number[] = [];
   /** By repeating column: recent texts, by a hash of a few bytes. */
   readonly #recentTexts: (Uint32Array | undefined)[] = [];

@@ -26,8 +26,9 @@ export interface Workbook {
 }
 
 export interface OpenWorkbookOptions {
-  /** Text encoding (WHATWG label) and delimiter of a csv; detected if absent. */
+  /** Text encoding of a csv (WHATWG label); detected if absent. */
   readonly encoding?: string;
+  /** Delimiter of a csv; detected if absent. */
   readonly delimiter?: string;
   /** Backslashes in a csv are escapes; detected if absent. */
   readonly escapes?: boolean;

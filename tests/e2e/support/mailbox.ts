@@ -17,8 +17,9 @@ const MINUTE = 60 * SECOND;
 /** Time after which all limits on codes and tickets have expired. */
 const TWO_DAYS = 48 * 60 * MINUTE;
 const PASSWORD = 'Harmattan-99';
-/** An existing account name, and the account whose password is reset. */
+/** An existing account name. */
 const EXISTING_NAME = 'owner';
+/** The account whose password is reset. */
 const RESET_ACCOUNT = accounts.agent;
 
 const WAITING_STATES = new Set([

@@ -8,9 +8,11 @@ import {
 } from './addressBook.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Maximum numbers of groups in a reply, of addresses in a group, and of earlier merges. */
+/** Maximum number of groups in a reply. */
 export const DUPLICATE_GROUPS = 20;
+/** Maximum number of addresses in a group. */
 export const ADDRESSES_MERGED = 10;
+/** Maximum number of earlier merges in a reply. */
 export const MERGES_SHOWN = 10;
 
 /** Common values of duplicates: the phone, or name and street in any spelling. */

@@ -6,8 +6,9 @@ const ruleId = (id: FormFieldError) => id;
 
 /** Maximum numbers of an account's private views and of a company's shared views of one list. */
 export const MAX_VIEWS = 30;
-/** Maximum lengths of a view's name and query. */
+/** Maximum length of a view's name. */
 const VIEW_NAME_MAX = 40;
+/** Maximum length of a view's query. */
 const VIEW_SEARCH_MAX = 4000;
 
 /** An entered name of a view; forms validate with it before sending. */

@@ -14,9 +14,11 @@ import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
 
 const ruleId = (id: FormFieldError) => id;
 
-/** Maximum numbers of a company's templates and of a template's lines, and maximum length of a name. */
+/** Maximum number of a company's templates. */
 export const TEMPLATES_PER_COMPANY = 100;
+/** Maximum number of a template's lines. */
 export const TEMPLATE_LINES = 20;
+/** Maximum length of a template's name. */
 export const TEMPLATE_NAME_MAX = 60;
 
 /** A text in the canonical spelling of a field's rule; empty if it is unknown. */

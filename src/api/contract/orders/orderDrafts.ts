@@ -16,12 +16,14 @@ export const entryContent = {
   goods: v.optional(v.pipe(v.array(typedTexts), v.maxLength(MAX_GOODS_LINES)), []),
 };
 
-/** Maximum number of drafts of an account, and maximum length of a draft as JSON. */
+/** Maximum number of drafts of an account. */
 export const DRAFTS_PER_ACCOUNT = 100;
+/** Maximum length of a draft as JSON. */
 export const MAX_DRAFT_LENGTH = 100_000;
 
-/** Days without a change after which a draft is deleted, and days for which a deleted draft can be restored. */
+/** Days without a change after which a draft is deleted. */
 export const DRAFT_DAYS = 30;
+/** Days for which a deleted draft can be restored. */
 export const DELETED_DRAFT_DAYS = 1;
 
 const id = v.pipe(v.string(), v.uuid());

@@ -15,8 +15,9 @@ const ruleId = (id: FormFieldError) => id;
 export const TAGS_PER_COMPANY = 100;
 /** Maximum length of a tag's name. */
 export const TAG_NAME_MAX = 30;
-/** Maximum length of a note, and maximum number of a company's notes about one order. */
+/** Maximum length of a note. */
 export const NOTE_MAX = 2_000;
+/** Maximum number of a company's notes about one order. */
 export const NOTES_PER_ORDER = 200;
 
 /** Colours that tags can have. */

@@ -6,8 +6,9 @@ export function foldText(text: string): string {
     .toLocaleLowerCase('en');
 }
 
-/** Points for a letter next to the previous match, and for one at the start of a word. */
+/** Points for a letter next to the previous match. */
 const ADJACENT_POINTS = 4;
+/** Points for a letter at the start of a word. */
 const WORD_START_POINTS = 6;
 
 /**

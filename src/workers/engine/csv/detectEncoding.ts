@@ -30,8 +30,9 @@ export const describeEncoding = (
 });
 
 const HEAD_BYTES = 256 * 1024;
-/** Number and size of further samples of a file that begins in plain ASCII. */
+/** Number of further samples of a file that begins in plain ASCII. */
 const SAMPLES = 8;
+/** Size of each further sample. */
 const SAMPLE_BYTES = 32 * 1024;
 
 /** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */

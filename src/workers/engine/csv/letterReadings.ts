@@ -5,9 +5,11 @@ import { isUsualWord } from './rateText.ts';
 
 /** Number of non-ASCII letters that together prove an encoding. */
 const MIN_LETTERS = 3;
-/** Maximum number of alternative readings, of cells in each, and of characters per cell. */
+/** Maximum number of alternative readings. */
 const MAX_READINGS = 4;
+/** Maximum number of cells in a reading. */
 const MAX_CELLS = 3;
+/** Maximum number of characters per cell. */
 const MAX_CHARACTERS = 40;
 
 /** Multi-byte encodings, in which each letter is stronger evidence. */
@@ -19,8 +21,9 @@ const MULTI_BYTE: ReadonlySet<GuessedEncoding> = new Set([
   'euc-kr',
 ]);
 
-/** Separators of words, and of cells. */
+/** Separator of words. */
 const BETWEEN_WORDS = /[\0-@[-`{-\x7f]+/;
+/** Separator of cells. */
 const BETWEEN_CELLS = /[,;\t|"<>\r\n]+/;
 /** Non-ASCII character in a word, unlike the separate sign in 1\xa0250. */
 const DOUBTFUL_WORD = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;

@@ -73,8 +73,9 @@ export async function openCsv(
   };
 }
 
-/** Number and size of the later samples of a file that begins without backslashes. */
+/** Number of later samples of a file that begins without backslashes. */
 const LATER_SAMPLES = 8;
+/** Size of each later sample. */
 const LATER_SAMPLE_BYTES = 32 * 1024;
 const BACKSLASH = 0x5c;
 

@@ -2,11 +2,13 @@ import type { Grid } from './gridReader.ts';
 import { displayWidth, type Measure } from './measure.ts';
 import type { Span } from './parseRule.ts';
 
-/** Maximum number of lines examined, and of titles above the table. */
+/** Maximum number of lines examined. */
 const MAX_LINES = 400;
+/** Maximum number of titles above the table. */
 const MAX_TITLES = 6;
-/** Minimum number of columns, in general and if single spaces separate them. */
+/** Minimum number of columns. */
 const MIN_COLUMNS = 3;
+/** Minimum number of columns if single spaces separate them. */
 const MIN_NARROW_COLUMNS = 5;
 /** Minimum number of lines if single spaces separate the columns. */
 const MIN_NARROW_LINES = 3;

@@ -6,8 +6,9 @@ const MAX_ENTRIES = 4096;
 const FIRST_ENTRIES = 128;
 /** An id that no text has. */
 const NO_ID = -1;
-/** Number and ratio of misses (to hits) from which on a column is not cached. */
+/** Number of misses up to which a column stays cached. */
 const MIN_MISSES = 2048;
+/** Ratio of misses to hits above which a column is no longer cached. */
 const MAX_MISS_RATIO = 8;
 
 /** Maximum number of columns that a cached column depends on. */

@@ -10,8 +10,9 @@ import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacySheet } from './legacyBook.ts';
 import { decodeBook } from './decodeBook.ts';
 
-/** Maximum size of an old workbook, and of all inflated parts of an xlsb: both are read completely into memory. */
+/** Maximum size of an old workbook, which is read completely into memory. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
+/** Maximum size of all inflated parts of an xlsb, which are read completely into memory. */
 const MAX_INFLATED_BYTES = 768 * 1024 * 1024;
 /** Number of cells stored between two checks of the clock. */
 const STEP_CELLS = 20_000;

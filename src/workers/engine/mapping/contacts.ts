@@ -9,8 +9,9 @@ interface ContactParts {
 /** A phone number among words. */
 const PHONE = /(?<![\p{L}\p{M}\d+])\+?(?:\(\+?\d{1,4}\)\s?)?\d[\d\s.-]{5,18}\d(?![\d])/u;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
-/** Minimum and maximum number of digits. */
+/** Minimum number of digits. */
 const MIN_DIGITS = 8;
+/** Maximum number of digits. */
 const MAX_DIGITS = 14;
 /** Labels before a name or number, and separators. */
 const LABELS =

@@ -11,8 +11,9 @@ export interface PhoneParts {
 /** A phone number among others or among words. */
 const PHONE = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
-/** Minimum and maximum number of digits. */
+/** Minimum number of digits. */
 const MIN_DIGITS = 7;
+/** Maximum number of digits. */
 const MAX_DIGITS = 15;
 
 /** Labels before a number, and words between two. */

@@ -27,8 +27,9 @@ const MIN_ORDERED_SIMILARITY = 0.98;
 const OTHER_FIELD_FACTOR = 0.9;
 /** Deduction per meaning of a field after its first. */
 const FURTHER_MEANING_COST = 0.02;
-/** Maximum effect of cells on a header's weight, up and down. */
+/** Maximum effect of cells that raise a header's weight. */
 const MAX_RAISE = 0.04;
+/** Maximum effect of cells that lower a header's weight. */
 const MAX_LOWERING = 0.15;
 /** Deduction for a column without cells; an ambiguous header then gets no field. */
 const EMPTY_COST = 0.18;
@@ -39,11 +40,13 @@ const lacksDigits = (meaning: Meaning, profile: Profile): boolean =>
   /^order number$|(?:date|from|until|window)$/.test(meaning) &&
   profile.filled > 1 &&
   profile.shareOf((text) => /\p{N}/u.test(text)) === 0;
-/** Score below which a header needs support from its cells, and the minimum fit. */
+/** Score below which a header needs support from its cells. */
 const MIN_UNSUPPORTED_SCORE = 0.56;
+/** Minimum fit of cells that support a header. */
 const MIN_SUPPORTING_FIT = 0.5;
-/** Minimum share of cells that prove a meaning, and its maximum score without proof. */
+/** Minimum share of cells that prove a meaning. */
 const MIN_PROOF_SHARE = 0.6;
+/** Maximum score of a meaning without proof. */
 const MAX_UNPROVEN_SCORE = 0.55;
 /** Minimum score of a code column whose cells contain no known code. */
 const MIN_CODE_SCORE = 0.9;

@@ -13,10 +13,13 @@ export interface HeaderChoice {
 /** Number of rows at the top of a sheet in which the header is searched. */
 export const MAX_HEADER_ROWS = 50;
 
-/** Number of rows and columns searched for known names, and for similar ones if none is known. */
+/** Number of rows searched for known names. */
 const NAME_ROWS = 12;
+/** Number of columns searched for known names. */
 const NAME_COLUMNS = 64;
+/** Number of rows searched for similar names, if none is known. */
 const SIMILAR_ROWS = 10;
+/** Number of columns searched for similar names. */
 const SIMILAR_COLUMNS = 64;
 
 /** Minimum share of words among the filled cells of an unmatched header. */

@@ -20,8 +20,9 @@ import type { Tag } from './vocabulary.ts';
 export interface HeaderReading {
   /** Tags of its words; several sets if a word is ambiguous ("origin"). */
   readonly tags: readonly ReadonlySet<Tag>[];
-  /** Number of unknown words, outside and inside brackets. */
+  /** Number of unknown words outside brackets. */
   readonly unknown: number;
+  /** Number of unknown words inside brackets. */
   readonly unknownAside: number;
   /** A word was recognized despite a typo. */
   readonly isMisspelt: boolean;

@@ -46,8 +46,9 @@ export const UNNAMED_DEDUCTION = 0.03;
 const CUSTOMER = 0.02;
 const BILLING = 0.1;
 const DESTINATION = 0.01;
-/** Factors for a typo, and for unknown words in brackets. */
+/** Factor for a typo. */
 const MISSPELT_FACTOR = 0.93;
+/** Factor for unknown words in brackets. */
 const BRACKET_FACTOR = 0.9;
 /** Factor for a header without its hint brackets. */
 const HINT_FACTOR = 0.98;
@@ -291,8 +292,9 @@ function addsNothing(half: string, other: string): boolean {
 
 /** Separators of alternatives in a header: "收货人/提货人", "Station / address". */
 const ALTERNATIVES = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
-/** Factors if the other alternatives have the same meaning or none, and if they differ. */
+/** Factor if the other alternatives have the same meaning or none. */
 const SAME_FACTOR = 0.85;
+/** Factor if the other alternatives have different meanings. */
 const DIFFERENT_FACTOR = 0.68;
 /** Minimum score at which a header as a whole has a meaning. */
 const MIN_MEANING_SCORE = 0.7;

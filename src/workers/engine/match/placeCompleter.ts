@@ -20,8 +20,9 @@ export function createZillaTest(headers: readonly string[]): (header: string) =>
 
 /** Minimum share of places in a column of divisions; otherwise they are divisions of a company. */
 const MIN_PLACE_SHARE = 0.6;
-/** Words for a town and for a quarter. */
+/** Word for a town. */
 const TOWN = 'city';
+/** Word for a quarter. */
 const QUARTER = 'area';
 /** Tags of a sender. */
 const SENDER_TAGS = ['sender', 'pickup', 'departure'] as const;

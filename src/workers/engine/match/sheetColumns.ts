@@ -13,8 +13,9 @@ export const MAX_PARTY_DIFFERENCE = 0.005;
 /** A sheet's columns with their headers and profiles; a field may be in part of a column, or in several. */
 export interface SheetColumns {
   readonly headers: readonly string[];
-  /** Undecided fields, and all fields. */
+  /** Undecided fields. */
   readonly fields: readonly FieldNames[];
+  /** All fields. */
   readonly allFields: readonly FieldNames[];
   readonly profiles: Profiles;
   /** Columns of the fields that have one. */

@@ -16,8 +16,9 @@ export interface PastedCells {
 
 /** Maximum number of characters. */
 const MAX_CHARACTERS = 256 * 1024 * 1024;
-/** Number of characters that vote on the delimiter, and that are scanned between checks of the clock. */
+/** Number of characters that vote on the delimiter. */
 const SAMPLE_CHARACTERS = 64 * 1024;
+/** Number of characters scanned between checks of the clock. */
 const STEP_CHARACTERS = 256 * 1024;
 /** Number of HTML rows between checks of the clock. */
 const STEP_ROWS = 500;

@@ -32,8 +32,9 @@ export interface EditResult {
   readonly revision: number;
   /** Changes of this call; null if there are none. */
   readonly done: StepSize | null;
-  /** Changes that undo reverts, and that redo repeats; null if there is no such step. */
+  /** Changes that undo reverts; null if there is no such step. */
   readonly undoes: StepSize | null;
+  /** Changes that redo repeats; null if there is no such step. */
   readonly redoes: StepSize | null;
   readonly leftOut?: LeftOutRows;
 }
@@ -50,8 +51,9 @@ export interface SheetWork {
     readonly texts: Uint32Array;
     readonly dictionary: readonly string[];
   };
-  /** Ids of skipped rows, and of deleted rows; ascending. */
+  /** Ids of skipped rows; ascending. */
   readonly skipped: Uint32Array;
+  /** Ids of deleted rows; ascending. */
   readonly deleted: Uint32Array;
   /** Number of rows added after the file's last; their ids follow the file's. */
   readonly added: number;

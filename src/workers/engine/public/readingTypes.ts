@@ -241,7 +241,8 @@ export interface SheetNote {
 
 /** Progress of reading a file. */
 export interface BytesRead {
-  /** Bytes read so far, and their total. */
+  /** Bytes read so far. */
   readonly bytes: number;
+  /** Bytes of the whole file. */
   readonly totalBytes: number;
 }

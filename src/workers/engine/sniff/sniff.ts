@@ -22,8 +22,9 @@ export type Container =
   /** Rows of text: csv, tsv, txt. */
   | 'text';
 
-/** Number of bytes examined at the beginning and at the end. */
+/** Number of bytes examined at the beginning. */
 const HEAD_BYTES = 65_536;
+/** Number of bytes examined at the end. */
 const TAIL_BYTES = 256;
 /** Number of bytes in which an XML root begins. */
 const XML_HEAD_BYTES = 4096;

@@ -59,8 +59,9 @@ export class SortKeys implements TextBytes {
   readonly #keyByText = new Map<number, number>();
   readonly #keyByNumber = new Map<number, number>();
 
-  /** Recent texts, by the low bits of their ids, and the ids of their keys. */
+  /** Ids of recent texts, by their low bits. */
   readonly #recentIds = new Uint32Array(RECENT_MASK + 1).fill(NO_ID);
+  /** Ids of the keys of recent texts, at the same indexes. */
   readonly #recentKeys = new Uint32Array(RECENT_MASK + 1);
   /** Recent dates, by the low bits of their serials. */
   readonly #recentDates = new Float64Array(RECENT_MASK + 1).fill(Number.NaN);

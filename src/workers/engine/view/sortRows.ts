@@ -14,8 +14,9 @@ export interface SortedRows {
 
 /** Number of distinct texts up to which rows are always sorted by the ranks of texts. */
 const MAX_FEW_TEXTS = 4096;
-/** Size of the sample that shows whether texts repeat, and the minimum number of repetitions in it. */
+/** Size of the sample that shows whether texts repeat. */
 const SAMPLE = 4096;
+/** Minimum number of repetitions in the sample. */
 const MIN_REPEATED = SAMPLE / 64;
 
 /** Sorts rows by a column, ascending. */

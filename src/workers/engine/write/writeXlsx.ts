@@ -23,8 +23,9 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters forbidden in a sheet's name, and its maximum length. */
+/** Characters forbidden in a sheet's name. */
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
+/** Maximum length of a sheet's name. */
 const MAX_NAME_LENGTH = 31;
 
 const encoder = new TextEncoder();
