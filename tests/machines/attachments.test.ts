@@ -7,12 +7,12 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
 import type {
   AttachmentsEvent,
-  OfOwner,
-  OneAttachment,
-  SenderCommand,
+  AttachmentOwner,
+  AttachmentRef,
+  UploaderCommand,
 } from '../../src/machines/attachments/types.ts';
 
-/** Starts the machine on an order with `count` files; `commands` are those that the sender received. */
+/** Starts the machine on an order with `count` files; `commands` are those that the uploader received. */
 async function openAttachments(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({ ...sampleAttachment, id: `row ${at}` }));
   const commands: string[] = [];
@@ -20,12 +20,12 @@ async function openAttachments(count: number) {
   let reconnect: () => void = () => undefined;
   const machine = attachmentsMachine.provide({
     actors: {
-      fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => {
+      fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, AttachmentOwner>(async () => {
         fetchCount += 1;
         return succeeded(rows);
       }),
-      removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async () => succeeded(null)),
-      sender: fromCallback<SenderCommand>(({ receive }) => {
+      removeAttachment: fromPromise<Outcome<null>, AttachmentRef>(async () => succeeded(null)),
+      uploader: fromCallback<UploaderCommand>(({ receive }) => {
         receive(({ type, id }) => commands.push(`${type} ${id}`));
       }),
       untilReachable: fromPromise<void>(
@@ -44,7 +44,9 @@ async function openAttachments(count: number) {
     reconnect: () => reconnect(),
     fetchCount: () => fetchCount,
     states: () =>
-      actor.getSnapshot().context.uploads.map(({ id, state, fault }) => [id, state, fault]),
+      actor
+        .getSnapshot()
+        .context.uploads.map(({ id, state, brokenRule }) => [id, state, brokenRule]),
     rows: () => actor.getSnapshot().context.rows?.length,
   };
 }

@@ -40,10 +40,10 @@ export const attachmentsModel: Model<typeof attachmentsMachine> = {
     { type: 'xstate.done.actor.removeAttachment', output: failed(failures.service) },
     { type: 'xstate.done.actor.untilReachable', output: undefined },
   ],
-  key: ({ rows, uploads, asked, failure }) => [
+  key: ({ rows, uploads, removalTarget, failure }) => [
     rows?.length,
     uploads.map(({ state }) => state),
-    asked?.id,
+    removalTarget?.id,
     failure?.kind,
   ],
 };

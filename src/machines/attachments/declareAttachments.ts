@@ -12,9 +12,9 @@ import { attachmentsMachine } from './machine.ts';
 import type {
   AttachmentsEvent,
   ChosenFile,
-  OfOwner,
-  OneAttachment,
-  SenderCommand,
+  AttachmentOwner,
+  AttachmentRef,
+  UploaderCommand,
 } from './types.ts';
 
 /** Caches one declaration for each kind of record. */
@@ -29,7 +29,7 @@ function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCa
 
 /** Bytes of a picture while it is displayed. */
 export const declarePicture = perKind((calls) =>
-  declareAnswer<OneAttachment, Blob>('picture', async (ask, one, options) => {
+  declareAnswer<AttachmentRef, Blob>('picture', async (ask, one, options) => {
     // The call answers with a named file.
     const answer = (await ask(
       calls.read,
@@ -45,27 +45,30 @@ export const declareAttachments = perKind((calls) =>
   declare(({ ask, untilReachable }) =>
     attachmentsMachine.provide({
       actors: {
-        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(
+        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, AttachmentOwner>(
           async ({ input, signal }) => {
             const answer = await ask(calls.list, attachmentIds(calls, input) as never, { signal });
             return answer.ok ? { ok: true, data: answer.data.rows } : answer;
           },
         ),
-        removeAttachment: fromPromise<Outcome<null>, OneAttachment>(({ input }) =>
+        removeAttachment: fromPromise<Outcome<null>, AttachmentRef>(({ input }) =>
           ask(calls.remove, attachmentIds(calls, input) as never),
         ),
-        sender: createSender(calls, ask),
+        uploader: createUploader(calls, ask),
         untilReachable: fromPromise<void>(({ signal }) => untilReachable(signal)),
       },
     }),
   ),
 );
 
-function createSender(calls: FileCalls, ask: EndpointCaller) {
-  return fromCallback<SenderCommand>(({ receive, sendBack }) => {
+function createUploader(calls: FileCalls, ask: EndpointCaller) {
+  return fromCallback<UploaderCommand>(({ receive, sendBack }) => {
     const report = (event: AttachmentsEvent) => sendBack(event);
     const inFlight = new Map<string, AbortController>();
-    const send = async ({ file, ...one }: ChosenFile & OfOwner, { signal }: AbortController) => {
+    const send = async (
+      { file, ...one }: ChosenFile & AttachmentOwner,
+      { signal }: AbortController,
+    ) => {
       const { id } = one;
       const onProgress = (sent: number, total: number) =>
         report({ type: 'progress', id, share: total === 0 ? 0 : sent / total });

@@ -15,41 +15,41 @@ import type {
   AttachmentsContext,
   AttachmentsEvent,
   AttachmentsEmitted,
-  OfOwner,
-  OneAttachment,
-  SenderCommand,
+  AttachmentOwner,
+  AttachmentRef,
+  UploaderCommand,
 } from './types.ts';
 import { unexpectedFailure, withFailure, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
-type Listed = Outcome<readonly Attachment[]>;
+type AttachmentsOutcome = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
 
 /** Dialog over the files: a step of removing one. */
-const removalSteps = ['asking', 'removing', 'kept'] as const;
+const removalSteps = ['asking', 'removing', 'notRemoved'] as const;
 export type RemovalStep = (typeof removalSteps)[number];
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
   context?: AttachmentsContext;
   events?: AttachmentsEvent;
-  input?: OfOwner;
+  input?: AttachmentOwner;
   emitted?: AttachmentsEmitted;
   tags?: `step:${RemovalStep}`;
 } = {};
 
 /** Returns the attachment to remove; throws if none was chosen. */
-function getRemoval({ ownerId, asked }: AttachmentsContext): OneAttachment {
-  if (asked === null) throw new Error('No attachment was chosen for removal.');
-  return { ownerId, id: asked.id };
+function getRemoval({ ownerId, removalTarget }: AttachmentsContext): AttachmentRef {
+  if (removalTarget === null) throw new Error('No attachment was chosen for removal.');
+  return { ownerId, id: removalTarget.id };
 }
 
 const attachmentsSetup = setup({
   types,
   actors: {
-    fetchAttachments: promiseActor<Listed, OfOwner>('fetchAttachments'),
-    removeAttachment: promiseActor<Outcome<null>, OneAttachment>('removeAttachment'),
+    fetchAttachments: promiseActor<AttachmentsOutcome, AttachmentOwner>('fetchAttachments'),
+    removeAttachment: promiseActor<Outcome<null>, AttachmentRef>('removeAttachment'),
     /** Sends files on command; reports `progress` and `sent` for each. */
-    sender: callbackActor<SenderCommand>('sender'),
+    uploader: callbackActor<UploaderCommand>('uploader'),
     /** Resolves once the network is back, or after a while. */
     untilReachable: promiseActor<void>('untilReachable'),
   },
@@ -59,31 +59,33 @@ const attachmentsSetup = setup({
     isGone: (_, outcome: Outcome<unknown>) =>
       outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404),
     mayRecover: ({ context }) => mayRecover(context),
-    mayGoOn: (_, { outcome }: EventOf<'sent'>) =>
+    mayRetry: (_, { outcome }: EventOf<'sent'>) =>
       outcome !== null && !outcome.ok && isRetryable(outcome.failure),
   },
   actions: {
-    show: assign((_, outcome: Listed) => (outcome.ok ? { rows: outcome.data, failure: null } : {})),
+    show: assign((_, outcome: AttachmentsOutcome) =>
+      outcome.ok ? { rows: outcome.data, failure: null } : {},
+    ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
-    plan: assign((_, attachment: Attachment) => ({ asked: attachment })),
+    setRemovalTarget: assign((_, attachment: Attachment) => ({ removalTarget: attachment })),
     clearFailure: assign({ failure: null }),
-    forget: assign({ asked: null, failure: null }),
-    takeOff: enqueueActions(({ context: { rows, asked }, enqueue }) => {
-      enqueue.assign({ rows: (rows ?? []).filter(({ id }) => id !== asked?.id) });
-      if (asked !== null) enqueue.emit({ type: 'removed', name: asked.name });
+    clearRemoval: assign({ removalTarget: null, failure: null }),
+    dropRow: enqueueActions(({ context: { rows, removalTarget }, enqueue }) => {
+      enqueue.assign({ rows: (rows ?? []).filter(({ id }) => id !== removalTarget?.id) });
+      if (removalTarget !== null) enqueue.emit({ type: 'removed', name: removalTarget.name });
     }),
 
     addFiles: assign(({ context }, { files }: EventOf<'add'>) => ({
       uploads: addUploads(context, files),
     })),
-    again: assign(({ context }, { id }: EventOf<'retry'>) => ({
+    retryFile: assign(({ context }, { id }: EventOf<'retry'>) => ({
       uploads: retryUpload(context, id),
     })),
     recover: assign(({ context }) => ({ uploads: recoverUploads(context.uploads) })),
     drop: enqueueActions(({ context, enqueue }, { id }: EventOf<'drop'>) => {
       enqueue.assign({ uploads: without(context.uploads, id) });
-      enqueue.sendTo('sender', { type: 'abort', id });
+      enqueue.sendTo('uploader', { type: 'abort', id });
     }),
     setShare: assign(({ context }, { id, share }: EventOf<'progress'>) => ({
       uploads: updateUpload(context.uploads, id, { share: Math.floor(share * 100) / 100 }),
@@ -115,7 +117,7 @@ const attachmentsSetup = setup({
         ),
       });
       for (const { id, file } of now) {
-        enqueue.sendTo('sender', { type: 'send', ownerId, id, file });
+        enqueue.sendTo('uploader', { type: 'send', ownerId, id, file });
       }
     }),
   },
@@ -161,12 +163,12 @@ const list = attachmentsSetup.createStateConfig({
       states: {
         resting: {
           description: 'The files.',
-          entry: 'forget',
+          entry: 'clearRemoval',
           on: {
             refresh: { target: 'refreshing' },
             ask: {
               target: 'asking',
-              actions: { type: 'plan', params: ({ event }) => event.attachment },
+              actions: { type: 'setRemovalTarget', params: ({ event }) => event.attachment },
             },
           },
         },
@@ -189,14 +191,14 @@ const list = attachmentsSetup.createStateConfig({
             id: 'removeAttachment',
             input: ({ context }) => getRemoval(context),
             onDone: [
-              { guard: withOutput('isGone'), target: 'resting', actions: 'takeOff' },
-              { target: 'kept', actions: withOutput('fail') },
+              { guard: withOutput('isGone'), target: 'resting', actions: 'dropRow' },
+              { target: 'notRemoved', actions: withOutput('fail') },
             ],
-            onError: { target: 'kept', actions: 'failUnexpectedly' },
+            onError: { target: 'notRemoved', actions: 'failUnexpectedly' },
           },
         },
-        kept: {
-          tags: 'step:kept',
+        notRemoved: {
+          tags: 'step:notRemoved',
           description: 'The failure, and "try again" or "cancel".',
           on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
         },
@@ -208,15 +210,15 @@ const list = attachmentsSetup.createStateConfig({
 const uploads = attachmentsSetup.createStateConfig({
   description: 'The uploads, two in parallel.',
   initial: 'running',
-  invoke: { src: 'sender', id: 'sender' },
+  invoke: { src: 'uploader', id: 'uploader' },
   on: {
     add: { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'send'] },
-    retry: { actions: [{ type: 'again', params: ({ event }) => event }, 'send'] },
+    retry: { actions: [{ type: 'retryFile', params: ({ event }) => event }, 'send'] },
     drop: { actions: [{ type: 'drop', params: ({ event }) => event }, 'send'] },
     progress: { actions: { type: 'setShare', params: ({ event }) => event } },
     sent: [
       {
-        guard: { type: 'mayGoOn', params: ({ event }) => event },
+        guard: { type: 'mayRetry', params: ({ event }) => event },
         target: '.resting',
         actions: [{ type: 'settle', params: ({ event }) => event }, 'send'],
       },
@@ -245,7 +247,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
     ownerId,
     rows: null,
     uploads: [],
-    asked: null,
+    removalTarget: null,
     failure: null,
   }),
   type: 'parallel',
@@ -260,7 +262,7 @@ export const selectFileRemovalStep = (s: AttachmentsSnapshot): RemovalStep | nul
 
 export const selectAttachments = (s: AttachmentsSnapshot) => s.context.rows;
 export const selectUploads = (s: AttachmentsSnapshot) => s.context.uploads;
-export const selectRemovalTarget = (s: AttachmentsSnapshot) => s.context.asked;
+export const selectRemovalTarget = (s: AttachmentsSnapshot) => s.context.removalTarget;
 export const selectAttachmentsFailure = (s: AttachmentsSnapshot) => s.context.failure;
 export const areLoading = (s: AttachmentsSnapshot): boolean => s.matches({ list: 'loading' });
 /** Whether leaving the page would abort uploads. */

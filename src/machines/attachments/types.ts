@@ -16,33 +16,33 @@ export interface Upload extends ChosenFile {
   readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';
   /** Share sent, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Rule that the file breaks; null if there is none. */
-  readonly fault: AttachmentError | null;
+  /** Rule that the file breaks; null if it breaks none. */
+  readonly brokenRule: AttachmentError | null;
   readonly failure: Failure | null;
 }
 
-/** Record that the files belong to, such as an order. */
-export interface OfOwner {
+/** Record that files belong to, such as an order. */
+export interface AttachmentOwner {
   readonly ownerId: string;
 }
 
-export interface OneAttachment extends OfOwner {
+export interface AttachmentRef extends AttachmentOwner {
   readonly id: string;
 }
 
-export interface AttachmentsContext extends OfOwner {
+export interface AttachmentsContext extends AttachmentOwner {
   /** Oldest first; null before they are known. */
   readonly rows: readonly Attachment[] | null;
   /** Pending uploads, in the sequence in which they were chosen. */
   readonly uploads: readonly Upload[];
-  /** Attachment that the user is asked to confirm. */
-  readonly asked: Attachment | null;
+  /** File that the user is asked whether to remove; null if there is none. */
+  readonly removalTarget: Attachment | null;
   /** Why there is no list, or why the file was not removed. */
   readonly failure: Failure | null;
 }
 
-/** Outcome of an upload; null if the sender itself failed. */
-type Sent = Outcome<Attachment> | null;
+/** Outcome of an upload; null if the uploader itself failed. */
+type UploadOutcome = Outcome<Attachment> | null;
 
 export type AttachmentsEvent =
   | { readonly type: 'refresh' }
@@ -53,13 +53,13 @@ export type AttachmentsEvent =
   | { readonly type: 'ask'; readonly attachment: Attachment }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
-  /** Report of the sender. */
+  /** Report of the uploader. */
   | { readonly type: 'progress'; readonly id: string; readonly share: number }
-  | { readonly type: 'sent'; readonly id: string; readonly outcome: Sent };
+  | { readonly type: 'sent'; readonly id: string; readonly outcome: UploadOutcome };
 
-/** Commands for the sender. */
-export type SenderCommand =
-  | (ChosenFile & OfOwner & { readonly type: 'send' })
+/** Commands for the uploader. */
+export type UploaderCommand =
+  | (ChosenFile & AttachmentOwner & { readonly type: 'send' })
   | { readonly type: 'abort'; readonly id: string };
 
 /** Emitted so that the page shows a message and refreshes other views of the files. */

@@ -12,7 +12,7 @@ import type { AttachmentsContext, ChosenFile, Upload } from './types.ts';
 /** Parallel uploads; more would only share the same bandwidth. */
 const MAX_PARALLEL = 2;
 
-const initialState = { state: 'waiting', share: 0, fault: null, failure: null } as const;
+const initialState = { state: 'waiting', share: 0, brokenRule: null, failure: null } as const;
 
 type Files = Pick<AttachmentsContext, 'rows' | 'uploads'>;
 
@@ -47,7 +47,7 @@ function validateUpload({ rows, uploads }: Files, upload: Upload): Upload {
   const isFull = (rows?.length ?? 0) + coming >= MAX_ATTACHMENTS;
   const { name, size } = upload.file;
   const rule = checkFileSize(size) ?? checkFileName(name) ?? (isFull ? 'attachment.tooMany' : null);
-  return rule === null ? upload : { ...upload, state: 'failed', fault: rule };
+  return rule === null ? upload : { ...upload, state: 'failed', brokenRule: rule };
 }
 
 /** Returns the waiting uploads that can start now. */
@@ -73,7 +73,7 @@ export function updateUpload(
 /** Converts a failure to the state of its upload: retried automatically or failed. */
 export function toUnsent(failure: Failure = unexpectedFailure): Partial<Upload> {
   const state = failure !== unexpectedFailure && isRetryable(failure) ? 'retrying' : 'failed';
-  return { state, share: 0, fault: toAttachmentFault(failure), failure };
+  return { state, share: 0, brokenRule: toAttachmentFault(failure), failure };
 }
 
 /** Returns the rule that the file itself breaks; null for any other failure. */

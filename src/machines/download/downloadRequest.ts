@@ -6,7 +6,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
 
-import type { OneAttachment } from '../attachments/types.ts';
+import type { AttachmentRef } from '../attachments/types.ts';
 
 /** A file with the name that it is saved under. */
 export interface NamedFile {
@@ -64,7 +64,7 @@ export function callFile<E extends Endpoint>(
 }
 
 /** Creates the request of a record's attachment. */
-export function attachedFile(calls: FileCalls, one: OneAttachment): CallFile {
+export function attachedFile(calls: FileCalls, one: AttachmentRef): CallFile {
   return { file: 'call', call: calls.read, input: attachmentIds(calls, one) };
 }
 

@@ -59,7 +59,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
     <div className={`grid gap8 unprinted ${css['zone']}`} data-over={isDragging || undefined}>
       {isFull ? (
         <p className="flat muted small">
-          {failureText({ fault: 'attachment.tooMany', failure: null })}
+          {failureText({ brokenRule: 'attachment.tooMany', failure: null })}
         </p>
       ) : (
         <>

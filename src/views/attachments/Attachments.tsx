@@ -54,7 +54,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
   const { pendingDownload, download: startDownload } = useDownload();
   const downloading = pendingDownload?.file === 'call' ? pendingDownload.input['id'] : null;
   const download = (id: string) => startDownload(attachedFile(owner, { ownerId, id }));
-  const news = useFileAnnouncements(actor, onChange);
+  const announcement = useFileAnnouncements(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useFocusRegion(region);
   useUnsaved(useSelector(actor, areOnTheirWay));
@@ -84,7 +84,7 @@ function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
         </ul>
       )}
       {may && <AddFiles actor={actor} />}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <FileRemovalDialog actor={actor} />
       {openedPicture !== null && (
         <PictureDialog

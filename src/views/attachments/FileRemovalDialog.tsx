@@ -30,9 +30,9 @@ export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor 
       title={<Trans id="files.removal.title">Remove {name}?</Trans>}
       {...(busy ? {} : { onClose: dismiss })}
     >
-      {step === 'kept' && failure !== null ? (
+      {step === 'notRemoved' && failure !== null ? (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText({ fault: toAttachmentFault(failure), failure })}
+          {failureText({ brokenRule: toAttachmentFault(failure), failure })}
         </Alert>
       ) : (
         <p className="flat">
@@ -48,7 +48,11 @@ export function FileRemovalDialog({ actor }: { readonly actor: AttachmentsActor 
         busy={busy}
       >
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
-          {step === 'kept' ? <Word of="retry" /> : <Trans id="files.removal.go">Remove file</Trans>}
+          {step === 'notRemoved' ? (
+            <Word of="retry" />
+          ) : (
+            <Trans id="files.removal.go">Remove file</Trans>
+          )}
         </BusyButton>
       </DialogButtons>
     </Dialog>

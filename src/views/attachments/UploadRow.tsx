@@ -18,12 +18,12 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
   const { t } = useLingui();
   const { percent } = useFormats();
   const failureText = useFailureText();
-  const { id, file, state, share, fault } = upload;
+  const { id, file, state, share, brokenRule } = upload;
   const { name } = file;
   const sent = percent(share);
   const mayTryAgain =
     state === 'retrying' ||
-    (state === 'failed' && (fault === null || fault === 'attachment.tooMany'));
+    (state === 'failed' && (brokenRule === null || brokenRule === 'attachment.tooMany'));
   return (
     <li className={`grid gap12 ${css['row']}`} data-state={state}>
       <span className={`centered accent rounded accent-wash clip ${css['icon']}`}>

@@ -9,7 +9,7 @@ import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 
 interface Reason {
-  readonly fault: AttachmentError | null;
+  readonly brokenRule: AttachmentError | null;
   readonly failure: Failure | null;
 }
 
@@ -17,9 +17,12 @@ interface Reason {
 export function useFailureText(): (reason: Reason) => string {
   const { i18n } = useLingui();
   const { bytes, integer } = useFormats();
-  return ({ fault, failure }) => {
-    if (fault !== null) {
-      return i18n._(fault, { size: bytes(MAX_ATTACHMENT_BYTES), most: integer(MAX_ATTACHMENTS) });
+  return ({ brokenRule, failure }) => {
+    if (brokenRule !== null) {
+      return i18n._(brokenRule, {
+        size: bytes(MAX_ATTACHMENT_BYTES),
+        most: integer(MAX_ATTACHMENTS),
+      });
     }
     return failure === null ? '' : failureText(i18n, failure);
   };

@@ -4,9 +4,9 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import { attachmentsMachine } from '../../../src/machines/attachments/machine.ts';
 import type {
   AttachmentsEvent,
-  OfOwner,
-  OneAttachment,
-  SenderCommand,
+  AttachmentOwner,
+  AttachmentRef,
+  UploaderCommand,
 } from '../../../src/machines/attachments/types.ts';
 import { succeeded } from '../../models/samples.ts';
 import { answerMachine } from './machines.ts';
@@ -14,8 +14,8 @@ import { answerMachine } from './machines.ts';
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
   /** Reaction of the sender to a command; none if absent. */
-  readonly send?: (command: SenderCommand, report: (event: AttachmentsEvent) => void) => void;
-  readonly remove?: (one: OneAttachment) => Outcome<null>;
+  readonly send?: (command: UploaderCommand, report: (event: AttachmentsEvent) => void) => void;
+  readonly remove?: (one: AttachmentRef) => Outcome<null>;
   readonly picture?: () => Outcome<Blob>;
 }
 
@@ -29,11 +29,13 @@ export function attachmentsWork({
   return {
     attachments: attachmentsMachine.provide({
       actors: {
-        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => list()),
-        removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async ({ input }) =>
+        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, AttachmentOwner>(async () =>
+          list(),
+        ),
+        removeAttachment: fromPromise<Outcome<null>, AttachmentRef>(async ({ input }) =>
           remove(input),
         ),
-        sender: fromCallback<SenderCommand>(({ receive, sendBack }) => {
+        uploader: fromCallback<UploaderCommand>(({ receive, sendBack }) => {
           receive((command) => send(command, sendBack));
         }),
         untilReachable: fromPromise<void>(() => new Promise(() => undefined)),
