@@ -56,7 +56,7 @@ async function loadAccounts(): Promise<Accounts> {
   const { createAccounts, createCodeFlowStore } = await import('./composition/accounts.ts');
   return createAccounts({
     calling,
-    walks: createCodeFlowStore(sessionStorage),
+    flowStore: createCodeFlowStore(sessionStorage),
     now: () => Date.now(),
     page: document,
     untilReachable: (signal) => network.untilReachable(signal),

@@ -16,7 +16,7 @@ import type {
   MailedCode,
   Passwords,
   SendCodeProof,
-  Walk,
+  FlowProgress,
 } from '../machines/mailbox/types.ts';
 import { passwordResetMachine } from '../machines/passwordReset/machine.ts';
 import { registrationMachine } from '../machines/registration/machine.ts';
@@ -46,7 +46,7 @@ type Client = Calls<typeof table>;
 
 export interface AccountOptions {
   readonly calling: CallsOptions;
-  readonly walks: CodeFlowStore;
+  readonly flowStore: CodeFlowStore;
   /** Epoch ms. */
   readonly now: () => number;
   /** Sends `visibilitychange` when a sleeping page is shown again. */
@@ -62,14 +62,14 @@ interface AccountParts extends AccountOptions {
 const TICK_MS = 1000;
 
 /** Calls, storage and clock that both flows share. */
-function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow) {
+function commonActors({ client, flowStore, now, page }: AccountParts, flow: CodeFlow) {
   return {
     imageCode: provideImageCode(client),
 
-    keeper: fromCallback<{ readonly type: 'keep'; readonly walk: Walk | null }>(
+    keeper: fromCallback<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
       ({ receive, sendBack }) => {
-        receive(({ walk }) => walks.save(flow, walk));
-        sendBack({ type: 'recalled', walk: walks.load(flow, now()) });
+        receive(({ progress }) => flowStore.save(flow, progress));
+        sendBack({ type: 'recalled', progress: flowStore.load(flow, now()) });
       },
     ),
 
@@ -190,13 +190,17 @@ function provideRegistration(parts: AccountParts) {
         async ({ input: { ticket, code, details, passwords }, signal }) => {
           if (code !== null) {
             const outcome = await client.checkSmsCode({ ticket, code }, { signal });
-            if (!outcome.ok) return { proved: false, outcome, waits: false };
+            if (!outcome.ok) return { proved: false, outcome, needsApproval: false };
           }
           if (details === null || passwords === null)
-            return { proved: true, outcome: null, waits: false };
+            return { proved: true, outcome: null, needsApproval: false };
           const registration = await register(ticket, details, passwords, signal);
           const outcome = registration.ok ? ({ ok: true, data: null } as const) : registration;
-          return { proved: true, outcome, waits: registration.ok && registration.data.waits };
+          return {
+            proved: true,
+            outcome,
+            needsApproval: registration.ok && registration.data.waits,
+          };
         },
       ),
     },

@@ -39,7 +39,7 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
       () => NO_PLACES,
     );
 
-  function ask(): Promise<Places> {
+  function requestPlaces(): Promise<Places> {
     if (latest !== null && Date.now() < latest.until) return latest.answer;
     const answer = fetchPlaces().then((places) => {
       // A failed request is repeated by the next caller.
@@ -52,7 +52,7 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
   }
 
   return {
-    load: () => void ask(),
-    known: () => inTime(ask(), NO_PLACES),
+    load: () => void requestPlaces(),
+    known: () => inTime(requestPlaces(), NO_PLACES),
   };
 }

@@ -124,11 +124,11 @@ export function createDrafts(parts: DraftParts) {
 
   /** Sends unsent drafts of this browser; returns all that were unsent, sent now or not. */
   async function sendAllUnheld(owner: Owner): Promise<EntryDraft[]> {
-    const all: EntryDraft[] = [];
+    const drafts: EntryDraft[] = [];
     for (const draft of await findUnheld(owner)) {
-      all.push(isShared(draft) ? await sendUnheld(owner, draft) : draft);
+      drafts.push(isShared(draft) ? await sendUnheld(owner, draft) : draft);
     }
-    return all;
+    return drafts;
   }
 
   async function sendOwn(owner: Owner): Promise<{ arrived: number; left: number }> {

@@ -8,7 +8,7 @@ import {
   type SessionSnapshot,
 } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
-import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
+import type { StoredTab, TabsOwner } from '../machines/tabs/types.ts';
 import { routeAt } from '../views/routes/routes.ts';
 import type { PageResultStore } from '../storage/pageResultStore.ts';
 import type { TabStore } from '../storage/tabStore.ts';
@@ -47,7 +47,7 @@ export function createTabs(
     }
     owner = { account: profile.account, companyId: profile.companyId };
     const storedTabs = store.load(owner).filter((tab) => isOpenTo(snapshot, tab));
-    tabs.send({ type: 'signedIn', owner, fixed: fixedTabs(profile), kept: storedTabs });
+    tabs.send({ type: 'signedIn', owner, fixed: fixedTabs(profile), stored: storedTabs });
   }
 
   tabs.subscribe(({ context }) => {
@@ -72,7 +72,7 @@ function fixedTabs(profile: Profile) {
 }
 
 /** Returns whether the page of a stored tab still exists and is open to the user. */
-function isOpenTo(snapshot: SessionSnapshot, { key, address }: KeptTab): boolean {
+function isOpenTo(snapshot: SessionSnapshot, { key, address }: StoredTab): boolean {
   const { path, search } = splitAddress(address);
   const route = routeAt(path);
   return route !== null && tabAt(path, search)?.key === key && mayOpen(snapshot, route);

@@ -19,7 +19,7 @@ import {
   type RecordEditorMachine,
 } from './recordEditor/machine.ts';
 import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
-import type { KeptAs, Services } from './services.ts';
+import type { StoredAnswer, Services } from './services.ts';
 
 /** A machine with the function that provides its calls; `useDeclared` calls it once for each declaration. */
 export interface Declaration<Machine> {
@@ -169,7 +169,7 @@ export interface DeclaredAnswer<Question, Answer> extends Declaration<
   AnswerMachine<Question, Answer>
 > {
   /** Id and schema of the stored answer; null if answers are not stored. */
-  readonly kept: KeptAs<Answer> | null;
+  readonly stored: StoredAnswer<Answer> | null;
 }
 
 /**
@@ -186,7 +186,7 @@ export function declareAnswer<Question, Answer>(
   shape?: v.GenericSchema<unknown, Answer>,
 ): DeclaredAnswer<Question, Answer> {
   return {
-    kept: shape === undefined ? null : { id, shape },
+    stored: shape === undefined ? null : { id, shape },
     provide: (services) =>
       createAnswerMachine<Question, Answer>(id).provide({
         actors: {

@@ -10,12 +10,12 @@ import type { DownloadRequest, NamedFile, Report } from './download/downloadRequ
 
 /** Answers of the signed-in user, stored in this browser tab. */
 export interface AnswerCache {
-  readonly load: <Answer>(kept: KeptAs<Answer>) => Answer | null;
+  readonly load: <Answer>(stored: StoredAnswer<Answer>) => Answer | null;
   readonly save: (id: string, answer: unknown) => void;
 }
 
 /** Key and schema of the newest answer in storage. */
-export interface KeptAs<Answer> {
+export interface StoredAnswer<Answer> {
   readonly id: string;
   readonly shape: v.GenericSchema<unknown, Answer>;
 }

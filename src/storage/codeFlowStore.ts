@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account/account.ts';
-import type { Walk } from '../machines/mailbox/types.ts';
+import type { FlowProgress } from '../machines/mailbox/types.ts';
 import { readJson } from './webStorage.ts';
 
 /** Progress of a password reset or registration in this tab. */
 export interface CodeFlowStore {
   /** Null if no valid progress is stored, or if its ticket has expired. */
-  load(flow: CodeFlow, now: number): Walk | null;
+  load(flow: CodeFlow, now: number): FlowProgress | null;
   /** Null deletes it. */
-  save(flow: CodeFlow, walk: Walk | null): void;
+  save(flow: CodeFlow, progress: FlowProgress | null): void;
 }
 
-const walkSchema = v.object({
+const progressSchema = v.object({
   email: v.string(),
   ticket: v.string(),
   codeEndsAt: v.number(),
@@ -34,14 +34,15 @@ const storageKey = (flow: CodeFlow) => `portage.walk.${flow}`;
 export function createCodeFlowStore(storage: Storage): CodeFlowStore {
   return {
     load(flow, now) {
-      const walk = readJson(storage, storageKey(flow), walkSchema);
-      if (walk === null) return null;
-      const isExpired = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
-      return isExpired ? null : walk;
+      const progress = readJson(storage, storageKey(flow), progressSchema);
+      if (progress === null) return null;
+      const isExpired =
+        progress.codeEndsAt !== 0 && now > progress.codeEndsAt + TICKET_SECONDS * 1000;
+      return isExpired ? null : progress;
     },
-    save(flow, walk) {
-      if (walk === null) storage.removeItem(storageKey(flow));
-      else storage.setItem(storageKey(flow), JSON.stringify(walk));
+    save(flow, progress) {
+      if (progress === null) storage.removeItem(storageKey(flow));
+      else storage.setItem(storageKey(flow), JSON.stringify(progress));
     },
   };
 }

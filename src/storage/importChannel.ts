@@ -38,8 +38,8 @@ export function createImportChannel(channel: BroadcastChannel): ImportChannel {
     send: (news) => channel.postMessage(news),
     hear(listener, signal) {
       const onMessage = ({ data }: MessageEvent<unknown>): void => {
-        const news = v.safeParse(messageSchema, data);
-        if (news.success) listener(news.output);
+        const parsed = v.safeParse(messageSchema, data);
+        if (parsed.success) listener(parsed.output);
       };
       channel.addEventListener('message', onMessage, signal === undefined ? {} : { signal });
     },

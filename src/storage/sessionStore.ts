@@ -88,12 +88,12 @@ export function createSessionStore({
         listener('signedIn');
       };
       const onMessage = (message: MessageEvent<unknown>) => {
-        const news = v.safeParse(newsSchema, message.data);
-        if (!news.success) return;
+        const parsed = v.safeParse(newsSchema, message.data);
+        if (!parsed.success) return;
         page.removeEventListener('storage', onStored);
-        if (news.output === 'signedIn' && load() === null) {
+        if (parsed.output === 'signedIn' && load() === null) {
           page.addEventListener('storage', onStored);
-        } else listener(news.output);
+        } else listener(parsed.output);
       };
       channel.addEventListener('message', onMessage);
       return () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
+import type { StoredTab, TabsOwner } from '../machines/tabs/types.ts';
 import { readJson, writeJson } from './webStorage.ts';
 
 const KEY = 'portage.tabs';
@@ -13,8 +13,8 @@ const recordSchema = v.object({
 /** Page tabs of this browser tab. */
 export interface TabStore {
   /** Empty if nothing is stored, or if it belongs to another user. */
-  load(owner: TabsOwner): readonly KeptTab[];
-  save(owner: TabsOwner, tabs: readonly KeptTab[]): void;
+  load(owner: TabsOwner): readonly StoredTab[];
+  save(owner: TabsOwner, tabs: readonly StoredTab[]): void;
   clear(): void;
 }
 

@@ -96,7 +96,7 @@ class Walker {
   async checkStrip({ value, context }: TabsSnapshot): Promise<void> {
     const { page } = this;
     if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();
-    const { tabs, active, asked, unsaved } = context;
+    const { tabs, active, pendingPlan, unsaved } = context;
     await expect
       .poll(() => page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id)))
       .toEqual(tabs.map(({ key }) => `tab:${key}`));
@@ -104,7 +104,7 @@ class Walker {
       active === null ? 0 : 1,
     );
     await expect(page.getByRole('dialog', { name: en['tabs.ask.safe'] })).toHaveCount(
-      asked === null ? 0 : 1,
+      pendingPlan === null ? 0 : 1,
     );
     await expect(page.locator('[role=tab]', { hasText: en['tabs.unsaved'] })).toHaveCount(
       new Set(unsaved.map(({ key }) => key)).size,

@@ -263,7 +263,7 @@ describe('printing labels', () => {
     await untilState('starting');
     actor.send({ type: 'saveFile', format: 'zpl', captions: sampleCaptions });
     await untilState('done');
-    actor.send({ type: 'again' });
+    actor.send({ type: 'reopen' });
     const { context } = await untilState('ready');
     expect(context.settings).toMatchObject({ output: 'zpl', reprint: true });
     expect(context.printId).not.toBe(handedWork.printId);

@@ -13,7 +13,7 @@ import type {
   FormChoices,
   MailedCode,
   SendCodeProof,
-  Walk,
+  FlowProgress,
 } from '../../src/machines/mailbox/types.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
 
@@ -65,7 +65,7 @@ test('the remaining seconds are the difference of two times', () => {
 
 test('a code starts with 299 seconds, even if the last tick is old', async () => {
   let now = 0;
-  const walk: Walk = {
+  const progress: FlowProgress = {
     email: 'ama@example.com',
     ticket: 'ticket',
     codeEndsAt: 0,
@@ -78,7 +78,7 @@ test('a code starts with 299 seconds, even if the last tick is old', async () =>
       choices: fromPromise<FormChoices>(() =>
         Promise.resolve({ countries: [], industries: [], sources: [] }),
       ),
-      keeper: fromCallback(({ sendBack }) => sendBack({ type: 'recalled', walk })),
+      keeper: fromCallback(({ sendBack }) => sendBack({ type: 'recalled', progress })),
       clock: fromCallback(({ receive, sendBack }) => {
         const tick = () => sendBack({ type: 'tick', now });
         tick();
@@ -107,7 +107,7 @@ test('a finished registration knows whether the carrier reviews it', () => {
   const finishedEdges = edges.filter(
     ({ to, from }) => to.value === 'registered' && from.value !== to.value,
   );
-  expect(new Set(finishedEdges.map(({ to }) => to.context['waits']))).toEqual(
+  expect(new Set(finishedEdges.map(({ to }) => to.context['needsApproval']))).toEqual(
     new Set([true, false]),
   );
 });

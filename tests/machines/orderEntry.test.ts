@@ -261,12 +261,12 @@ describe('shared draft', () => {
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     // Events of an earlier form are ignored.
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
-    expect(context().kept).toEqual({ at: 1 });
+    expect(context().draftResult).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(kept.at(-1)).toMatchObject({ type: 'keep', draft: { draftId, revision: 4, writer } });
     actor.send({ type: 'unkept', draftId, failure: failures.offline });
-    expect(context().kept).toEqual({ failure: failures.offline });
+    expect(context().draftResult).toEqual({ failure: failures.offline });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
@@ -281,7 +281,7 @@ describe('shared draft', () => {
     expect(context().draftId).toBe(draftId);
     actor.send({ type: 'overtaken', draftId, split });
     const now = context();
-    expect(now).toMatchObject({ split, revision: null, kept: null });
+    expect(now).toMatchObject({ split, revision: null, draftResult: null });
     expect(now.id).toBe(now.draftId);
     expect([now.id, now.writer]).not.toContain(draftId);
     expect(now.writer).not.toBe(writer);

@@ -55,7 +55,7 @@ it('a new region is reloaded by its code, and a colleague’s change of it is sh
   await waitFor(editor, (s) => s.matches('editing'));
   editor.send(save);
   const { context, value } = await waitFor(editor, (s) => !s.hasTag('saving'));
-  expect(value).toBe('overtaken');
+  expect(value).toBe('conflict');
   expect(context.theirs).toEqual(theirRecord);
   // The second save names the record by its code.
   expect(savedIds).toEqual([null, sampleArea.area.code]);

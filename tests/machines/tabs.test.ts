@@ -14,7 +14,7 @@ import {
 import { MAX_TABS } from '../../src/machines/tabs/tabStrip.ts';
 import type {
   DraftPlace,
-  KeptTab,
+  StoredTab,
   Tab,
   TabPage,
   TabsEmitted,
@@ -33,11 +33,11 @@ const owner = { account: 'ama', companyId: 7 };
 const page = (name: string): TabPage => ({ key: `/${name}`, address: `/${name}`, fixed: false });
 
 /** Starts the tabs of a signed-in user and records navigations. */
-function startTabs(kept: readonly KeptTab[] = []) {
+function startTabs(stored: readonly StoredTab[] = []) {
   const actor = createActor(tabsMachine).start();
   const goEvents: TabsEmitted[] = [];
   actor.on('go', (event) => goEvents.push(event));
-  actor.send({ type: 'signedIn', owner, fixed: [home], kept });
+  actor.send({ type: 'signedIn', owner, fixed: [home], stored });
   return {
     actor,
     goEvents,
@@ -211,7 +211,7 @@ describe('tabs', () => {
     const before = mountIdOf(search.key);
     send({ type: 'signedOut' });
     expect(keys()).toEqual([]);
-    send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], kept: [] });
+    send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], stored: [] });
     send(visit(search));
     expect(mountIdOf(search.key)).toBeGreaterThan(before ?? 0);
   });

@@ -52,7 +52,7 @@ export const addressEditorModel: Model<typeof addressEditorMachine> = {
   events: [
     { type: 'refresh' },
     { type: 'dismiss' },
-    { type: 'again' },
+    { type: 'saveAnyway' },
     { type: 'back' },
     { type: 'keepMine' },
     { type: 'takeTheirs' },
@@ -80,7 +80,7 @@ export const addressKeepModel: Model<typeof addressKeepMachine> = {
     { type: 'xstate.done.actor.keepAddress', output: same },
     { type: 'xstate.done.actor.keepAddress', output: failed(failures.refused) },
   ],
-  key: ({ failure, known }) => [failure?.kind, known],
+  key: ({ failure, wasKnown }) => [failure?.kind, wasKnown],
 };
 
 export const addressRemovalModel: Model<typeof addressRemovalMachine> = {

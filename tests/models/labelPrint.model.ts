@@ -102,7 +102,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'reportPrinted', labels: 3 },
     { type: 'enterReprints' },
     { type: 'goOn' },
-    { type: 'again' },
+    { type: 'reopen' },
     { type: 'finish' },
     {
       type: 'xstate.done.actor.findOrders',
@@ -150,11 +150,29 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
   ],
   key: (context) => {
-    const { found, asked, from, whole, out, failure, exceptions, next, settings, intent, fault } =
-      context;
+    const {
+      found,
+      fetchedCount,
+      from,
+      printedOrders,
+      out,
+      failure,
+      exceptions,
+      next,
+      settings,
+      intent,
+      printerFailure,
+    } = context;
     return [
-      [found.ids.length, Math.min(asked, 200), failure?.kind, fault, out],
-      [from, whole, batchEnd(context) > from, exceptions.length, next !== null, settings.reprint],
+      [found.ids.length, Math.min(fetchedCount, 200), failure?.kind, printerFailure, out],
+      [
+        from,
+        printedOrders,
+        batchEnd(context) > from,
+        exceptions.length,
+        next !== null,
+        settings.reprint,
+      ],
       [intent, toConfirm(context).length, settings.output, Math.min(context.queue.length, 3)],
     ];
   },

@@ -4,7 +4,7 @@ import type {
   Details,
   FormChoices,
   MailboxContext,
-  Walk,
+  FlowProgress,
 } from '../../src/machines/mailbox/types.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
@@ -26,7 +26,12 @@ const code = { way: 'computed', uuid: 'u', verifyCode: '77' } as const;
 const mailedCode = { ticket: 'ticket', codeEndsAt: 299_000, resendAt: 60_000 };
 /** A later code, whose resend is allowed when the first one expires. */
 const laterCode = { ticket: 'ticket', codeEndsAt: 598_000, resendAt: 299_000 };
-const recalled: Walk = { email: 'ama@example.com', ...mailedCode, proved: false, details: null };
+const recalled: FlowProgress = {
+  email: 'ama@example.com',
+  ...mailedCode,
+  proved: false,
+  details: null,
+};
 
 const refused = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
   ...failures.refused,
@@ -65,9 +70,9 @@ const sampleChoices: FormChoices = {
 export const passwordResetModel: Model<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   events: [
-    { type: 'recalled', walk: null },
-    { type: 'recalled', walk: recalled },
-    { type: 'recalled', walk: { ...recalled, proved: true } },
+    { type: 'recalled', progress: null },
+    { type: 'recalled', progress: recalled },
+    { type: 'recalled', progress: { ...recalled, proved: true } },
     ...times,
     { type: 'begin', email: ' ama@example.com ', details: null, code },
     { type: 'resend' },
@@ -93,10 +98,10 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
 export const registrationModel: Model<typeof registrationMachine> = {
   machine: registrationMachine,
   events: [
-    { type: 'recalled', walk: null },
-    { type: 'recalled', walk: { ...recalled, details } },
-    { type: 'recalled', walk: { ...recalled, details, codeEndsAt: 0 } },
-    { type: 'recalled', walk: { ...recalled, details, proved: true } },
+    { type: 'recalled', progress: null },
+    { type: 'recalled', progress: { ...recalled, details } },
+    { type: 'recalled', progress: { ...recalled, details, codeEndsAt: 0 } },
+    { type: 'recalled', progress: { ...recalled, details, proved: true } },
     ...times,
     { type: 'begin', email: ' ama@example.com ', details, code },
     { type: 'goToMailbox' },
@@ -129,14 +134,18 @@ export const registrationModel: Model<typeof registrationMachine> = {
         ...[...wrongCodes, ...unanswered].map((outcome) => ({
           proved: false,
           outcome,
-          waits: false,
+          needsApproval: false,
         })),
-        { proved: true, outcome: null, waits: false },
-        { proved: true, outcome: succeeded(null), waits: false },
-        { proved: true, outcome: succeeded(null), waits: true },
-        { proved: true, outcome: failed(refused('account.username.taken')), waits: false },
+        { proved: true, outcome: null, needsApproval: false },
+        { proved: true, outcome: succeeded(null), needsApproval: false },
+        { proved: true, outcome: succeeded(null), needsApproval: true },
+        { proved: true, outcome: failed(refused('account.username.taken')), needsApproval: false },
       ],
     ),
   ],
-  key: (context) => [...toStateKey(context), context.choices.countries.length, context.waits],
+  key: (context) => [
+    ...toStateKey(context),
+    context.choices.countries.length,
+    context.needsApproval,
+  ],
 };

@@ -19,7 +19,7 @@ const owner = { account: 'rival', companyId: 11 };
 export const tabsModel: Model<typeof tabsMachine> = {
   machine: tabsMachine,
   events: [
-    { type: 'signedIn', owner, fixed: [home], kept: [] },
+    { type: 'signedIn', owner, fixed: [home], stored: [] },
     { type: 'visit', page: home, name: null },
     { type: 'visit', page: entry, name: null },
     { type: 'visit', page: receipts, name: null },
@@ -40,5 +40,10 @@ export const tabsModel: Model<typeof tabsMachine> = {
     { type: 'cancel' },
     { type: 'signedOut' },
   ],
-  key: ({ tabs, active, unsaved, asked }) => [tabs.map(({ key }) => key), active, unsaved, asked],
+  key: ({ tabs, active, unsaved, pendingPlan }) => [
+    tabs.map(({ key }) => key),
+    active,
+    unsaved,
+    pendingPlan,
+  ],
 };

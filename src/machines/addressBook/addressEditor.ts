@@ -34,7 +34,14 @@ export interface SaveAddressInput extends AddressContent {
 }
 
 /** Screens of the editor. */
-export const editorScreens = ['loading', 'missing', 'form', 'same', 'overtaken', 'saved'] as const;
+export const editorScreens = [
+  'loading',
+  'missing',
+  'form',
+  'duplicate',
+  'conflict',
+  'saved',
+] as const;
 export type EditorScreen = (typeof editorScreens)[number];
 
 interface EditorContext extends EditorInput {
@@ -47,7 +54,7 @@ interface EditorContext extends EditorInput {
   /** Why there is no address, or why it was not saved. */
   readonly failure: Failure | null;
   /** Addresses in the book with the same content. */
-  readonly same: readonly Address[];
+  readonly duplicates: readonly Address[];
   /** The address as another user has saved it since. */
   readonly theirs: Address | null;
 }
@@ -58,7 +65,7 @@ type EditorEvent =
   /** The user edits the refused content. */
   | { readonly type: 'dismiss' }
   /** Saves although the book has the same address. */
-  | { readonly type: 'again' }
+  | { readonly type: 'saveAnyway' }
   | { readonly type: 'back' }
   /** Overwrites the version that another user has saved. */
   | { readonly type: 'keepMine' }
@@ -100,8 +107,8 @@ const editorSetup = setup({
     setBase: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok && outcome.data.outcome === 'saved' ? { base: outcome.data.address } : {},
     ),
-    showSame: assign((_, outcome: Outcome<AddressSaveResult>) =>
-      outcome.ok && outcome.data.outcome === 'same' ? { same: outcome.data.addresses } : {},
+    showDuplicates: assign((_, outcome: Outcome<AddressSaveResult>) =>
+      outcome.ok && outcome.data.outcome === 'same' ? { duplicates: outcome.data.addresses } : {},
     ),
     showTheirs: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok && outcome.data.outcome === 'changed' ? { theirs: outcome.data.current } : {},
@@ -119,7 +126,7 @@ const editorSetup = setup({
 const saving = (again: boolean, description: string) =>
   editorSetup.createStateConfig({
     description,
-    tags: [again ? 'screen:same' : 'screen:form', 'saving'],
+    tags: [again ? 'screen:duplicate' : 'screen:form', 'saving'],
     entry: 'clearFailure',
     invoke: {
       src: 'saveAddress',
@@ -142,15 +149,15 @@ const saving = (again: boolean, description: string) =>
             type: 'hasOutcome',
             params: ({ event }) => ({ outcome: event.output, as: 'same' }),
           },
-          target: 'same',
-          actions: withOutput('showSame'),
+          target: 'duplicate',
+          actions: withOutput('showDuplicates'),
         },
         {
           guard: {
             type: 'hasOutcome',
             params: ({ event }) => ({ outcome: event.output, as: 'changed' }),
           },
-          target: 'overtaken',
+          target: 'conflict',
           actions: withOutput('showTheirs'),
         },
         { target: 'editing', actions: withOutput('fail') },
@@ -168,7 +175,7 @@ export const addressEditorMachine = editorSetup.createMachine({
     base: null,
     content: null,
     failure: null,
-    same: [],
+    duplicates: [],
     theirs: null,
   }),
   initial: 'loading',
@@ -204,15 +211,15 @@ export const addressEditorMachine = editorSetup.createMachine({
       },
     },
     saving: saving(false, 'A call is running; the button is busy.'),
-    same: {
-      tags: 'screen:same',
+    duplicate: {
+      tags: 'screen:duplicate',
       description:
         'The book already has this name, phone and street: that address, and "save it anyway".',
-      on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
+      on: { saveAnyway: { target: 'savingDuplicate' }, back: { target: 'editing' } },
     },
-    savingAgain: saving(true, 'The address is saved despite the same one; the button is busy.'),
-    overtaken: {
-      tags: 'screen:overtaken',
+    savingDuplicate: saving(true, 'The address is saved despite the same one; the button is busy.'),
+    conflict: {
+      tags: 'screen:conflict',
       description:
         'Another user has changed the address since: both versions field by field, and the choice.',
       on: {

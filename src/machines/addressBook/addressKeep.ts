@@ -15,7 +15,7 @@ export interface KeepInput {
 interface KeepContext {
   readonly failure: Failure | null;
   /** Whether the book already had the address. */
-  readonly known: boolean;
+  readonly wasKnown: boolean;
 }
 
 type KeepEvent =
@@ -36,14 +36,14 @@ export const addressKeepMachine = setup({
   guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
     setKnown: assign((_, outcome: Outcome<AddressSaveResult>) =>
-      outcome.ok ? { known: outcome.data.outcome === 'same', failure: null } : {},
+      outcome.ok ? { wasKnown: outcome.data.outcome === 'same', failure: null } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
   },
 }).createMachine({
   id: 'addressKeep',
-  context: { failure: null, known: false },
+  context: { failure: null, wasKnown: false },
   initial: 'idle',
   states: {
     idle: { description: 'The button.', on: { keep: { target: 'keeping' } } },
@@ -58,13 +58,13 @@ export const addressKeepMachine = setup({
           return { kind, values };
         },
         onDone: [
-          { guard: withOutput('ok'), target: 'kept', actions: withOutput('setKnown') },
+          { guard: withOutput('ok'), target: 'added', actions: withOutput('setKnown') },
           { target: 'refused', actions: withOutput('fail') },
         ],
         onError: { target: 'refused', actions: 'failUnexpectedly' },
       },
     },
-    kept: {
+    added: {
       description: 'A message that the address is in the book, until the order changes.',
       on: { change: { target: 'idle' } },
     },

@@ -28,7 +28,7 @@ interface Counts {
   readonly created: number;
   readonly updated: number;
   /** Unchanged rows, or rows saved by a call whose answer was lost. */
-  readonly same: number;
+  readonly unchanged: number;
 }
 
 interface AreaImportContext {
@@ -60,7 +60,7 @@ const empty: AreaImportContext = {
   refused: null,
   sheet: null,
   sent: 0,
-  counts: { created: 0, updated: 0, same: 0 },
+  counts: { created: 0, updated: 0, unchanged: 0 },
   problems: [],
   failure: null,
 };
@@ -84,7 +84,7 @@ function withOutcomes(
     counts: {
       created: counts.created + count('created'),
       updated: counts.updated + count('updated'),
-      same: counts.same + count('same'),
+      unchanged: counts.unchanged + count('same'),
     },
     problems: [...problems, ...refused].toSorted((a, b) => a.row - b.row),
   };

@@ -89,17 +89,17 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       actOnOrders: promiseActor<Answer, BulkCall<Task, Item>>('actOnOrders'),
     },
     guards: {
-      some: (_, orders: readonly Item[]) => orders.length > 0,
+      hasOrders: (_, orders: readonly Item[]) => orders.length > 0,
       needsNoConfirmation: ({ event }) =>
         event.type === 'ask' && event.orders.length > 0 && toUnconfirmedTask(event.action) !== null,
       isWhole: ({ context: { orders, outcomes } }, answer: Answer) =>
         answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
       refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
       /** Whether this answer leaves orders to act on. */
-      leaves: ({ context }, outcome: Answer) =>
+      hasMore: ({ context }, outcome: Answer) =>
         outcome.ok && context.outcomes.length + outcome.data.length < context.orders.length,
       isStopping: stateIn({ acting: 'stopping' }),
-      none: ({ context }) => context.outcomes.length === 0,
+      hasNoOutcomes: ({ context }) => context.outcomes.length === 0,
     },
     actions: {
       setOrders: assign(({ event }) => {
@@ -116,7 +116,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         assertEvent(event, 'ask');
         return { task: toUnconfirmedTask(event.action) };
       }),
-      plan: assign((_, task: Task) => ({ task })),
+      confirmTask: assign((_, task: Task) => ({ task })),
       addOutcomes: assign(({ context }, outcome: Answer) =>
         outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
       ),
@@ -131,7 +131,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
 
   const perform = {
     guard: {
-      type: 'some',
+      type: 'hasOrders',
       params: ({ event }: { event: { readonly orders: readonly Item[] } }) => event.orders,
     },
     target: 'acting',
@@ -153,7 +153,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
               actions: ['setOrders', 'planUnconfirmed'],
             },
             {
-              guard: { type: 'some', params: ({ event }) => event.orders },
+              guard: { type: 'hasOrders', params: ({ event }) => event.orders },
               target: 'asking',
               actions: 'setOrders',
             },
@@ -166,7 +166,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         on: {
           confirm: {
             target: 'acting',
-            actions: { type: 'plan', params: ({ event }) => event.task },
+            actions: { type: 'confirmTask', params: ({ event }) => event.task },
           },
           dismiss: { target: 'idle' },
         },
@@ -189,7 +189,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
             },
             { guard: 'isStopping', target: 'reported', actions: withOutput('addOutcomes') },
             {
-              guard: withOutput('leaves'),
+              guard: withOutput('hasMore'),
               target: 'acting',
               reenter: true,
               actions: withOutput('addOutcomes'),
@@ -208,7 +208,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
           'The failure, and "continue" from there. For orders that are done already, the server answers that their status does not allow it.',
         on: {
           goOn: { target: 'acting' },
-          dismiss: [{ guard: 'none', target: 'idle' }, { target: 'reported' }],
+          dismiss: [{ guard: 'hasNoOutcomes', target: 'idle' }, { target: 'reported' }],
         },
       },
       reported: {

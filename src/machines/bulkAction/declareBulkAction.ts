@@ -65,10 +65,11 @@ async function tagOrders(
     const created = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
     if (!created.ok) return created;
   }
-  const none = { add: [], remove: [] };
+  const noChange = { add: [], remove: [] };
   const answer = await ask(orderMarks.tagOrders, {
     orders: ids.map((id) => {
-      const { add, remove } = task.action === 'tag' ? task.tags : (task.changes.get(id) ?? none);
+      const { add, remove } =
+        task.action === 'tag' ? task.tags : (task.changes.get(id) ?? noChange);
       return { id, add: [...add], remove: [...remove] };
     }),
   });

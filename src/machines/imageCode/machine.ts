@@ -42,7 +42,7 @@ const types: {
   input?: { readonly way: CodeWay };
 } = {};
 
-const another = { target: '.loading', reenter: true } as const;
+const reload = { target: '.loading', reenter: true } as const;
 
 /**
  * Code of every public form. Forms invoke it in the state where they are filled in, so that each
@@ -79,8 +79,8 @@ export const imageCodeMachine = setup({
   id: 'imageCode',
   context: ({ input }) => ({ way: input.way, code: null, failure: null }),
   on: {
-    refresh: another,
-    choose: { ...another, actions: { type: 'choose', params: ({ event }) => event.way } },
+    refresh: reload,
+    choose: { ...reload, actions: { type: 'choose', params: ({ event }) => event.way } },
   },
   initial: 'loading',
   states: {

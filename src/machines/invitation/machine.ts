@@ -146,13 +146,13 @@ export const invitationMachine = setup({
         id: 'askForInvitation',
         input: ({ context: { token } }) => ({ token }),
         onDone: [
-          { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'asked' },
+          { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'requested' },
           { target: 'expired', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
         onError: { target: 'expired', actions: 'failUnexpectedly' },
       },
     },
-    asked: { description: 'The inviting user is notified; a new link arrives by mail.' },
+    requested: { description: 'The inviting user is notified; a new link arrives by mail.' },
     done: { description: 'Redirect to the sign-in page with the new user name.' },
   },
 });

@@ -99,8 +99,8 @@ export const labelPrintMachine = printSetup.createMachine({
       invoke: {
         src: 'fetchLabels',
         id: 'fetchLabels',
-        input: ({ context: { found, asked } }) => ({
-          ids: found.ids.slice(asked, asked + LABELS_PER_CALL),
+        input: ({ context: { found, fetchedCount } }) => ({
+          ids: found.ids.slice(fetchedCount, fetchedCount + LABELS_PER_CALL),
         }),
         onDone: [
           {
@@ -322,7 +322,7 @@ export const labelPrintMachine = printSetup.createMachine({
         ...nextTransitions,
         enterReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
         goOn: { guard: 'hasLabels', target: 'ready', actions: 'goOn' },
-        again: { target: 'finding', actions: 'again' },
+        reopen: { target: 'finding', actions: 'reopenPrinted' },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
     },

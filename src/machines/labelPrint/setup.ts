@@ -43,11 +43,11 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   intent: 'preview',
   origin: null,
   found: nothingFound,
-  asked: 0,
+  fetchedCount: 0,
   labels: [],
   settings: { size: '100x150', dpi: 203, output: 'pdf', start: 0, reprint: false },
   from: 0,
-  whole: 0,
+  printedOrders: 0,
   out: false,
   share: 0,
   queue: [],
@@ -55,7 +55,7 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   exceptions: [],
   done: 0,
   failure: null,
-  fault: null,
+  printerFailure: null,
   next: null,
 };
 
@@ -66,18 +66,18 @@ export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.r
  * Returns the labels left to print. Orders whose labels were all printed are removed, so that later answers do not
  * affect them.
  */
-function getRemaining({ labels, settings, from, whole }: PrintContext) {
+function getRemaining({ labels, settings, from, printedOrders }: PrintContext) {
   const { printing } = planPrint({ labels, settings });
   const removedLabels = printing
-    .slice(0, whole)
+    .slice(0, printedOrders)
     .reduce((sum, label) => sum + countPieces(label), 0);
-  return { labels: printing.slice(whole), from: from - removedLabels };
+  return { labels: printing.slice(printedOrders), from: from - removedLabels };
 }
 
 /** Work to store, before or after the first printed label; null if nothing is left. */
 function toPrintWork(context: PrintContext): PrintWork | null {
-  const { printId, source, origin, settings, out, asked } = context;
-  if (source === null || asked < context.found.ids.length) return null;
+  const { printId, source, origin, settings, out, fetchedCount } = context;
+  if (source === null || fetchedCount < context.found.ids.length) return null;
   const { labels, from } = getRemaining(context);
   const ids = labels.map(({ orderId }) => orderId);
   const currentState = { printId, origin, settings, from, out };
@@ -133,7 +133,7 @@ export const printSetup = setup({
     hasFoundOrders: (_, outcome: FindOutcome) => outcome.ok && outcome.data.ids.length > 0,
     hasFound: ({ context }) => context.found.ids.length > 0,
     hasMoreToFetch: ({ context }, outcome: LabelsOutcome) =>
-      outcome.ok && context.asked + LABELS_PER_CALL < context.found.ids.length,
+      outcome.ok && context.fetchedCount + LABELS_PER_CALL < context.found.ids.length,
     wasAsking: ({ context }, outcome: LabelsOutcome) => outcome.ok && context.out,
     /** Whether orders were handed over to be confirmed, and some still are unconfirmed. */
     hasToConfirm: ({ context: { intent, labels } }, outcome: LabelsOutcome) =>
@@ -160,14 +160,14 @@ export const printSetup = setup({
     mayRecover: ({ context }) => mayRecover(context),
     canRetryLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
-    isInterrupted: (_, fault: PrinterFailure | null) => fault === 'interrupted',
-    hasPrinterFailure: (_, fault: PrinterFailure | null) => fault !== null,
+    isInterrupted: (_, printerFailure: PrinterFailure | null) => printerFailure === 'interrupted',
+    hasPrinterFailure: (_, printerFailure: PrinterFailure | null) => printerFailure !== null,
     /** Labels sent to a printer may be printed by now. */
     isSending: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planPrint(context).count > context.from,
     isNothingPrinted: (_, labels: number) => labels <= 0,
     isNoOrderComplete: ({ context }, labels: number) =>
-      wholeOrders(planPrint(context).printing, context.from + labels) <= context.whole,
+      wholeOrders(planPrint(context).printing, context.from + labels) <= context.printedOrders,
     hasReprints: ({ context }) => context.exceptions.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
   },
@@ -194,7 +194,10 @@ export const printSetup = setup({
       outcome.ok
         ? {
             labels: [...context.labels, ...outcome.data.labels],
-            asked: Math.min(context.asked + LABELS_PER_CALL, context.found.ids.length),
+            fetchedCount: Math.min(
+              context.fetchedCount + LABELS_PER_CALL,
+              context.found.ids.length,
+            ),
             failure: null,
           }
         : {},
@@ -214,8 +217,8 @@ export const printSetup = setup({
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
-    begin: assign({ share: 0, failure: null, fault: null, exceptions: [], done: 0 }),
-    notePrinterFailure: assign((_, fault: PrinterFailure | null) => ({ fault })),
+    begin: assign({ share: 0, failure: null, printerFailure: null, exceptions: [], done: 0 }),
+    notePrinterFailure: assign((_, printerFailure: PrinterFailure | null) => ({ printerFailure })),
     setShare: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),
@@ -225,23 +228,23 @@ export const printSetup = setup({
       const { settings } = context;
       const from = Math.min(context.from + labels, batchEnd(context));
       const { printing } = planPrint(context);
-      const whole = wholeOrders(printing, from);
+      const printedOrders = wholeOrders(printing, from);
       // A sheet of several labels continues at its next free position.
       const start = settings.start + (from - context.from);
       return {
         from,
-        whole,
-        queue: printing.slice(context.whole, whole).map(({ orderId }) => orderId),
+        printedOrders,
+        queue: printing.slice(context.printedOrders, printedOrders).map(({ orderId }) => orderId),
         asReprint: false,
         out: false,
         settings: { ...settings, start: start % labelsPerSheet(labelSheets[settings.size]) },
       };
     }),
     /** Reprints the labels that were printed already. */
-    again: assign(({ context }) => {
-      const { origin, settings, whole } = context;
+    reopenPrinted: assign(({ context }) => {
+      const { origin, settings, printedOrders } = context;
       const ids = planPrint(context)
-        .printing.slice(0, whole)
+        .printing.slice(0, printedOrders)
         .map(({ orderId }) => orderId);
       return {
         ...newWork(),
@@ -252,7 +255,7 @@ export const printSetup = setup({
     }),
     goOn: assign(({ context }) => ({
       ...getRemaining(context),
-      whole: 0,
+      printedOrders: 0,
       exceptions: [],
       done: 0,
     })),

@@ -102,13 +102,13 @@ export interface PrintContext {
   readonly origin: string | null;
   readonly found: FoundOrders;
   /** Number of ids whose labels were fetched; some may have none. */
-  readonly asked: number;
+  readonly fetchedCount: number;
   readonly labels: readonly OrderLabel[];
   readonly settings: PrintSettings;
   /** Number of printed labels of the plan. */
   readonly from: number;
   /** Number of orders of the plan with all labels printed. */
-  readonly whole: number;
+  readonly printedOrders: number;
   readonly out: boolean;
   /** Share of the file that is made, 0 to 1, in whole hundredths. */
   readonly share: number;
@@ -122,7 +122,7 @@ export interface PrintContext {
   readonly done: number;
   readonly failure: Failure | null;
   /** Last failure of the label printer. */
-  readonly fault: PrinterFailure | null;
+  readonly printerFailure: PrinterFailure | null;
   /** Orders chosen during a print. */
   readonly next: PrintWork | null;
 }
@@ -157,7 +157,7 @@ export type PrintEvent =
   | { readonly type: 'enterReprints' }
   | { readonly type: 'goOn' }
   /** Shows the printed labels again, to print them another way. */
-  | { readonly type: 'again' }
+  | { readonly type: 'reopen' }
   | { readonly type: 'finish' };
 
 export type FindOutcome = Outcome<FoundOrders>;

@@ -69,7 +69,7 @@ const viewsSetup = setup({
   },
   guards: {
     ok: (_, answer: Answer) => answer.ok,
-    overtaken: (_, answer: Answer) =>
+    isConflict: (_, answer: Answer) =>
       !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === 'view.changed',
     /** Whether the view still exists, changed by another user. */
     hasView: ({ context: { task } }, answer: Answer) =>
@@ -158,7 +158,7 @@ export const listViewsMachine = viewsSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('ok'), target: 'ready', actions: [withOutput('show'), 'report'] },
-          { guard: withOutput('overtaken'), target: 'loadingTheirs', actions: withOutput('fail') },
+          { guard: withOutput('isConflict'), target: 'loadingTheirs', actions: withOutput('fail') },
           { target: 'ready', actions: withOutput('fail') },
         ],
         onError: { target: 'ready', actions: 'failUnexpectedly' },
@@ -174,7 +174,7 @@ export const listViewsMachine = viewsSetup.createMachine({
         onDone: [
           {
             guard: withOutput('hasView'),
-            target: 'overtaken',
+            target: 'conflict',
             actions: [withOutput('renew'), withOutput('showTheirs'), 'clearFailure'],
           },
           // The failure stays visible, with the current views.
@@ -183,7 +183,7 @@ export const listViewsMachine = viewsSetup.createMachine({
         onError: { target: 'ready' },
       },
     },
-    overtaken: {
+    conflict: {
       description: 'Another user has changed the view since: both versions, and the choice.',
       on: {
         keepMine: { target: 'acting', actions: 'changeTheirs' },

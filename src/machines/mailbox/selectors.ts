@@ -45,7 +45,7 @@ export const selectEmail = ({ context }: Snapshot): string => context.email;
 export const selectMailboxFailure = ({ context }: Snapshot) => context.failure;
 export const selectDetails = ({ context }: RegistrationSnapshot) => context.details;
 /** Returns whether a finished registration waits for the carrier's approval. */
-export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.waits;
+export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.needsApproval;
 export const selectChoices = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;
 export const selectMailboxImageCode = (s: Snapshot) => s.children.imageCode;

@@ -13,7 +13,7 @@ import type {
   MailedCode,
   Passwords,
   SendCodeProof,
-  Walk,
+  FlowProgress,
 } from './types.ts';
 import { unexpectedFailure } from '../shared/failure.ts';
 
@@ -34,7 +34,7 @@ export const emptyContext: MailboxContext = {
   details: null,
   now: 0,
   choices: { countries: [], industries: [], sources: [] },
-  waits: false,
+  needsApproval: false,
   failure: null,
   codeWay: 'picture',
 };
@@ -45,7 +45,14 @@ function isRefusedBy(outcome: Outcome<unknown> | null, ...keys: readonly ErrorKe
   return key !== null && keys.includes(key);
 }
 
-function toWalk({ email, ticket, codeEndsAt, resendAt, proved, details }: MailboxContext): Walk {
+function toProgress({
+  email,
+  ticket,
+  codeEndsAt,
+  resendAt,
+  proved,
+  details,
+}: MailboxContext): FlowProgress {
   return { email, ticket, codeEndsAt, resendAt, proved, details };
 }
 
@@ -58,7 +65,9 @@ export const mailboxSetup = setup({
   actors: {
     imageCode: imageCodeMachine,
     /** Sends `recalled` at once; stores the flow in this tab, so that it survives a reload. */
-    keeper: callbackActor<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
+    keeper: callbackActor<{ readonly type: 'keep'; readonly progress: FlowProgress | null }>(
+      'keeper',
+    ),
     /** Sends `tick` at once, every second, on request, and when a sleeping page wakes. */
     clock: callbackActor<{ readonly type: 'read' }>('clock'),
     /** Loads the options; repeats the calls while the server is unreachable. */
@@ -87,9 +96,9 @@ export const mailboxSetup = setup({
     >('finish'),
   },
   guards: {
-    nothingKept: (_, walk: Walk | null) => walk === null,
-    keptProved: (_, walk: Walk | null) => walk?.proved === true,
-    keptUnmailed: (_, walk: Walk | null) => walk?.codeEndsAt === 0,
+    hasNoProgress: (_, progress: FlowProgress | null) => progress === null,
+    isProved: (_, progress: FlowProgress | null) => progress?.proved === true,
+    isUnmailed: (_, progress: FlowProgress | null) => progress?.codeEndsAt === 0,
     runOut: ({ context }, now: number) => now >= context.codeEndsAt,
     canSend: ({ context }) => context.now >= context.resendAt,
     unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
@@ -107,20 +116,23 @@ export const mailboxSetup = setup({
     done: (_, { outcome }: FinishProgress) => outcome?.ok === true,
   },
   actions: {
-    recall: assign((_, walk: Walk | null) => walk ?? {}),
-    keep: sendTo('keeper', ({ context }) => ({ type: 'keep', walk: toWalk(context) }) as const),
-    forget: sendTo('keeper', { type: 'keep', walk: null } as const),
+    recall: assign((_, progress: FlowProgress | null) => progress ?? {}),
+    keep: sendTo(
+      'keeper',
+      ({ context }) => ({ type: 'keep', progress: toProgress(context) }) as const,
+    ),
+    forget: sendTo('keeper', { type: 'keep', progress: null } as const),
     readClock: sendTo('clock', { type: 'read' } as const),
     tick: assign((_, now: number) => ({ now })),
     begin: assign((_, { email, details, code }: Extract<MailboxEvent, { type: 'begin' }>) => ({
-      ...toWalk(emptyContext),
+      ...toProgress(emptyContext),
       email: email.trim(),
       details,
       codeWay: code.way,
     })),
     /** Ends the flow; email and details return to the form. */
     startOver: assign(({ context: { email, details } }) => ({
-      ...toWalk(emptyContext),
+      ...toProgress(emptyContext),
       email,
       details,
     })),
@@ -137,7 +149,7 @@ export const mailboxSetup = setup({
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
     setProved: assign({ proved: true }),
-    noteReview: assign((_, { waits }: FinishProgress) => ({ waits })),
+    noteReview: assign((_, { needsApproval }: FinishProgress) => ({ needsApproval })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** Failure of an actor that threw: a bug, shown as "Service exception!". */

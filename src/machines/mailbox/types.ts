@@ -23,7 +23,7 @@ export interface Passwords {
 }
 
 /** State of a reset or registration that survives a reload of the tab. Times are epoch ms. */
-export interface Walk {
+export interface FlowProgress {
   readonly email: string;
   /** Identifies the flow on the server. */
   readonly ticket: string;
@@ -47,12 +47,12 @@ export interface FormChoices {
   readonly sources: readonly Choice[];
 }
 
-export interface MailboxContext extends Walk {
+export interface MailboxContext extends FlowProgress {
   /** Time of the last tick, epoch ms. */
   readonly now: number;
   readonly choices: FormChoices;
   /** The registered company waits for the carrier's approval. */
-  readonly waits: boolean;
+  readonly needsApproval: boolean;
   readonly failure: Failure | null;
   readonly codeWay: CodeWay;
 }
@@ -68,7 +68,7 @@ export type MailboxTag =
   | 'waiting';
 
 /** Mailed code with its times (epoch ms). */
-export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
+export type MailedCode = Pick<FlowProgress, 'ticket' | 'codeEndsAt' | 'resendAt'>;
 
 /** Progress of finishing a registration: the code first, then the account. */
 export interface FinishProgress {
@@ -76,12 +76,12 @@ export interface FinishProgress {
   /** Null if the code was right and no password was entered yet. */
   readonly outcome: Outcome<null> | null;
   /** The account can sign in once the carrier has approved the company. */
-  readonly waits: boolean;
+  readonly needsApproval: boolean;
 }
 
 export type MailboxEvent =
   /** State kept by the tab. */
-  | { readonly type: 'recalled'; readonly walk: Walk | null }
+  | { readonly type: 'recalled'; readonly progress: FlowProgress | null }
   | { readonly type: 'tick'; readonly now: number }
   | {
       readonly type: 'begin';

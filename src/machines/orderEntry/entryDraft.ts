@@ -22,7 +22,8 @@ export function ownIdentity(split: DraftSplit | null) {
 }
 
 /** Context of a new draft with the typed content; the old draft keeps the colleague's changes. */
-export const splitOff = (split: DraftSplit) => ({ ...ownIdentity(split), kept: null }) as const;
+export const splitOff = (split: DraftSplit) =>
+  ({ ...ownIdentity(split), draftResult: null }) as const;
 
 export function isDirty({ content, start }: EntryContext): boolean {
   return !isSame(content, start);

@@ -21,7 +21,7 @@ export const orderEntryMachine = entrySetup.createMachine({
       failure: null,
       attempts: 0,
       drafts: [],
-      kept: null,
+      draftResult: null,
       quota: null,
       saved: null,
       after: 'show',

@@ -37,8 +37,8 @@ export const selectContent = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
 /** Place where the typed content is stored as a draft, after the pending save that a sign-out triggers. */
 export function selectDraftStorage({ context }: EntrySnapshot) {
-  const { kept } = context;
-  const isHere = !isShared(toDraft(context)) || (kept !== null && 'failure' in kept);
+  const { draftResult } = context;
+  const isHere = !isShared(toDraft(context)) || (draftResult !== null && 'failure' in draftResult);
   return isHere ? 'browser' : 'server';
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';

@@ -59,7 +59,7 @@ const cleanContext = {
   attempts: 0,
   theirs: null,
   choices: {},
-  kept: null,
+  draftResult: null,
 } as const satisfies Partial<EntryContext>;
 
 /** Context of a separate form with this content. */
@@ -304,10 +304,10 @@ export const entrySetup = setup({
     /** Events of another form's draft are ignored. */
     setKept: assign(({ context, event }) => {
       if (event.type === 'kept' && event.draftId === context.draftId) {
-        return { revision: event.revision, kept: { at: event.at } };
+        return { revision: event.revision, draftResult: { at: event.at } };
       }
       return event.type === 'unkept' && event.draftId === context.draftId
-        ? { kept: { failure: event.failure } }
+        ? { draftResult: { failure: event.failure } }
         : {};
     }),
     splitOff: enqueueActions(({ context, event, enqueue }) => {

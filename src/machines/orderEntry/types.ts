@@ -102,7 +102,7 @@ export interface EntryContext extends EntryInput {
   readonly writer: string;
   readonly split: DraftSplit | null;
   /** Last result of keeping the draft: time at which the server got it (epoch ms), or the failure. */
-  readonly kept: { readonly at: number } | { readonly failure: Failure } | null;
+  readonly draftResult: { readonly at: number } | { readonly failure: Failure } | null;
   readonly quota: RemainOrderQty | null;
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;

@@ -26,17 +26,17 @@ export const passwordResetMachine = mailboxSetup.createMachine({
       on: {
         recalled: [
           {
-            guard: { type: 'nothingKept', params: ({ event }) => event.walk },
+            guard: { type: 'hasNoProgress', params: ({ event }) => event.progress },
             target: 'askingEmail',
           },
           {
-            guard: { type: 'keptProved', params: ({ event }) => event.walk },
+            guard: { type: 'isProved', params: ({ event }) => event.progress },
             target: 'choosingPassword',
-            actions: { type: 'recall', params: ({ event }) => event.walk },
+            actions: { type: 'recall', params: ({ event }) => event.progress },
           },
           {
             target: 'enteringCode',
-            actions: { type: 'recall', params: ({ event }) => event.walk },
+            actions: { type: 'recall', params: ({ event }) => event.progress },
           },
         ],
       },

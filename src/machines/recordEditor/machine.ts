@@ -81,7 +81,7 @@ export function createRecordEditor<Rec, Content>(
     guards: {
       ok: (_, answer: Answer) => answer.ok,
       hasRecord: (_, answer: Answer) => answer.ok && answer.data !== null,
-      overtaken: (_, answer: Answer) =>
+      isConflict: (_, answer: Answer) =>
         !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === changed,
       mayRecover: ({ context }) => mayRecover(context),
     },
@@ -174,7 +174,7 @@ export function createRecordEditor<Rec, Content>(
             },
             { guard: withOutput('ok'), target: 'done', actions: 'reportSaved' },
             {
-              guard: withOutput('overtaken'),
+              guard: withOutput('isConflict'),
               target: 'loadingTheirs',
               actions: withOutput('fail'),
             },
@@ -193,7 +193,7 @@ export function createRecordEditor<Rec, Content>(
           onDone: [
             {
               guard: withOutput('hasRecord'),
-              target: 'overtaken',
+              target: 'conflict',
               actions: [withOutput('showTheirs'), 'clearFailure'],
             },
             // The failure stays visible; a repeated save gets it again.
@@ -202,7 +202,7 @@ export function createRecordEditor<Rec, Content>(
           onError: { target: 'editing' },
         },
       },
-      overtaken: {
+      conflict: {
         description: 'Another user has changed the record since: both versions, and the choice.',
         on: {
           keepMine: { target: 'saving', actions: 'rebaseOnTheirs' },

@@ -29,22 +29,22 @@ export const registrationMachine = mailboxSetup.createMachine({
       on: {
         recalled: [
           {
-            guard: { type: 'nothingKept', params: ({ event }) => event.walk },
+            guard: { type: 'hasNoProgress', params: ({ event }) => event.progress },
             target: 'fillingForm',
           },
           {
-            guard: { type: 'keptProved', params: ({ event }) => event.walk },
+            guard: { type: 'isProved', params: ({ event }) => event.progress },
             target: 'completingForm',
-            actions: { type: 'recall', params: ({ event }) => event.walk },
+            actions: { type: 'recall', params: ({ event }) => event.progress },
           },
           {
-            guard: { type: 'keptUnmailed', params: ({ event }) => event.walk },
+            guard: { type: 'isUnmailed', params: ({ event }) => event.progress },
             target: 'invited',
-            actions: { type: 'recall', params: ({ event }) => event.walk },
+            actions: { type: 'recall', params: ({ event }) => event.progress },
           },
           {
             target: 'enteringCode',
-            actions: { type: 'recall', params: ({ event }) => event.walk },
+            actions: { type: 'recall', params: ({ event }) => event.progress },
           },
         ],
       },

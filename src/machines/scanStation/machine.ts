@@ -87,7 +87,7 @@ const stationSetup = setup({
       enqueue.assign({ lines: addLine(context.lines, line) });
       enqueue.emit({ type: 'heard', tone: 'duplicate' });
     }),
-    markKept: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'kept' }>) => ({
+    markStored: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'stored' }>) => ({
       isDurable: context.isDurable && durable,
       lines: context.lines.map((line) =>
         line.id === id && line.state === 'keeping' ? { ...line, state: 'waiting' as const } : line,
@@ -155,16 +155,16 @@ export const scanStationMachine = stationSetup.createMachine({
           },
           { actions: { type: 'add', params: ({ event }) => event } },
         ],
-        kept: { actions: { type: 'markKept', params: ({ event }) => event } },
+        stored: { actions: { type: 'markStored', params: ({ event }) => event } },
         clear: { actions: 'clear' },
       },
       states: {
         resting: {
           description: 'Every scan is answered.',
           on: {
-            kept: {
+            stored: {
               target: 'sending',
-              actions: { type: 'markKept', params: ({ event }) => event },
+              actions: { type: 'markStored', params: ({ event }) => event },
             },
           },
         },

@@ -37,9 +37,9 @@ export function nextScanBatch({ lines }: Pick<ScanContext, 'lines'>): readonly S
 
 /** Adds a line on top and removes the oldest answered ones above the limit. */
 export function addLine(lines: readonly ScanLine[], line: ScanLine): readonly ScanLine[] {
-  const all = [line, ...lines];
-  if (all.length <= MAX_LINES) return all;
-  return all.filter((one, at) => at < MAX_LINES || isWaiting(one));
+  const newLines = [line, ...lines];
+  if (newLines.length <= MAX_LINES) return newLines;
+  return newLines.filter((one, at) => at < MAX_LINES || isWaiting(one));
 }
 
 /** Applies an outcome to a scan. */

@@ -27,11 +27,11 @@ const tabsSetup = setup({
     leavesWork: ({ context }, plan: Plan) => findUnsavedKeys(context, plan).length > 0,
   },
   actions: {
-    begin: assign((_, { owner, fixed, kept }: EventOf<'signedIn'>) => ({
+    begin: assign((_, { owner, fixed, stored }: EventOf<'signedIn'>) => ({
       owner,
-      tabs: createTabs(fixed, kept),
+      tabs: createTabs(fixed, stored),
     })),
-    // Lives keep counting, so that no page of the next user is taken for one of this user.
+    // Mount ids keep counting, so that no page of the next user is taken for one of this user.
     end: assign(({ context: { lastMountId } }) => ({ ...noTabs, lastMountId })),
     visit: assign(({ context }, { page, name }: EventOf<'visit'>) =>
       visitPage(context, page, name),
@@ -47,8 +47,8 @@ const tabsSetup = setup({
     name: assign(({ context }, { key, name }: EventOf<'name'>) => ({
       tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)),
     })),
-    ask: assign((_, plan: Plan) => ({ asked: plan })),
-    forget: assign({ asked: null }),
+    ask: assign((_, plan: Plan) => ({ pendingPlan: plan })),
+    clearPlan: assign({ pendingPlan: null }),
     carryOut: enqueueActions(({ context, enqueue }, plan: Plan | null) => {
       if (plan === null) return;
       const destination = findDestination(context, plan);
@@ -61,8 +61,8 @@ const tabsSetup = setup({
 const params = ({ context, event }: { context: TabsContext; event: AskingEvent }) =>
   toTabPlan(context, event);
 
-/** Events that would leave unsaved work are confirmed first; others run at once. */
-const confirmed = [
+/** Asks before events that would leave unsaved work; others run at once. */
+const askIfUnsaved = [
   {
     guard: { type: 'leavesWork', params },
     target: 'asking',
@@ -98,7 +98,12 @@ export const tabsMachine = tabsSetup.createMachine({
       states: {
         open: {
           description: 'Tabs can be visited, refreshed, moved and closed.',
-          on: { refresh: confirmed, close: confirmed, closeOthers: confirmed, closeAll: confirmed },
+          on: {
+            refresh: askIfUnsaved,
+            close: askIfUnsaved,
+            closeOthers: askIfUnsaved,
+            closeAll: askIfUnsaved,
+          },
         },
         asking: {
           description:
@@ -106,9 +111,12 @@ export const tabsMachine = tabsSetup.createMachine({
           on: {
             confirm: {
               target: 'open',
-              actions: [{ type: 'carryOut', params: ({ context }) => context.asked }, 'forget'],
+              actions: [
+                { type: 'carryOut', params: ({ context }) => context.pendingPlan },
+                'clearPlan',
+              ],
             },
-            cancel: { target: 'open', actions: 'forget' },
+            cancel: { target: 'open', actions: 'clearPlan' },
           },
         },
       },

@@ -26,7 +26,7 @@ export const lostBySignOut = (
   );
 
 /** Pending plan that the user has to confirm; null for none. */
-export const selectPendingClose = (s: TabsSnapshot) => s.context.asked;
+export const selectPendingClose = (s: TabsSnapshot) => s.context.pendingPlan;
 
 /** Tabs whose unsaved work the pending plan would lose. */
 export const selectLostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
@@ -37,8 +37,8 @@ export const selectDraftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
   selectUnsavedTabs(context).filter(({ key }) => !isLost(context, key));
 
 function selectUnsavedTabs(context: TabsContext): readonly Tab[] {
-  if (context.asked === null) return [];
-  const unsavedKeys = findUnsavedKeys(context, context.asked);
+  if (context.pendingPlan === null) return [];
+  const unsavedKeys = findUnsavedKeys(context, context.pendingPlan);
   return context.tabs.filter(({ key }) => unsavedKeys.includes(key));
 }
 

@@ -1,7 +1,7 @@
 import { DASHBOARD } from '../../api/contract/account/homePath.ts';
 import type {
   AskingEvent,
-  KeptTab,
+  StoredTab,
   Plan,
   Tab,
   TabPage,
@@ -20,7 +20,7 @@ export const noTabs: TabsContext = {
   tabs: [],
   active: null,
   unsaved: [],
-  asked: null,
+  pendingPlan: null,
   lastMountId: 0,
 };
 
@@ -28,11 +28,14 @@ const hasUnsavedWork = ({ unsaved }: TabsContext, key: string): boolean =>
   unsaved.some((work) => work.key === key);
 
 /** Initial tabs of a user: fixed tabs, then stored ones. */
-export function createTabs(fixed: readonly TabPage[], kept: readonly KeptTab[]): readonly Tab[] {
+export function createTabs(
+  fixed: readonly TabPage[],
+  stored: readonly StoredTab[],
+): readonly Tab[] {
   const fixedKeys = new Set(fixed.map(({ key }) => key));
   return [
     ...fixed.map((page) => toUnmountedTab(page, null)),
-    ...kept
+    ...stored
       .filter(({ key }) => !fixedKeys.has(key))
       .map(({ key, address, name }) => toUnmountedTab({ key, address, fixed: false }, name)),
   ];

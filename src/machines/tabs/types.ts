@@ -18,7 +18,7 @@ export interface Tab extends TabPage {
 }
 
 /** Parts of a tab that are kept over a reload. */
-export type KeptTab = Pick<Tab, 'key' | 'address' | 'name'>;
+export type StoredTab = Pick<Tab, 'key' | 'address' | 'name'>;
 
 /** Owner of the tabs. */
 export interface TabsOwner {
@@ -55,7 +55,7 @@ export interface TabsContext {
   readonly active: string | null;
   readonly unsaved: readonly Unsaved[];
   /** Plan to confirm because it would lose unsaved work. */
-  readonly asked: Plan | null;
+  readonly pendingPlan: Plan | null;
   /** The last mount id assigned. */
   readonly lastMountId: number;
 }
@@ -67,7 +67,7 @@ export type TabsEvent =
       /** Fixed tabs. */
       readonly fixed: readonly TabPage[];
       /** Stored tabs of this user. */
-      readonly kept: readonly KeptTab[];
+      readonly stored: readonly StoredTab[];
     }
   | { readonly type: 'signedOut' }
   /** The address shows a page. */

@@ -57,7 +57,7 @@ const textEditorSetup = setup({
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     /** Another user was faster: their version has to be shown first. */
-    overtaken: (_, outcome: Outcome<unknown>) =>
+    isConflict: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
     mayRecover: ({ context }) => mayRecover(context),
   },
@@ -126,7 +126,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('ok'), target: 'renewing' },
-          { guard: withOutput('overtaken'), target: 'overtaken', actions: withOutput('fail') },
+          { guard: withOutput('isConflict'), target: 'loadingTheirs', actions: withOutput('fail') },
           { target: 'showing', actions: withOutput('fail') },
         ],
         onError: { target: 'showing', actions: 'failUnexpectedly' },
@@ -136,7 +136,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
       'The button stays busy: the text is fetched as it is now, with its history.',
       'showSaved',
     ),
-    overtaken: {
+    loadingTheirs: {
       tags: 'saving',
       description:
         'Another user was faster: their wording loads, the typed text stays for comparison.',

@@ -40,9 +40,9 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
       return <Splash />;
     case 'missing':
       return <Missing editor={editor} />;
-    case 'same':
+    case 'duplicate':
       return <SameAddresses editor={editor} />;
-    case 'overtaken':
+    case 'conflict':
       return <OvertakenAddress editor={editor} />;
     case 'saved':
       return <Saved editor={editor} />;

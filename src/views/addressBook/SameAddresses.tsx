@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Warning that the book has the same address, with the choice to save it anyway. */
 export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
-  const { kind, same } = useSelector(editor, selectEditorContext);
+  const { kind, duplicates } = useSelector(editor, selectEditorContext);
   const busy = useSelector(editor, isSavingAddress);
   const href = useAddressHref(kind);
   return (
@@ -25,7 +25,7 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
       }
     >
       <ul className={`grid gap6 bullets ${css['list']}`}>
-        {same.map(({ id, values }) => (
+        {duplicates.map(({ id, values }) => (
           <li key={id}>
             <Link href={href(id)}>
               <bdi>{values.name}</bdi>
@@ -35,7 +35,7 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
           </li>
         ))}
       </ul>
-      <BusyButton loading={busy} onClick={() => editor.send({ type: 'again' })}>
+      <BusyButton loading={busy} onClick={() => editor.send({ type: 'saveAnyway' })}>
         <Trans id="addresses.same.again">Save anyway</Trans>
       </BusyButton>
       <Button variant="default" disabled={busy} onClick={() => editor.send({ type: 'back' })}>

@@ -55,7 +55,9 @@ export function AnnouncementEditor({ id }: { readonly id: string | null }) {
       recordId={(announcement) => announcement.id}
       back={{ href: href(null), text: <Trans id="announcements.all">All announcements</Trans> }}
       missing={<Trans id="announcements.failed">Couldn’t load the announcement</Trans>}
-      overtaken={<Trans id="announcements.overtaken">Someone else changed this announcement</Trans>}
+      conflictTitle={
+        <Trans id="announcements.overtaken">Someone else changed this announcement</Trans>
+      }
       theirs={recordedAnnouncement}
       mine={({ content }) => (content === null ? {} : recordedAnnouncement(content))}
     >

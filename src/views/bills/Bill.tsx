@@ -61,7 +61,7 @@ export function Bill({ page, id }: BillProps) {
       actor={editor}
       back={back}
       missing={<Trans id="bills.failed">Couldn’t load the bill</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="bills.overtaken">This bill has changed since you opened it</Trans>,
         changedOf: () => null,
         differences: ({ bill }, { move }) => [

@@ -123,11 +123,11 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
     const subscription = editor.on('saved', onClose);
     return () => subscription.unsubscribe();
   }, [editor, onClose]);
-  const isOvertaken = useSelector(editor, (s) => s.value === 'overtaken');
+  const isConflict = useSelector(editor, (s) => s.value === 'conflict');
   // The page behind the dialog shows the other user's change.
   useEffect(() => {
-    if (isOvertaken) onClose();
-  }, [isOvertaken, onClose]);
+    if (isConflict) onClose();
+  }, [isConflict, onClose]);
   const wholeBill = t({
     id: 'bill.waybill.note',
     message: 'Leave empty if it is about the whole bill',

@@ -21,7 +21,7 @@ import { usePortal, useSession } from '../shared/portal.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { CompanyClock } from '../../language/format.ts';
+import { CompanyZone } from '../../language/format.ts';
 import { DisclaimerBanner } from './DisclaimerBanner.tsx';
 import { failureText } from '../../language/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
@@ -161,7 +161,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
   // All users of a company see times in the company's time zone.
   const clock = profile === null ? null : findCountryClock(profile.countries, profile.countryCode);
   return (
-    <CompanyClock value={clock}>
+    <CompanyZone value={clock}>
       <div className={css['frame']} data-collapsed={isCollapsed || undefined} {...prefetch}>
         <a className={css['skip']} href="#main">
           <Trans id="shell.skip">Skip to content</Trans>
@@ -204,6 +204,6 @@ function FrameContent({ tabs, children }: FrameContentProps) {
         </main>
         {children}
       </div>
-    </CompanyClock>
+    </CompanyZone>
   );
 }

@@ -44,7 +44,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
       actor={editor}
       back={{ href: issueHref(null), text: <Trans id="issues.all">All issues</Trans> }}
       missing={<Trans id="issues.failed">Couldn’t load the issue</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="issues.overtaken">This issue was decided in the meantime</Trans>,
         changedOf: ({ decidedAt, decidedBy, byDefault }) =>
           decidedAt === null

@@ -42,7 +42,7 @@ export function ReasonEditor({ code }: { readonly code: string }) {
         text: <Trans id="reasons.all">All reasons</Trans>,
       }}
       missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
-      overtaken={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
+      conflictTitle={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
       theirs={({ reason }) => toReasonHistory(toReasonContent(reason))}
       mine={({ content }) => toReasonHistory(content)}
     >

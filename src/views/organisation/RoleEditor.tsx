@@ -25,7 +25,7 @@ export function RoleEditor({ page, ...query }: RoleEditorProps) {
       actor={editor}
       back={{ href: back, text: <Trans id="bulk.back">Back to the list</Trans> }}
       missing={<Trans id="roles.missing">Role not found</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="roles.overtaken">Someone else changed this role</Trans>,
         changedOf: ({ changed }) => changed,
         differences,

@@ -53,7 +53,7 @@ export function CarrierPlatform({ id }: { readonly id: string }) {
       recordId={() => id}
       back={{ href: href(null), text: <Trans id="platforms.all">All platforms</Trans> }}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
-      overtaken={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
+      conflictTitle={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
       theirs={(theirs) => toPlatformAccessHistory(toAccess(theirs))}
       mine={toPlatformAccessHistory}
     >

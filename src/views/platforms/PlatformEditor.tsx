@@ -63,7 +63,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
       back={back}
       {...(id === null ? { after: href(editor.getSnapshot().context.newId) } : {})}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
         changedOf: () => null,
         differences: (theirs, mine) =>
@@ -211,17 +211,17 @@ function Defaults({ field, stored }: DefaultsProps) {
       <div className={css['inputs']}>
         {field('senderId', OptionField, {
           label: t({ id: 'platform.sender', message: 'Sender' }),
-          none: t({ id: 'platform.sender.none', message: 'Your company’s default sender' }),
+          emptyLabel: t({ id: 'platform.sender.none', message: 'Your company’s default sender' }),
           options: isListed ? options : [...options, { value: senderId, label: missingLabel }],
         })}
         {field('service', OptionField, {
           label: t({ id: 'platform.service', message: 'Service' }),
-          none: t({ id: 'platform.none', message: 'No default' }),
+          emptyLabel: t({ id: 'platform.none', message: 'No default' }),
           options: toOptions(serviceTexts),
         })}
         {field('payer', OptionField, {
           label: t({ id: 'platform.payer', message: 'Who pays the freight' }),
-          none: t({ id: 'platform.none', message: 'No default' }),
+          emptyLabel: t({ id: 'platform.none', message: 'No default' }),
           options: toOptions(paymentTexts),
         })}
       </div>

@@ -91,7 +91,7 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
       recordId={(area) => area.id}
       back={{ href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> }}
       missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
-      overtaken={<Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>}
+      conflictTitle={<Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>}
       theirs={recordedArea}
       mine={({ area }) => (area === null ? {} : recordedArea(area))}
     >

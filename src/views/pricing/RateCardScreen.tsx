@@ -35,7 +35,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
       actor={editor}
       back={back}
       missing={<Trans id="rateCard.failed">Couldn’t load the rate card</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="rateCard.overtaken">Someone else changed this rate card</Trans>,
         changedOf: ({ shown: { at, by } }) => ({ at, by }),
         differences: (theirs, mine) => {

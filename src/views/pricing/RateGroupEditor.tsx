@@ -30,7 +30,7 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
       recordId={(group) => String(group.id)}
       back={{ href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> }}
       missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
-      overtaken={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
+      conflictTitle={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
       theirs={(theirs) =>
         toGroupHistory({ name: theirs.name, companies: listCustomerCodes(theirs) })
       }

@@ -65,7 +65,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
           <Trans id="returns.failed">Couldn’t load the return</Trans>
         )
       }
-      overtaken={{
+      conflict={{
         title: <Trans id="returns.overtaken">This return has changed since you opened it</Trans>,
         changedOf: () => null,
         differences,

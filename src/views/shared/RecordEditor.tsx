@@ -28,7 +28,7 @@ interface RecordEditorProps<Rec, Content> {
   /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
   /** Title if another user has changed the record. */
-  readonly overtaken: ReactNode;
+  readonly conflictTitle: ReactNode;
   /** Time and author of the last change; absent if unknown. */
   readonly changedOf?: (theirs: Rec) => { readonly at: string; readonly by: string };
   /** Fields as recorded in the change log: stored ones and those of the form. */
@@ -40,7 +40,7 @@ interface RecordEditorProps<Rec, Content> {
 
 /** Page of one record: form, conflicting version and history. */
 export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content>) {
-  const { declared, id, kind, recordId, back, missing, overtaken, theirs, mine } = props;
+  const { declared, id, kind, recordId, back, missing, conflictTitle, theirs, mine } = props;
   const { changedOf = () => null } = props;
   const toDifferences = useRecordDifferences(kind);
   const editor = useOwnActor(useDeclared(declared), { id, copyOf: null });
@@ -50,8 +50,8 @@ export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content
       actor={editor}
       back={back}
       missing={missing}
-      overtaken={{
-        title: overtaken,
+      conflict={{
+        title: conflictTitle,
         changedOf,
         differences: (stored, content) => toDifferences(theirs(stored), mine(content)),
       }}

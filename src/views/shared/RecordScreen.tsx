@@ -7,7 +7,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { MissingRecord } from './MissingRecord.tsx';
 import { type Difference, OvertakenRecord } from './OvertakenRecord.tsx';
 
-interface Overtaken<Rec, Content> {
+interface Conflict<Rec, Content> {
   readonly title: ReactNode;
   /** ISO 8601 instant and author of their change; null if unknown. */
   readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
@@ -30,7 +30,7 @@ interface RecordScreenProps<Rec, Content> {
   /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
   /** Conflict with another user's version. */
-  readonly overtaken: Overtaken<Rec, Content>;
+  readonly conflict: Conflict<Rec, Content>;
   /** Renders the form; null is a new record. A new `edition` voids typed values. */
   readonly children: (base: Rec | null, edition: number) => ReactNode;
 }
@@ -42,7 +42,7 @@ export const isJustCreated = (state: unknown): boolean =>
 
 /** Page of one record: loading, not found, form, conflicting version, and link back. */
 export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
-  const { actor, back, after, missing, overtaken, children } = props;
+  const { actor, back, after, missing, conflict, children } = props;
   const [, navigate] = useLocation();
   const { base, edition, failure, theirs, content } = useSelector(actor, (s) => s.context);
   const state = useSelector(actor, (s) => s.value);
@@ -61,24 +61,22 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
     const retry = () => actor.send({ type: 'refresh' });
     return <MissingRecord title={missing} failure={failure} onRetry={retry} back={back} />;
   }
-  const isOvertaken = state === 'overtaken' && theirs !== null && content !== null;
+  const isConflict = state === 'conflict' && theirs !== null && content !== null;
   return (
     <>
-      {isOvertaken && (
+      {isConflict && (
         <OvertakenRecord
-          title={overtaken.title}
-          changed={overtaken.changedOf(theirs)}
-          rows={overtaken.differences(theirs, content)}
+          title={conflict.title}
+          changed={conflict.changedOf(theirs)}
+          rows={conflict.differences(theirs, content)}
           onTakeTheirs={() => actor.send({ type: 'takeTheirs' })}
           onKeepMine={
-            overtaken.mayKeepMine?.(theirs) === false
-              ? null
-              : () => actor.send({ type: 'keepMine' })
+            conflict.mayKeepMine?.(theirs) === false ? null : () => actor.send({ type: 'keepMine' })
           }
         />
       )}
       {/* The form keeps its values until a version is chosen. */}
-      <div hidden={isOvertaken}>{children(base, edition)}</div>
+      <div hidden={isConflict}>{children(base, edition)}</div>
     </>
   );
 }

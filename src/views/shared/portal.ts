@@ -46,10 +46,10 @@ export function useDeclared<Machine>(declaration: Declaration<Machine>): Machine
 
 /** Returns the cached answer from this browser tab as of the page's opening; null if there is none. */
 export function useCachedAnswer<Question, Answer>({
-  kept,
+  stored,
 }: DeclaredAnswer<Question, Answer>): Answer | null {
   const { answers } = useKit();
-  const [answer] = useState(() => (kept === null ? null : answers.load(kept)));
+  const [answer] = useState(() => (stored === null ? null : answers.load(stored)));
   return answer;
 }
 
@@ -67,9 +67,9 @@ export function useMay(permission: Permission | null): boolean {
   return useSession((snapshot) => permission === null || mayDo(snapshot, permission));
 }
 
-const none: CountryFacts = {};
+const noCountries: CountryFacts = {};
 
 /** Country settings of the carrier, as of the sign-in. */
 export function useCountries(): CountryFacts {
-  return useSession((snapshot) => snapshot.context.profile?.countries ?? none);
+  return useSession((snapshot) => snapshot.context.profile?.countries ?? noCountries);
 }

@@ -54,7 +54,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
       actor={editor}
       back={back}
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
         changedOf: ({ events }) => findLastChange(events.at(-1)),
         differences,

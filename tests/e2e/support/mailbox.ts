@@ -64,7 +64,8 @@ function isPossible(step: Step): boolean {
 }
 
 /** A path ends with a restored tab: its later steps are those of the restored state. */
-const isLast = ({ event }: Step): boolean => event.type === 'recalled' && event['walk'] !== null;
+const isLast = ({ event }: Step): boolean =>
+  event.type === 'recalled' && event['progress'] !== null;
 
 function getFailure({ to }: Step): Failure | null {
   return to.context['failure'];
@@ -195,7 +196,7 @@ class Walker {
     switch (event.type) {
       case 'recalled':
         await this.changeUser(nextSteps);
-        return this.open(event['walk']);
+        return this.open(event['progress']);
       case 'tick':
         // A code that was mailed later expires later than in the model.
         return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);

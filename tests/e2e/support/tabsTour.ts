@@ -26,7 +26,7 @@ const findPage = (address: string): TabPage =>
 function isPossible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
   const { tabs, active } = context;
   if (value === 'away') return event.type === 'signedIn';
-  const isAsking = context.asked !== null;
+  const isAsking = context.pendingPlan !== null;
   const at = 'key' in event ? tabs.findIndex(({ key }) => key === event.key) : -1;
   switch (event.type) {
     case 'confirm':

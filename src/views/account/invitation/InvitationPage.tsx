@@ -113,7 +113,7 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
           </BusyButton>
         </>
       )}
-      {step === 'asked' && (
+      {step === 'requested' && (
         <p className="flat" role="status">
           <Trans id="invitation.asked">
             We’ve emailed <bdi>{by}</bdi>. Look for a new link in your mailbox.

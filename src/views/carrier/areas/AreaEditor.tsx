@@ -38,7 +38,7 @@ function Editor({ editor, parentCode }: EditorProps) {
       actor={editor}
       back={{ href: href('regionManage'), text: <Trans id="areas.all">All regions</Trans> }}
       missing={<Trans id="areas.failed">Couldn’t load the region</Trans>}
-      overtaken={{
+      conflict={{
         title: <Trans id="areas.overtaken">Someone else changed this region</Trans>,
         changedOf: () => null,
         // A deletion has no differing fields.

@@ -32,7 +32,7 @@ export function CompanyEditor({ code }: { readonly code: string }) {
       recordId={() => code}
       back={{ href: href(null), text: <Trans id="companies.all">All companies</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
-      overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
+      conflictTitle={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
       theirs={(theirs) => toCompanyHistory(toCompanyContent(theirs))}
       mine={toCompanyHistory}
     >

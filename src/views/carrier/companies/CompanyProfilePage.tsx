@@ -30,7 +30,7 @@ export default function CompanyProfilePage() {
       recordId={({ company }) => company.code}
       back={{ href: href('home'), text: <Trans id="menu.home">Home</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
-      overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
+      conflictTitle={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
       theirs={(theirs) => toMerchantCompanyHistory(toMerchantCompanyContent(theirs))}
       mine={toMerchantCompanyHistory}
     >

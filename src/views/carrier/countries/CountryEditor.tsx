@@ -33,7 +33,7 @@ export function CountryEditor({ code }: { readonly code: string }) {
       recordId={() => code}
       back={{ href: href(null), text: <Trans id="countries.all">All countries</Trans> }}
       missing={<Trans id="countries.failed">Couldn’t load the country</Trans>}
-      overtaken={<Trans id="countries.overtaken">Someone else changed this country</Trans>}
+      conflictTitle={<Trans id="countries.overtaken">Someone else changed this country</Trans>}
       theirs={({ country }) => toCountryHistory(country)}
       mine={toCountryHistory}
     >

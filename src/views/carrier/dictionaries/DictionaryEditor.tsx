@@ -59,7 +59,7 @@ export function DictionaryEditor({ id }: { readonly id: string | null }) {
       recordId={(entry) => entry.id}
       back={{ href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> }}
       missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
-      overtaken={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
+      conflictTitle={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
       theirs={toDictionaryHistory}
       // A deletion has no differing fields.
       mine={({ content }) => (content === null ? {} : toDictionaryHistory(content))}

@@ -42,7 +42,7 @@ export function SettingEditor({ group }: { readonly group: SettingGroup }) {
       recordId={() => group}
       back={{ href: href(null), text: <Trans id="settings.all">All settings</Trans> }}
       missing={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
-      overtaken={<Trans id="settings.overtaken">Someone else changed these settings</Trans>}
+      conflictTitle={<Trans id="settings.overtaken">Someone else changed these settings</Trans>}
       theirs={({ values }) => values}
       mine={(values) => values}
     >

@@ -41,7 +41,7 @@ export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
         text: <Trans id="goodsTemplates.all">All goods templates</Trans>,
       }}
       missing={<Trans id="goodsTemplates.failed">Couldn’t load the goods template</Trans>}
-      overtaken={
+      conflictTitle={
         <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
       }
       changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}

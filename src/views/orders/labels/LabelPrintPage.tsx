@@ -70,10 +70,10 @@ function Screen() {
 
 function Loading() {
   const actor = usePrinting();
-  const { asked, found } = useSelector(actor, selectPrintContext);
+  const { fetchedCount, found } = useSelector(actor, selectPrintContext);
   const confirming = useSelector(actor, isConfirming);
   const { percent } = useFormats();
-  const share = found.ids.length === 0 ? 0 : asked / found.ids.length;
+  const share = found.ids.length === 0 ? 0 : fetchedCount / found.ids.length;
   return (
     <div className={`column gap16 ${css['making']}`} role="status">
       <Progress value={share * 100} aria-label={percent(share)} />

@@ -11,7 +11,7 @@ import { usePrint } from '../../shared/usePrint.ts';
 /** Maximum number of numbers; more than a big merchant's day. */
 const MAX_NUMBERS = 10_000;
 
-const none: readonly string[] = [];
+const noNumbers: readonly string[] = [];
 
 interface NumbersFormProps {
   readonly onNumbers: (numbers: readonly string[]) => void;
@@ -22,7 +22,11 @@ interface NumbersFormProps {
 }
 
 /** Form for waybill or order numbers, typed, scanned or pasted. */
-export function NumbersForm({ onNumbers, unknown = none, shared = none }: NumbersFormProps) {
+export function NumbersForm({
+  onNumbers,
+  unknown = noNumbers,
+  shared = noNumbers,
+}: NumbersFormProps) {
   const [text, setText] = useState([...unknown, ...shared].join('\n'));
   const numbers = splitNumbers(text);
   const count = numbers.length;

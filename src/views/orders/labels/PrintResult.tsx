@@ -20,14 +20,17 @@ import { Link } from 'wouter';
 /** Result of printing: recorded orders, orders that were not, and next steps. */
 export function PrintResult() {
   const actor = usePrinting();
-  const { exceptions, done, from, whole, next, settings } = useSelector(actor, selectPrintContext);
+  const { exceptions, done, from, printedOrders, next, settings } = useSelector(
+    actor,
+    selectPrintContext,
+  );
   const { count, printing } = useSelector(actor, selectPrintPlan);
   const left = count - from;
   const others = exceptions.length;
   const mayRead = useMay('order.read');
   const [handover, setHandover] = useState<readonly string[] | null>(null);
   if (handover !== null) return <HandoverSheet ids={handover} onBack={() => setHandover(null)} />;
-  const printedIds = printing.slice(0, whole).map(({ orderId }) => orderId);
+  const printedIds = printing.slice(0, printedOrders).map(({ orderId }) => orderId);
   const numbers = new Map(printing.map(({ orderId, waybillNo }) => [orderId, waybillNo]));
   return (
     <>
@@ -87,7 +90,7 @@ export function PrintResult() {
             </Button>
           )}
           {done > 0 && (
-            <Button variant="default" onClick={() => actor.send({ type: 'again' })}>
+            <Button variant="default" onClick={() => actor.send({ type: 'reopen' })}>
               <Trans id="print.again">Print again</Trans>
             </Button>
           )}

@@ -36,11 +36,11 @@ const printerFailureTexts: Readonly<Record<PrinterFailure, MessageDescriptor>> =
 export function PrinterFailureAlert() {
   const actor = usePrinting();
   const { i18n } = useLingui();
-  const { fault } = useSelector(actor, selectPrintContext);
-  if (fault === null) return null;
+  const { printerFailure } = useSelector(actor, selectPrintContext);
+  if (printerFailure === null) return null;
   return (
     <Alert color="red" role="alert" icon={<Icon name="error" />}>
-      {i18n._(printerFailureTexts[fault])}
+      {i18n._(printerFailureTexts[printerFailure])}
     </Alert>
   );
 }

@@ -71,7 +71,7 @@ export function TagEditor({ id }: { readonly id: string | null }) {
       recordId={(tag) => tag.id}
       back={{ href: href(null), text: <Trans id="tags.all">All tags</Trans> }}
       missing={<Trans id="tags.failed">Couldn’t load the tag</Trans>}
-      overtaken={<Trans id="tags.overtaken">Someone else changed this tag</Trans>}
+      conflictTitle={<Trans id="tags.overtaken">Someone else changed this tag</Trans>}
       changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
       theirs={toTagHistory}
       mine={(tag) => (tag === null ? {} : toTagHistory(tag))}
