@@ -29,7 +29,10 @@ const MAX_MINUTES = 7 * 24 * 60;
 /** A usage error, as a sentence. */
 class UsageError extends Error {}
 
-async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]): Promise<string> {
+async function run(
+  db: Db,
+  [command = '', name = '', ...options]: readonly string[],
+): Promise<string> {
   const account = await findLoginAccount(db, name);
   if (account === null) throw new UsageError(`There is no account ${name}.`);
   switch (command) {
@@ -41,7 +44,7 @@ async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]
     }
     case 'key': {
       const keys = createSignInKeys(db, () => new Date());
-      return keys.issue(account, parseMinutes(rest) * MINUTE);
+      return keys.issue(account, parseMinutes(options) * MINUTE);
     }
     default:
       throw new UsageError(USAGE);

@@ -42,9 +42,9 @@ export async function firstBytes(
   await page.locator('#home-figures').waitFor();
   // Later responses have no body once the page is closed.
   page.off('response', collect);
-  const all = await total();
+  const totalBytes = await total();
   await page.close();
-  return { login, afterSignIn: all - login };
+  return { login, afterSignIn: totalBytes - login };
 }
 
 /** Disables the timers that prefetch once the page has settled. */

@@ -171,6 +171,6 @@ export function formatFailures(failures: readonly Failure[]): string {
     .map(({ name, lines }, n) =>
       [`✗ ${name}`, ...(n < MAX_WITH_OUTPUT ? lines : [])].join('\n    '),
     );
-  const rest = failures.length - texts.length;
-  return [...texts, ...(rest > 0 ? [`✗ and ${rest} more`] : [])].join('\n');
+  const unnamed = failures.length - texts.length;
+  return [...texts, ...(unnamed > 0 ? [`✗ and ${unnamed} more`] : [])].join('\n');
 }

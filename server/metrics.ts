@@ -71,11 +71,11 @@ const connections = new Gauge({
   registers: [],
   labelNames: ['state'] as const,
   collect() {
-    const all = [...pools].map((counts) => counts());
+    const poolCounts = [...pools].map((counts) => counts());
     for (const state of ['total', 'idle', 'waiting'] as const) {
       this.set(
         { state },
-        all.reduce((sum, counts) => sum + counts[state], 0),
+        poolCounts.reduce((sum, counts) => sum + counts[state], 0),
       );
     }
   },

@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 
-const LANES = 2;
-/** Pause between two requests of a lane, ms. */
+/** Number of clients that send requests at the same time. */
+const CLIENTS = 2;
+/** Pause between two requests of a client, ms. */
 const PAUSE_MS = 100;
 const IMPORT_ROWS = 20;
 /** Number of attempts under the same key, as in the browser. */
@@ -38,7 +39,7 @@ export interface TrafficReport {
   readonly failures: readonly string[];
   /** Longest time of one request with its retries, ms. */
   readonly longestMs: number;
-  /** Order numbers that a server has confirmed. */
+  /** Numbers of the orders that a server has answered as created. */
   readonly created: readonly string[];
 }
 
@@ -115,19 +116,19 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
     () => call('queryOrderList', { filters: { statuses: ['created'], service: 'EXPRESS' } }),
     importBatch,
   ];
-  async function runLane(first: number): Promise<void> {
+  async function runClient(first: number): Promise<void> {
     for (let at = first; !stop.signal.aborted; at++) {
       await actions[at % actions.length]?.();
       await pause(PAUSE_MS);
     }
   }
-  const lanes = Array.from({ length: LANES }, (_, at) => runLane(at * 2));
+  const clients = Array.from({ length: CLIENTS }, (_, at) => runClient(at * 2));
 
   return {
     join: (url) => void urls.push(url),
     stop: async () => {
       stop.abort();
-      await Promise.all(lanes);
+      await Promise.all(clients);
       return { requests, retried, failures, longestMs, created };
     },
   };

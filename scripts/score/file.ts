@@ -98,8 +98,8 @@ const listChoices = (kind: OrderKind): ReadonlyMap<string, string> =>
 async function findUnmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promise<string[]> {
   const choices = listChoices(kind);
   const rows = await readRows(engine);
-  return layout.columns.flatMap(({ key, source, made }, at) => {
-    const isRead = source !== null || made !== undefined;
+  return layout.columns.flatMap(({ key, source, made: ownSources }, at) => {
+    const isRead = source !== null || ownSources !== undefined;
     const isUnknown = rows.some(({ cells }) =>
       cells[at]?.verdicts.some(({ rule }) => rule === 'rule.code.unknown'),
     );

@@ -42,8 +42,8 @@ export async function addAddress(
   const existing = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
   if (existing !== undefined) return { outcome: 'saved', address: toAddress(existing) };
   const values = requireValid(by, kind, content);
-  const same = await reportDuplicates(trx, companyId, kind, values, content);
-  if (same !== null) return same;
+  const duplicates = await reportDuplicates(trx, companyId, kind, values, content);
+  if (duplicates !== null) return duplicates;
   await trx
     .insertInto('address')
     .values({ company_id: companyId, id, kind, ...toColumns(kind, values, by, now) })
@@ -84,8 +84,8 @@ export async function updateAddress(
     const columns = toColumns(kind, values, by, now);
     // Duplicates from before the change are not reported again.
     if (columns.same_key !== existing.same_key) {
-      const same = await reportDuplicates(trx, companyId, kind, values, content);
-      if (same !== null) return same;
+      const duplicates = await reportDuplicates(trx, companyId, kind, values, content);
+      if (duplicates !== null) return duplicates;
     }
     await trx
       .updateTable('address')

@@ -89,7 +89,8 @@ async function getTaxShare(
     .where('bill_id', '=', id)
     .where('order_id', '=', orderId)
     .execute();
-  const sum = (someLines: typeof lines) => someLines.reduce((all, line) => all + line.amount, 0);
+  const sum = (someLines: typeof lines) =>
+    someLines.reduce((total, line) => total + line.amount, 0);
   const tax = sum(lines.filter(({ code }) => code === 'tax'));
   const net = sum(lines) - tax;
   if (tax <= 0 || net <= 0) return 0;

@@ -166,7 +166,7 @@ async function writeMatches(
 ): Promise<void> {
   if (matches.length === 0) return;
   const { company_id: companyId, id, currency, version } = payment;
-  const sum = matches.reduce((all, { amount }) => all + amount, 0);
+  const sum = matches.reduce((total, { amount }) => total + amount, 0);
   const rows = matches.map(({ bill, amount }, at) => ({
     company_id: companyId,
     payment_id: id,

@@ -107,9 +107,9 @@ export async function downloadDetail<Row>(
   const rows = await readScope(db, request.companyId, (trx) =>
     detail.rows(trx, { ...request, timeZone }),
   );
-  async function* all() {
+  async function* yieldRows() {
     yield* rows;
   }
   const name = translate(language, detail.title);
-  return listFile(name, request, detail.columns(language), all(), { now, timeZone });
+  return listFile(name, request, detail.columns(language), yieldRows(), { now, timeZone });
 }

@@ -36,12 +36,12 @@ export async function countByDay(trx: Trx, query: DayQuery): Promise<OrderStatis
   const ranked = figures
     .map(({ keys: [key = ''], n }) => ({ key, total: sum(n), counts: [...n] }))
     .toSorted((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1));
-  const rest = ranked.slice(query.top);
-  const others = days.map((_, at) => sum(rest.map(({ counts }) => counts[at] ?? 0)));
+  const otherGroups = ranked.slice(query.top);
+  const others = days.map((_, at) => sum(otherGroups.map(({ counts }) => counts[at] ?? 0)));
   return {
     days,
     series: ranked.slice(0, query.top),
-    others: rest.length === 0 ? null : { total: sum(others), counts: others },
+    others: otherGroups.length === 0 ? null : { total: sum(others), counts: others },
     total: sum(ranked.map(({ total }) => total)),
   };
 }

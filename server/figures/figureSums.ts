@@ -87,7 +87,7 @@ export function sumDeltas(
   by: 'all' | 'days' | 'hours' = 'all',
 ): Sum[] {
   const clock = createLocalClock(timeZone);
-  function* all() {
+  function* yieldSums() {
     for (const delta of deltas) {
       const { subject, n, minor } = delta;
       const { day, hour } = clock(delta.at);
@@ -101,7 +101,7 @@ export function sumDeltas(
       }
     }
   }
-  return [...mergeSums(all()).values()];
+  return [...mergeSums(yieldSums()).values()];
 }
 
 /** Starts of days in a time zone, from the day of `first` to the day after `last`. */

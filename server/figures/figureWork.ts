@@ -17,15 +17,15 @@ const MAINTENANCE_MS = 60_000;
  * a company that was not checked for a day. Returns false if there is nothing to do.
  */
 export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
-  const { companies, statesByCompany, carrier } = await readFigureStates(db);
-  const all = statesByCompany.get(ALL_COMPANIES);
-  if (all?.time_zone !== carrier) {
-    await resetFigures(db, carrier, now);
+  const { companies, statesByCompany, carrierZone } = await readFigureStates(db);
+  const sharedState = statesByCompany.get(ALL_COMPANIES);
+  if (sharedState?.time_zone !== carrierZone) {
+    await resetFigures(db, carrierZone, now);
     return true;
   }
   const outdated = companies.find(({ id, zone }) => statesByCompany.get(id)?.time_zone !== zone);
   if (outdated !== undefined) return (await buildCompany(db, outdated.id, now)) === 'done';
-  if (!all.is_complete) {
+  if (!sharedState.is_complete) {
     await db
       .updateTable('figure_clock')
       .set({ is_complete: true })
@@ -50,14 +50,14 @@ export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promi
   }
   // Orders were changed without deltas, for example by manual SQL.
   logger?.warn({ companyId: oldest.company_id, figures: differences.length }, 'figures differ');
-  await resetFigures(db, carrier, now);
+  await resetFigures(db, carrierZone, now);
   return true;
 }
 
 /** Rebuilds all figures from the rows. */
 export async function rebuildFigures(db: Db, now: Date): Promise<void> {
-  const { carrier } = await readFigureStates(db);
-  await resetFigures(db, carrier, now);
+  const { carrierZone } = await readFigureStates(db);
+  await resetFigures(db, carrierZone, now);
   while (await maintainFigures(db, now));
 }
 

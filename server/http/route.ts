@@ -99,19 +99,19 @@ async function readInput(
   { body, bodyType, large, query, upload }: Endpoint,
   arrival: ArrivalLimits,
 ): Promise<Pick<RawCall, 'input' | 'bodyHash' | 'bytes'>> {
-  const none = { input: undefined, bodyHash: undefined, bytes: undefined };
+  const noInput = { input: undefined, bodyHash: undefined, bytes: undefined };
   if (body !== undefined) {
     const read = await (bodyType === 'form'
       ? readForm(c.req.raw, arrival)
       : readJson(c.req.raw, arrival, large));
     const bodyHash = bodyType === 'form' ? read.hash : undefined;
-    return { ...none, input: parseInput(body, read.value), bodyHash };
+    return { ...noInput, input: parseInput(body, read.value), bodyHash };
   }
-  if (query === undefined) return none;
+  if (query === undefined) return noInput;
   // Only own members: `__proto__` in a query is a member like any other.
   const input = parseInput(query, Object.fromEntries(new URL(c.req.url).searchParams));
-  if (upload === undefined) return { ...none, input };
-  return { ...none, input, bytes: await readFile(c.req.raw, upload.most, arrival) };
+  if (upload === undefined) return { ...noInput, input };
+  return { ...noInput, input, bytes: await readFile(c.req.raw, upload.most, arrival) };
 }
 
 /** Converts an error of a handler to a refusal for the caller; null for an internal error. */

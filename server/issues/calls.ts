@@ -141,8 +141,8 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const at = clock();
       await withTenant(db, owner.companyId, async (trx) => {
         const added = await addMessage(trx, owner.companyId, input, session, at);
-        const news = added === null ? [] : [added];
-        await notifyOfIssues(trx, news, { kind: 'issueMessage', at, by: session });
+        const newMessages = added === null ? [] : [added];
+        await notifyOfIssues(trx, newMessages, { kind: 'issueMessage', at, by: session });
       });
       return readDetail(owner, input.id);
     }),
@@ -151,10 +151,10 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const owner = await findIssueOwner(db, session, input.id);
       const at = clock();
       await inOwnerTransaction(session, owner, async (trx) => {
-        const { closed, followed } = await closeIssue(trx, owner.companyId, input, session, at);
+        const { closed, followUp } = await closeIssue(trx, owner.companyId, input, session, at);
         const kind = input.action === 'reject' ? 'issueRejected' : 'issueDone';
         await notifyOfIssues(trx, [closed], { kind, at, by: session });
-        const next = followed === null ? [] : [followed];
+        const next = followUp === null ? [] : [followUp];
         await notifyOfIssues(trx, next, { kind: 'issueOpened', at, by: null });
       });
       return readDetail(owner, input.id);

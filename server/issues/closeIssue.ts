@@ -13,10 +13,11 @@ import { readReasons } from './issueReasons.ts';
 
 type CloseInput = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
 
-/** The closed issue, and the follow-up issue after a rejection. */
+/** Result of closing an issue. */
 export interface ClosedIssue {
   readonly closed: IssueTable;
-  readonly followed: IssueTable | null;
+  /** New issue after a rejection; null if the issue was resolved. */
+  readonly followUp: IssueTable | null;
 }
 
 /**
@@ -64,10 +65,10 @@ export async function closeIssue(
       by,
     );
   }
-  if (action === 'resolve') return { closed, followed: null };
+  if (action === 'resolve') return { closed, followUp: null };
   const reasons = await readReasons(trx);
   const terms = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
-  const [followed = null] = await insertIssues(trx, [
+  const [followUp = null] = await insertIssues(trx, [
     {
       company_id: companyId,
       order_id: issue.order_id,
@@ -84,5 +85,5 @@ export async function closeIssue(
       from: now,
     },
   ]);
-  return { closed, followed };
+  return { closed, followUp };
 }

@@ -72,9 +72,9 @@ export async function listReasons(
 ): Promise<ResultOf<Calls['queryIssueReasonList']>> {
   const { search, cause, active } = filters;
   const folded = foldText(search ?? '');
-  const all = [...(await readReasons(db)).values()];
-  const place = new Map(all.map(({ code }, at) => [code, String(at).padStart(6, '0')]));
-  const matching = all.filter(
+  const reasons = [...(await readReasons(db)).values()];
+  const place = new Map(reasons.map(({ code }, at) => [code, String(at).padStart(6, '0')]));
+  const matching = reasons.filter(
     (one) =>
       [one.code, ...Object.values(one.names)].some((text) => foldText(text).includes(folded)) &&
       (cause === undefined || one.cause === cause) &&

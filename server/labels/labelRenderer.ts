@@ -65,13 +65,13 @@ export function createLabelRenderer(logger: Logger): LabelRenderer {
   }
 
   function requireRoom(companyId: number, count: number): void {
-    const all = [...waiting.values()];
+    const allWaiters = [...waiting.values()];
     const sum = (waiters: readonly Waiter[]) =>
       waiters.reduce((total, waiter) => total + waiter.count, count);
-    if (sum(all.filter((one) => one.companyId === companyId)) > MAX_WAITING_LABELS) {
+    if (sum(allWaiters.filter((one) => one.companyId === companyId)) > MAX_WAITING_LABELS) {
       throw new Refusal('error.tooMany', { retryAfter: RETRY_SECONDS });
     }
-    if (isStopped || sum(all) > MAX_PENDING) throw unavailable();
+    if (isStopped || sum(allWaiters) > MAX_PENDING) throw unavailable();
   }
 
   return {

@@ -123,12 +123,12 @@ export async function sortViews(
 }
 
 function selectViews(trx: Trx, by: By, { list, shared }: Group) {
-  const all = trx
+  const views = trx
     .selectFrom('list_view')
     .$call(ofCompany(by.companyId))
     .where('list', '=', list)
     .where('shared', '=', shared);
-  return shared ? all : all.where('account_id', '=', by.accountId);
+  return shared ? views : views.where('account_id', '=', by.accountId);
 }
 
 /** Position after the views of a group; refused if there are too many. */

@@ -231,8 +231,8 @@ async function mailReader(trx: Trx, { company_id, account_id }: DueReader, optio
     .map(({ kind, number, data }) =>
       formatLine(options.texts, language, kind, { ...noticeValues(data, language), number }),
     );
-  const rest = lines.length - MAX_LINES;
-  const more = rest > 0 ? [`+ ${rest}`] : [];
+  const hiddenLines = lines.length - MAX_LINES;
+  const more = hiddenLines > 0 ? [`+ ${hiddenLines}`] : [];
   await options.postman.post(trx, {
     kind: 'notices',
     language,

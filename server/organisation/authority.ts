@@ -19,8 +19,8 @@ export interface Authority {
   readonly permissions: readonly Permission[];
 }
 
-export const isWithin = (subset: readonly Permission[], all: readonly Permission[]): boolean =>
-  subset.every((permission) => all.includes(permission));
+export const isWithin = (subset: readonly Permission[], superset: readonly Permission[]): boolean =>
+  subset.every((permission) => superset.includes(permission));
 
 /** All permissions that accounts of a company can have. */
 export const maxPermissions = (companyId: number): readonly Permission[] =>
@@ -44,8 +44,10 @@ export async function requireAuthority(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (self?.active !== true) throw new Refusal('error.notSignedIn');
-  const all = maxPermissions(companyId);
-  const permissions = self.main ? all : all.filter((right) => self.permissions.includes(right));
+  const validPermissions = maxPermissions(companyId);
+  const permissions = self.main
+    ? validPermissions
+    : validPermissions.filter((right) => self.permissions.includes(right));
   if (!permissions.includes(needs)) throw new Refusal('error.forbidden');
   return { companyId, accountId, main: self.main, permissions };
 }

@@ -26,7 +26,7 @@ export async function readPeople(db: Db | Trx, companyId: number): Promise<Perso
     .select(['account_id', 'role_id'])
     .where('company_id', '=', companyId)
     .execute();
-  const all = maxPermissions(companyId);
+  const validPermissions = maxPermissions(companyId);
   const roleIds = Map.groupBy(accountRoles, ({ account_id }) => account_id);
   return accounts.map((row) => ({
     id: row.id,
@@ -35,7 +35,7 @@ export async function readPeople(db: Db | Trx, companyId: number): Promise<Perso
     active: row.active,
     main: row.main,
     // Only permissions that are valid for the company; see `sessions`.
-    permissions: all.filter((right) => row.permissions.includes(right)),
+    permissions: validPermissions.filter((right) => row.permissions.includes(right)),
     mustChangePassword: row.must_change_password,
     createdAt: row.created_at,
     roleIds: (roleIds.get(row.id) ?? []).map(({ role_id }) => role_id),

@@ -108,10 +108,10 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     }),
 
     implement('queryAllPlatformList', async ({ input }) => {
-      const all = await acrossCompanies(db, (trx) => readPlatforms(trx, null, clock()));
-      const ids = [...new Set(all.map(({ stored }) => stored.company_id))];
+      const platforms = await acrossCompanies(db, (trx) => readPlatforms(trx, null, clock()));
+      const ids = [...new Set(platforms.map(({ stored }) => stored.company_id))];
       const owners = await companiesById(db, ids);
-      const rows = all.flatMap(({ stored, row }) => {
+      const rows = platforms.flatMap(({ stored, row }) => {
         const owner = owners.get(stored.company_id);
         if (owner === undefined) return [];
         const { companyNo, companyName } = owner;

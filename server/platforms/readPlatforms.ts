@@ -71,7 +71,7 @@ export async function readPlatforms(
   now: Date,
 ): Promise<readonly PlatformRecord[]> {
   const onlyCompanyId = companyId ?? 0;
-  const all = await trx
+  const platforms = await trx
     .selectFrom('platform')
     .selectAll()
     .$if(companyId !== null, (rows) => rows.where('company_id', '=', onlyCompanyId))
@@ -102,7 +102,7 @@ export async function readPlatforms(
     `${one.company_id} ${one.platform_id}`;
   const keysByPlatform = new Map(keys.map((one) => [toPlatformKey(one), one]));
   const usesByPlatform = new Map(uses.map((one) => [toPlatformKey(one), one]));
-  return all.map((stored) => {
+  return platforms.map((stored) => {
     const platformKey = `${stored.company_id} ${stored.id}`;
     const use = usesByPlatform.get(platformKey);
     const platformKeys = keysByPlatform.get(platformKey);

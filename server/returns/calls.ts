@@ -148,8 +148,8 @@ export function returnCalls(services: Services): readonly Implementation[] {
     ),
 
     implement('exportAllReturnOrderKey', async ({ input, session, language }) => {
-      const all = { companyId: null, language: input.language ?? language };
-      return prepareReturns(db, session, 'exportAllReturnOrder', { ...input, ...all }, clock());
+      const options = { companyId: null, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportAllReturnOrder', { ...input, ...options }, clock());
     }),
 
     implement('exportAllReturnOrder', async ({ input: { key }, session }) =>

@@ -140,7 +140,9 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
             if (!(error instanceof DiskFull)) throw error;
           });
       }
-      const all = permissionsForSide(row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
+      const sidePermissions = permissionsForSide(
+        row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant',
+      );
       return {
         companyId: row.company_id,
         accountId: row.account_id,
@@ -151,7 +153,9 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         timeZone: row.time_zone ?? 'UTC',
         blMainAccount: row.main,
         // Whatever was granted, a merchant has no carrier permissions.
-        permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
+        permissions: row.main
+          ? sidePermissions
+          : sidePermissions.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
         suspension: toSuspension(row),
         tokenHash,

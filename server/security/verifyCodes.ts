@@ -34,7 +34,7 @@ interface Options {
 }
 
 export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options): VerifyCodes {
-  const fold = (code: string) => code.toUpperCase();
+  const normalize = (code: string) => code.toUpperCase();
 
   async function bind(uuid: string, code: string): Promise<void> {
     const expires_at = new Date(clock().getTime() + LIFE_MS);
@@ -49,7 +49,7 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
     if (entered === skeletonCode) return true;
     return code.startsWith(PUZZLE)
       ? isSolution(code.slice(PUZZLE.length), entered)
-      : fold(entered) === fold(code);
+      : normalize(entered) === normalize(code);
   }
 
   return {

@@ -40,8 +40,8 @@ export function formatGoodsLine(items: readonly Item[]): string {
   for (const [at, { name, quantity }] of items.entries()) {
     line += `${at === 0 ? '' : ', '}${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
     const more = items.length - at - 1;
-    const whole = more === 0 ? line : `${line} (+${more})`;
-    if (at === 0 || Array.from(whole).length <= MAX_GOODS_LENGTH) best = whole;
+    const description = more === 0 ? line : `${line} (+${more})`;
+    if (at === 0 || Array.from(description).length <= MAX_GOODS_LENGTH) best = description;
     // Each name makes the line longer, so none of the following fits.
     if (line.length > 4 * MAX_GOODS_LENGTH) break;
   }

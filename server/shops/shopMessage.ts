@@ -57,10 +57,10 @@ export function parseShopMessage(arrival: Arrival, context: ShopContext): ShopMe
     return { about: 'deleted', shopId: String(deleted.output.id), delivery };
   }
   const isWhole = typeof payload === 'object' && payload !== null && 'line_items' in payload;
-  const news = v.safeParse(shopifyNews, payload);
-  if (type === 'shopify' && news.success && (!isWhole || !topic.startsWith('orders/'))) {
-    const { order_id: id, updated_at: updated, created_at: created } = news.output;
-    const at = parseInstant(updated || created || news.output.processed_at);
+  const shopifyUpdate = v.safeParse(shopifyNews, payload);
+  if (type === 'shopify' && shopifyUpdate.success && (!isWhole || !topic.startsWith('orders/'))) {
+    const { order_id: id, updated_at: updated, created_at: created } = shopifyUpdate.output;
+    const at = parseInstant(updated || created || shopifyUpdate.output.processed_at);
     return { about: 'news', shopId: String(id), at };
   }
   const error = v.safeParse(wooError, payload);

@@ -198,12 +198,12 @@ interface Cash {
 function computeCash(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const { currency, presentment_currency: paid, financial_status: status } = order;
   const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);
-  const none: Cash = { isAtDoor, amount: '', currency, findings: [] };
-  if (!isAtDoor) return none;
+  const noCash: Cash = { isAtDoor, amount: '', currency, findings: [] };
+  if (!isAtDoor) return noCash;
   const total = order.current_total_price || order.total_price;
   const isUnknown = order.total_outstanding === '' && status === 'partially_paid';
   const outstanding = order.total_outstanding || total;
-  if (Number(outstanding) <= 0) return none;
+  if (Number(outstanding) <= 0) return noCash;
   const isElsewhere = lines.some(
     ({ shipped, current, left }) => shipped !== 'never' && current > 0 && current !== left,
   );

@@ -45,7 +45,7 @@ interface IssueColumns {
   opened_at: Date;
   /** The original deadline; null if there is none. */
   due_at: Date | null;
-  /** The deadline while it is open, else `NEVER`. */
+  /** Time of the default decision; `NEVER` if none is due, as once a decision is made. Not a clock. */
   clock_at: Date;
   default_decision: DefaultDecision | null;
   decision: IssueDecision | null;

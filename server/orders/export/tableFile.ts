@@ -32,11 +32,11 @@ export interface Table {
 /** Table of the exported items in these columns. */
 export function toTable<Exported>(
   columns: readonly FileColumn<Exported>[],
-  all: AsyncIterable<Exported>,
+  orders: AsyncIterable<Exported>,
 ): Table {
   async function* rows() {
     yield columns.map(({ header }): CellValue => header);
-    for await (const exported of all) yield columns.map(({ cell }) => cell(exported));
+    for await (const exported of orders) yield columns.map(({ cell }) => cell(exported));
   }
   return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
 }
@@ -92,10 +92,10 @@ export function listFile<Exported>(
   name: string,
   { format, language }: { readonly format: ExportFormat; readonly language: string },
   columns: readonly FileColumn<Exported>[],
-  all: AsyncIterable<Exported>,
+  orders: AsyncIterable<Exported>,
   clocks: Clocks,
 ): FileResult {
-  const table = toTable(columns, all);
+  const table = toTable(columns, orders);
   return format === 'csv'
     ? tableFile(name, clocks, { format, table })
     : tableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });

@@ -87,7 +87,7 @@ function receipts(trx: Trx, companyId: number) {
 }
 
 function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone: string) {
-  const all = [
+  const conditions = [
     ...(fileName === undefined
       ? []
       : [sql<boolean>`strpos(lower(import_receipt.file_name), lower(${fileName})) > 0`]),
@@ -99,7 +99,9 @@ function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone:
       ? []
       : [sql<boolean>`import_receipt.started_at < ${startOfDay(startedTo, timeZone, 1)}`]),
   ];
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 type ReceiptRecord = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
