@@ -7,11 +7,11 @@ interface OptionFieldProps extends FieldProps {
   /** Options in display order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Label of the empty option. */
-  readonly none: string;
+  readonly emptyLabel: string;
 }
 
 /** Select of many named options, such as currencies, with an empty option. */
-export function OptionField({ options, none, onChange, ...rest }: OptionFieldProps) {
+export function OptionField({ options, emptyLabel, onChange, ...rest }: OptionFieldProps) {
   return (
     <NativeSelect
       {...rest}
@@ -19,7 +19,7 @@ export function OptionField({ options, none, onChange, ...rest }: OptionFieldPro
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{none}</option>
+      <option value="">{emptyLabel}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -5,13 +5,13 @@ import { language, languageInfo } from '../language/i18n.ts';
 import { getDayText, type DayFormat } from '../domain/fields/dayFormat.ts';
 import { use } from 'react';
 import { dayInZone } from '../domain/countries/zoneClock.ts';
-import { CompanyClock } from '../language/format.ts';
+import { CompanyZone } from '../language/format.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Today in the company's time zone, which the server counts days by. */
 export function useToday(): string {
-  const clock = use(CompanyClock);
+  const clock = use(CompanyZone);
   return clock === null ? browserToday() : dayInZone(clock, new Date());
 }
 

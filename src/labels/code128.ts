@@ -63,25 +63,25 @@ interface Run {
 /** Splits a text into runs. Digits use set C if they are long enough: four at an end, six inside. */
 function splitRuns(text: string): readonly Run[] {
   const runs: Run[] = [];
-  let rest = '';
+  let pending = '';
   for (const [chars] of text.matchAll(/\d+|\D+/g)) {
-    const at = runs.reduce((length, run) => length + run.chars.length, rest.length);
+    const at = runs.reduce((length, run) => length + run.chars.length, pending.length);
     const atEnd = at === 0 || at + chars.length === text.length;
     const isAllPairs = chars.length === text.length && chars.length % 2 === 0;
     const isWorthSetC = /^\d/.test(chars) && (isAllPairs || chars.length >= (atEnd ? 4 : 6));
     if (!isWorthSetC) {
-      rest += chars;
+      pending += chars;
       continue;
     }
     // The odd digit stays on the side where set B is anyway.
     const odd = chars.length % 2;
     const before = odd === 1 && at > 0 ? 1 : 0;
-    rest += chars.slice(0, before);
-    if (rest !== '') runs.push({ digits: false, chars: rest });
+    pending += chars.slice(0, before);
+    if (pending !== '') runs.push({ digits: false, chars: pending });
     const pairs = chars.slice(before, chars.length - (odd - before));
     runs.push({ digits: true, chars: pairs });
-    rest = chars.slice(before + pairs.length);
+    pending = chars.slice(before + pairs.length);
   }
-  if (rest !== '') runs.push({ digits: false, chars: rest });
+  if (pending !== '') runs.push({ digits: false, chars: pending });
   return runs;
 }

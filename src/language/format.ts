@@ -38,7 +38,7 @@ export interface Formats {
 const HOUR = 3_600;
 
 /** Time zone of the company, for instants and days; null for the browser's own. */
-export const CompanyClock = createContext<ZoneClock | null>(null);
+export const CompanyZone = createContext<ZoneClock | null>(null);
 
 /**
  * Creates an Intl object on first use, because each costs about a millisecond and no page uses all.
@@ -122,10 +122,10 @@ export function createFormats(tag: string, clock: ZoneClock | null = null): Form
             ? unit(Math.floor(seconds / HOUR), 'hour')
             : unit(Math.floor(seconds / (24 * HOUR)), 'day'),
     clock: (seconds) => {
-      const whole = Math.max(0, Math.floor(seconds));
-      const minutes = Math.floor(whole / 60);
+      const wholeSeconds = Math.max(0, Math.floor(seconds));
+      const minutes = Math.floor(wholeSeconds / 60);
       const hours = Math.floor(minutes / 60);
-      const ending = twoDigits().format(whole % 60);
+      const ending = twoDigits().format(wholeSeconds % 60);
       return hours === 0
         ? `${integer().format(minutes)}:${ending}`
         : `${integer().format(hours)}:${twoDigits().format(minutes % 60)}:${ending}`;
@@ -151,5 +151,5 @@ function getFormats(tag: string, clock: ZoneClock | null): Formats {
 /** Number and date formats of the current language. */
 export function useFormats(): Formats {
   useLingui();
-  return getFormats(languageInfo[language()].intl, use(CompanyClock));
+  return getFormats(languageInfo[language()].intl, use(CompanyZone));
 }

@@ -39,7 +39,7 @@ import { Word } from '../ui/commonWords.tsx';
 
 /** Placeholder lines while the first page is loading. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 const noWidths = {};
 
 interface DataTableProps<Filters, SortBy extends string, Row> {
@@ -91,7 +91,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const sort = useSelector(list, (snapshot) => snapshot.context.query.sort);
   const firstNumber = useSelector(list, selectFirstRowNumber);
   const { rowId } = list.getSnapshot().context;
-  const rows = page?.rows ?? none;
+  const rows = page?.rows ?? noRows;
   const isBusy = isFirstLoad || isStale;
   useBusy(isBusy);
 

@@ -44,7 +44,7 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   /** Shown if nothing matches. */
   readonly empty: ReactNode;
   /** Shown if there are no rows without filters; `empty` if absent. */
-  readonly none?: ReactNode;
+  readonly emptyUnfiltered?: ReactNode;
   /** Bulk action buttons for selected rows. Absent if rows cannot be selected. */
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
   /** Tools for single rows: menu, letter keys, panel. */
@@ -79,7 +79,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
   props: LoadedListProps<Filters, SortBy, Row>,
 ) {
   const { machine, defaults, filters: schema, sortable, fields, columns, preferences } = props;
-  const { label, empty, none = empty, bulk, tools } = props;
+  const { label, empty, emptyUnfiltered = empty, bulk, tools } = props;
   const address = useListAddress(fields, sortable);
   const validateFilters = useCallback(
     (values: FilterValues) => {
@@ -135,7 +135,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
         list={list}
         columns={columns}
         onSort={address.setSort}
-        empty={Object.keys(filters as object).length === 0 ? none : empty}
+        empty={Object.keys(filters as object).length === 0 ? emptyUnfiltered : empty}
         preferences={arranged}
         onPreferencesChange={onPreferencesChange}
         bulk={bulk}

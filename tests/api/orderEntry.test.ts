@@ -298,7 +298,7 @@ test('a form whose draft was changed in another form continues as a separate dra
   const [mine, theirs] = await Promise.all([openTab('owner'), openTab('clerk')]);
   const entry = await openForm(mine);
   writeOrder(entry, 'HALF-3');
-  await waitFor(entry.actor, (s) => s.context.kept !== null, { timeout: 10_000 });
+  await waitFor(entry.actor, (s) => s.context.draftResult !== null, { timeout: 10_000 });
   const { id } = entry.context();
   const other = await openForm(theirs, { type: 'draft', id });
   expect(other.context()).toMatchObject({

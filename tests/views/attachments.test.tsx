@@ -5,7 +5,7 @@ import en from '../../locales/en.json';
 import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { AttachmentsEvent, SenderCommand } from '../../src/machines/attachments/types.ts';
+import type { AttachmentsEvent, UploaderCommand } from '../../src/machines/attachments/types.ts';
 import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
 import { sampleAttachment } from '../models/attachments.model.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
@@ -66,12 +66,12 @@ const textWithName = (type: string, name: string) => {
 
 /** Sender whose answers the test controls. */
 function createManualSender() {
-  const commands: SenderCommand[] = [];
+  const commands: UploaderCommand[] = [];
   let listener: (event: AttachmentsEvent) => void = () => undefined;
   return {
     commands,
     report: (event: AttachmentsEvent) => listener(event),
-    send: (command: SenderCommand, report: (event: AttachmentsEvent) => void) => {
+    send: (command: UploaderCommand, report: (event: AttachmentsEvent) => void) => {
       commands.push(command);
       listener = report;
     },

@@ -9,7 +9,7 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
-import { CompanyClock } from '../../src/language/format.ts';
+import { CompanyZone } from '../../src/language/format.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, createTestWork } from './support/work.ts';
 
@@ -334,9 +334,9 @@ describe('bulk actions', () => {
           return succeeded(call.orders.map(() => ({ outcome: 'unknown' }) as const));
         },
       },
-      <CompanyClock value={{ name: 'Asia/Shanghai', offset: 480, changes: [] }}>
+      <CompanyZone value={{ name: 'Asia/Shanghai', offset: 480, changes: [] }}>
         <OrderListPage page="orderOcs" />
-      </CompanyClock>,
+      </CompanyZone>,
       1,
     );
     await selectOrders(2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatisticsQuery } from '../../src/api/contract/orders/orderStatistics.ts';
 import { useToday } from '../../src/form/dayRange.ts';
-import { CompanyClock, useFormats } from '../../src/language/format.ts';
+import { CompanyZone, useFormats } from '../../src/language/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { succeeded } from '../models/samples.ts';
@@ -64,9 +64,9 @@ test('times are shown by the clocks that the server sent', async () => {
   const iso = '2026-11-29T05:30:00Z';
   vi.setSystemTime(iso);
   const { screen } = await show(
-    <CompanyClock value={winnipeg}>
+    <CompanyZone value={winnipeg}>
       <Times iso={iso} />
-    </CompanyClock>,
+    </CompanyZone>,
     { session: signedIn({ countries }) },
   );
   const expected = '2026-11-29 | 29 Nov 2026, 00:30 | 29 Nov 2026, 05:30 | Morocco';

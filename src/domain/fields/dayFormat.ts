@@ -64,8 +64,8 @@ function createDayText(tag: string): DayFormat {
     const [, first = '', second = '', year = ''] = found;
     if (year.length === 1) return null;
     const [day, month] = isMonthFirst && parts[0] !== 'year' ? [second, first] : [first, second];
-    const whole = year.length === 2 ? `20${year}` : year;
-    return valid(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+    const fullYear = year.length === 2 ? `20${year}` : year;
+    return valid(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   };
   /** A date that begins with a two-digit year; only in languages that begin dates with the year. */
   const readYearFirst = (found: RegExpExecArray | null): string | null => {

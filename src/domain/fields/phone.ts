@@ -128,8 +128,8 @@ const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(c
 
 /** Judges one number; `raw` is the whole text of the cell. */
 function judgeOne(value: string, country: string, raw: string): FieldVerdict<string> {
-  const whole = DECIMAL.exec(value)?.[1] ?? value;
-  const plain = withoutBracketedZero(whole);
+  const wholePart = DECIMAL.exec(value)?.[1] ?? value;
+  const plain = withoutBracketedZero(wholePart);
   const digits = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
   if (!GROUPED.test(plain) || !DIGITS.test(digits)) {
     return rejected(errorFinding('rule.phone.invalid', { value }));
@@ -150,7 +150,7 @@ function judgeOne(value: string, country: string, raw: string): FieldVerdict<str
       findings: [{ rule: 'rule.phone.range', severity: 'warning', params }],
     };
   }
-  if (plain !== whole && type !== 'zeroMissing') return changed('rule.changed.trunkZero', text);
+  if (plain !== wholePart && type !== 'zeroMissing') return changed('rule.changed.trunkZero', text);
   if (isChange(type)) return changed(changes[type], text);
   return text === raw
     ? { value: text, findings: [] }

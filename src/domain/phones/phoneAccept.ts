@@ -36,12 +36,12 @@ function numbersAbroad(): Abroad {
     const plans = plansByCallingCode(code ?? '');
     // Two digits do not say whether a number belongs to an ended plan.
     if (plans.some(({ country }) => hasFormerPlan(country))) continue;
-    const all = new Uint16Array(STARTS);
+    const lengths = new Uint16Array(STARTS);
     for (const { numbers } of plans) {
-      numbers.forEach((bits, start) => (all[start] = (all[start] ?? 0) | bits));
+      numbers.forEach((bits, start) => (lengths[start] = (lengths[start] ?? 0) | bits));
     }
-    abroad.listed[Number(code)] = all;
-    abroad.unlisted[Number(code)] = unlisted(plans, all);
+    abroad.listed[Number(code)] = lengths;
+    abroad.unlisted[Number(code)] = unlisted(plans, lengths);
   }
   return abroad;
 }
@@ -50,12 +50,12 @@ function numbersAbroad(): Abroad {
  * Numbers of type `noRange` (see `completePhone`): as long as most numbers after the code, but beginning with two
  * digits that no number has, with or without the national prefix.
  */
-function unlisted(plans: readonly NumberPlan[], all: Lengths): Lengths {
+function unlisted(plans: readonly NumberPlan[], lengths: Lengths): Lengths {
   const table = new Uint16Array(STARTS);
   const length = mostCommonLength(plans[0]?.code ?? '');
   for (let start = 10; start < STARTS; start++) {
     const isDialled = plans.some((plan) => mayBeDialled(plan, start, length));
-    if (all[start] === 0 && !isDialled) table[start] = 1 << length;
+    if (lengths[start] === 0 && !isDialled) table[start] = 1 << length;
   }
   return table;
 }

@@ -9,13 +9,13 @@ export type Rounding = (typeof roundings)[number];
 export function multiplyDivide(a: number, b: number, divisor: number, rounding: Rounding): number {
   const product = a * b;
   if (!Number.isSafeInteger(product)) return multiplyDivideBig(a, b, divisor, rounding);
-  const rest = product % divisor;
-  const whole = (product - rest) / divisor;
-  return whole + (roundsUp(rest, divisor, rounding) ? 1 : 0);
+  const remainder = product % divisor;
+  const whole = (product - remainder) / divisor;
+  return whole + (roundsUp(remainder, divisor, rounding) ? 1 : 0);
 }
 
-function roundsUp(rest: number, divisor: number, rounding: Rounding): boolean {
-  return rounding === 'up' ? rest > 0 : rest >= divisor - rest;
+function roundsUp(remainder: number, divisor: number, rounding: Rounding): boolean {
+  return rounding === 'up' ? remainder > 0 : remainder >= divisor - remainder;
 }
 
 /** The same for products above the safe integers. */
@@ -23,8 +23,8 @@ function multiplyDivideBig(a: number, b: number, divisor: number, rounding: Roun
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.POSITIVE_INFINITY;
   const product = BigInt(a) * BigInt(b);
   const by = BigInt(divisor);
-  const rest = product % by;
-  const carry = rounding === 'up' ? rest > 0n : rest >= by - rest;
+  const remainder = product % by;
+  const carry = rounding === 'up' ? remainder > 0n : remainder >= by - remainder;
   const result = Number(product / by + (carry ? 1n : 0n));
   return Number.isSafeInteger(result) ? result : Number.POSITIVE_INFINITY;
 }

@@ -14,7 +14,7 @@ interface ViewCounts<Filters, SortBy extends string, Row> {
   readonly parseFilters: (search: string) => Filters;
 }
 
-const none: ReadonlyMap<string, ListTotal> = new Map();
+const noCounts: ReadonlyMap<string, ListTotal> = new Map();
 
 /**
  * Returns the number of rows of each view by id. Views are counted after the list's own rows, and
@@ -41,5 +41,5 @@ export function useViewCounts<Filters, SortBy extends string, Row>(
     actor.send({ type: 'ask', questions });
   }, [actor, questions, isCounted, filters]);
 
-  return useSelector(actor ?? undefined, (s) => s?.context.totals ?? none);
+  return useSelector(actor ?? undefined, (s) => s?.context.totals ?? noCounts);
 }

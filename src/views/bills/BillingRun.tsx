@@ -142,8 +142,8 @@ function Progress({ of }: { readonly of: BillingProgress }) {
   const { t } = useLingui();
   const { integer, month } = useFormats();
   const { companies, unpriced, unpricedCount, isDone } = of;
-  const all = companies.waiting + companies.collecting + companies.done;
-  const [done, total] = [integer(companies.done), integer(all)];
+  const companyCount = companies.waiting + companies.collecting + companies.done;
+  const [done, total] = [integer(companies.done), integer(companyCount)];
   return (
     <Panel title={<Trans id="bill.run.progress">Latest billing</Trans>}>
       <div role="status">

@@ -129,7 +129,7 @@ function IssueListWithReasons<Filters extends IssueFilters>(
             text={<Trans id="issues.empty.text">Change or remove a filter.</Trans>}
           />
         }
-        none={
+        emptyUnfiltered={
           <Notice
             icon="check"
             title={<Trans id="issues.none.title">No issues</Trans>}

@@ -129,7 +129,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                     {...input}
                     value={value ?? ''}
                     label={t({ id: 'issueReason.defaultDecision', message: 'At the deadline' })}
-                    none={i18n._(noDefault)}
+                    emptyLabel={i18n._(noDefault)}
                     options={defaultDecisions.map((one) => {
                       return { value: one, label: i18n._(decisionTexts[one]) };
                     })}

@@ -38,7 +38,7 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
 function RoleList({ page }: { readonly page: RolePage }) {
   const isCarrier = useSession(isMainCompany);
   const { actor, openTask } = useRecordTask(useDeclared(organisationTask));
-  const adding = useRecordHref(page)(NEW);
+  const addHref = useRecordHref(page)(NEW);
   const remove = useCallback((role: Role) => openTask({ type: 'removeRole', role }), [openTask]);
   const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
   const fields = useMemo(() => roleFields(isCarrier), [isCarrier]);
@@ -48,7 +48,7 @@ function RoleList({ page }: { readonly page: RolePage }) {
         <RefetchAfterTask actor={actor} list={list} />
         <Button
           component={Link}
-          href={adding}
+          href={addHref}
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
@@ -56,7 +56,7 @@ function RoleList({ page }: { readonly page: RolePage }) {
         </Button>
       </>
     ),
-    [actor, adding],
+    [actor, addHref],
   );
   return (
     <>

@@ -122,7 +122,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
           }
         />
       }
-      none={
+      emptyUnfiltered={
         <Notice
           icon="replace"
           title={

@@ -22,12 +22,12 @@ const MAX_NAMES = 50;
 /** Minimum length of a search text. */
 const MIN_SEARCH_LENGTH = 2;
 
-const none: readonly string[] = [];
+const noNames: readonly string[] = [];
 
 const areaNames = declareAnswer<ParentArea, readonly string[]>(
   'areaNames',
   async (ask, { country, region }, options) => {
-    if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: none };
+    if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: noNames };
     const fetchAreas = (parentCode: string) =>
       ask(areas.findAreaListByParentCode, { parentCode }, options);
     const fetchNames = async (code: string): Promise<Outcome<readonly string[]>> => {
@@ -40,13 +40,13 @@ const areaNames = declareAnswer<ParentArea, readonly string[]>(
     const regionKey = spellingKey(region);
     const match = regions.data.find(({ name }) => spellingKey(name) === regionKey);
     if (match !== undefined) return fetchNames(match.code);
-    if (region.trim().length < MIN_SEARCH_LENGTH) return { ok: true, data: none };
+    if (region.trim().length < MIN_SEARCH_LENGTH) return { ok: true, data: noNames };
     // The page and the address may be in different languages.
     const others = await ask(areas.findAreas, { search: region }, options);
     if (!others.ok) return others;
     const [other, ...more] = others.data.filter(({ parentCode }) => parentCode === country);
     const isUnique = other !== undefined && more.length === 0;
-    return isUnique ? fetchNames(other.code) : { ok: true, data: none };
+    return isUnique ? fetchNames(other.code) : { ok: true, data: noNames };
   },
 );
 
@@ -83,8 +83,8 @@ export function AreaInput({ value, onChange, parent, ...rest }: AreaInputProps) 
   // Suggestions for a previous parent are ignored.
   const names = useSelector(actor ?? undefined, (s) =>
     s === undefined || isAsking(s) || selectAnswerFailure(s) !== null
-      ? none
-      : (selectAnswer(s) ?? none),
+      ? noNames
+      : (selectAnswer(s) ?? noNames),
   );
   return (
     <Autocomplete

@@ -18,7 +18,7 @@ export interface SettingText {
   /** Effect of the setting. */
   readonly about: MessageDescriptor;
   /** Effect of an empty setting. */
-  readonly none?: MessageDescriptor;
+  readonly emptyEffect?: MessageDescriptor;
 }
 
 /** Texts of a record related to an order; `recordHref` opens it. */

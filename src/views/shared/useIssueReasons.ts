@@ -16,7 +16,7 @@ interface NamedReason {
   readonly active: boolean;
 }
 
-const none: readonly ReasonChoice[] = [];
+const noReasons: readonly ReasonChoice[] = [];
 
 /**
  * Reasons for issues in catalogue order; null until loaded. Empty after a failure, because a reason
@@ -25,7 +25,7 @@ const none: readonly ReasonChoice[] = [];
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
   const { answer, isAsking } = useAnswer(reasonChoices, null);
-  const reasons = answer ?? (isAsking ? null : none);
+  const reasons = answer ?? (isAsking ? null : noReasons);
   const current = language();
   return (
     reasons?.map(({ code, names, active }) => ({ code, name: names[current], active })) ?? null

@@ -13,7 +13,7 @@ import { type TicketAgent, ticketAgents } from './ticketDeclarations.ts';
 import css from './tickets.module.css';
 import { type TicketActionProps, useTicketMove } from './useTicketMove.ts';
 
-const none: readonly TicketAgent[] = [];
+const noAgents: readonly TicketAgent[] = [];
 const schema = v.object({ agentId: v.string() });
 
 /** Assignee of a ticket. */
@@ -33,7 +33,7 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
     busy,
     send: ({ agentId }) => sendMove({ action: 'assign', agentId: agentId === '' ? null : agentId }),
   });
-  const agents = answer ?? none;
+  const agents = answer ?? noAgents;
   // A former agent who is still assigned is listed too.
   const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
   const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
@@ -43,7 +43,7 @@ export function AssignForm({ editor, detail: { ticket } }: TicketActionProps) {
       {field('agentId', OptionField, {
         label: t({ id: 'tickets.assignee', message: 'Assigned to' }),
         options: all.map(({ id, name }) => ({ value: id, label: name })),
-        none: t({ id: 'tickets.assignee.none', message: 'Nobody' }),
+        emptyLabel: t({ id: 'tickets.assignee.none', message: 'Nobody' }),
       })}
       <BusyButton type="submit" variant="default" loading={busy} disabled={answer === null}>
         <Trans id="ticket.move.assign">Assign</Trans>

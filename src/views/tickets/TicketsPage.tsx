@@ -81,7 +81,7 @@ function TicketList() {
           }
         />
       }
-      none={
+      emptyUnfiltered={
         <Notice
           icon="unknown"
           title={<Trans id="tickets.none.title">No tickets yet</Trans>}

@@ -38,7 +38,7 @@ function isPossible(step: Step): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   if (event.type === 'xstate.done.actor.choices') return false;
   // Registrations need no review in these tests.
-  if (to.context['waits'] === true) return false;
+  if (to.context['needsApproval'] === true) return false;
   if (event.type === 'tick') {
     return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
   }

@@ -61,7 +61,7 @@ function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const { integer } = useFormats();
   const created = integer(counts.created);
   const updated = integer(counts.updated);
-  const same = integer(counts.same);
+  const same = integer(counts.unchanged);
   const rows = sheet?.rows.length ?? 0;
   const ready = rows - sent;
   switch (state) {

@@ -60,7 +60,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
               {field('currency', OptionField, {
                 label: t(words.currency),
                 options: currencies,
-                none: t({ id: 'company.currency.country', message: 'Same as the country' }),
+                emptyLabel: t({ id: 'company.currency.country', message: 'Same as the country' }),
               })}
               {field('creditLimit', TextField, {
                 label: t({ id: 'company.creditLimit', message: 'Credit limit' }),

@@ -89,12 +89,12 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
               {field('fact.currency', OptionField, {
                 label: t({ id: 'country.currency', message: 'Currency of COD' }),
                 options: currencies,
-                none,
+                emptyLabel: none,
               })}
               {field('fact.timeZone', OptionField, {
                 label: t({ id: 'country.timeZone', message: 'Time zone' }),
                 options: zones,
-                none,
+                emptyLabel: none,
               })}
               {field('fact.postcode', TextField, {
                 label: t({ id: 'country.postcode', message: 'Postcode forms' }),

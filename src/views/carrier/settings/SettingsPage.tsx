@@ -105,7 +105,9 @@ function Value({ name, value, isSet }: ValueProps) {
   const { i18n } = useTexts();
   const { integer } = useFormats();
   if (value === null || value === '') {
-    return i18n._(getSettingText(name).none ?? msg({ id: 'setting.none', message: 'Not set' }));
+    return i18n._(
+      getSettingText(name).emptyEffect ?? msg({ id: 'setting.none', message: 'Not set' }),
+    );
   }
   if (!isSet && typeof value === 'number') {
     const usual = integer(value);

@@ -35,7 +35,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.newCompanyQuota.about',
       message: 'The limit that a new company starts with. Leave empty for no limit.',
     }),
-    none: msg({ id: 'company.orderQuota.none', message: 'No limit' }),
+    emptyEffect: msg({ id: 'company.orderQuota.none', message: 'No limit' }),
   },
   sessionIdleMinutes: {
     name: msg({ id: 'setting.sessionIdleMinutes', message: 'Sign out after inactivity (minutes)' }),
@@ -59,7 +59,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message:
         'Whoever signs in with an older password must choose a new one. Leave empty for never.',
     }),
-    none: msg({ id: 'setting.never', message: 'Never' }),
+    emptyEffect: msg({ id: 'setting.never', message: 'Never' }),
   },
   signInLogDays: {
     name: msg({ id: 'setting.signInLogDays', message: 'Keep the sign-in log for (days)' }),
@@ -95,7 +95,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportEmail.about',
       message: 'Shown in everyone’s account menu.',
     }),
-    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
+    emptyEffect: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   supportPhone: {
     name: msg({ id: 'setting.supportPhone', message: 'Support phone' }),
@@ -103,7 +103,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportPhone.about',
       message: 'Shown in everyone’s account menu, with the country code.',
     }),
-    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
+    emptyEffect: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   supportHours: {
     name: msg({ id: 'setting.supportHours', message: 'Working hours' }),
@@ -111,7 +111,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportHours.about',
       message: 'Shown beside the contact, for example “Mon–Fri 8:00–17:00 GMT”.',
     }),
-    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
+    emptyEffect: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   billIssuer: {
     name: msg({ id: 'setting.billIssuer', message: 'Issuer' }),
@@ -152,7 +152,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message:
         'On this day of each month, the month before is billed for all companies. Leave empty to start billing yourself.',
     }),
-    none: msg({ id: 'setting.billDay.none', message: 'Only when you start it' }),
+    emptyEffect: msg({ id: 'setting.billDay.none', message: 'Only when you start it' }),
   },
   billHour: {
     name: msg({ id: 'setting.billHour', message: 'Start billing at (hour)' }),
@@ -175,7 +175,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.mailSenderName.about',
       message: 'The name that mails come from. Leave empty for the server’s own setting.',
     }),
-    none: msg({ id: 'setting.serversName', message: 'Server default' }),
+    emptyEffect: msg({ id: 'setting.serversName', message: 'Server default' }),
   },
 };
 

@@ -17,7 +17,7 @@ import { useClocks } from '../../shared/clocks.ts';
 import type { RelatedTexts } from '../../shared/featureWords.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 
-const none: readonly RelatedRow[] = [];
+const noRows: readonly RelatedRow[] = [];
 
 /** Related records of an order, or the failure to load them. */
 export interface RelatedAnswer {
@@ -41,7 +41,7 @@ export function useRelated(order: OrderDetail): RelatedAnswer {
   // A new event of the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
   usePageShown(refresh);
-  return { rows: answer ?? none, failure, refresh };
+  return { rows: answer ?? noRows, failure, refresh };
 }
 
 interface RelatedRecordsProps {

@@ -56,19 +56,19 @@ interface TimelineProps {
 export function Timeline({ order, related }: TimelineProps) {
   return (
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
-      <EventList waybillNo={order.waybillNo} events={order.events} related={related ?? none} />
+      <EventList waybillNo={order.waybillNo} events={order.events} related={related ?? noRows} />
     </Panel>
   );
 }
 
-const none: readonly RelatedRow[] = [];
+const noRows: readonly RelatedRow[] = [];
 
 interface EventListProps extends Pick<OrderDetail, 'waybillNo' | 'events'> {
   readonly related?: readonly RelatedRow[];
 }
 
 /** Events of an order and its related records, newest first. */
-export function EventList({ waybillNo, events, related = none }: EventListProps) {
+export function EventList({ waybillNo, events, related = noRows }: EventListProps) {
   // Events of files do not show the current status.
   const currentNo =
     events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
@@ -76,12 +76,12 @@ export function EventList({ waybillNo, events, related = none }: EventListProps)
   const relatedEntries = related.flatMap((row) =>
     row.events.map((event, at) => ({ at: event.at, key: `${row.id} ${at}`, row, event })),
   );
-  const all = [...orderEntries, ...relatedEntries].toSorted(
+  const entries = [...orderEntries, ...relatedEntries].toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
   return (
     <ol className={`grid list ${css['timeline']}`} reversed>
-      {all.toReversed().map((entry) =>
+      {entries.toReversed().map((entry) =>
         'row' in entry ? (
           <li className="grid gap2 relative" key={entry.key} data-tone="note">
             <RelatedEvent row={entry.row} event={entry.event} waybillNo={waybillNo} />

@@ -98,7 +98,7 @@ export default function DraftsPage() {
             text={<Trans id="drafts.noMatch.text">Try fewer letters or fewer filters.</Trans>}
           />
         }
-        none={
+        emptyUnfiltered={
           <Notice
             icon="check"
             title={<Trans id="drafts.empty.title">No drafts</Trans>}

@@ -31,7 +31,7 @@ interface AddressPickProps {
 /** Maximum length of a search that the server accepts. */
 const MAX_QUERY_LENGTH = 80;
 
-const none: readonly Address[] = [];
+const noAddresses: readonly Address[] = [];
 
 /** Formats street, town and phone for the second line of an option. */
 function formatAddress({ values }: Address): string {
@@ -50,7 +50,7 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   useTypingPause(query, question.text, (next) => ask({ kind, text: next }));
   const isSearching = isAsking || query !== question.text;
   // Enter takes the first option, so outdated results are not offered.
-  const results = isSearching ? none : (answer ?? none);
+  const results = isSearching ? noAddresses : (answer ?? noAddresses);
   return (
     <FindSelect
       label={t({ id: 'entry.address.choose', message: 'Choose from address book' })}

@@ -121,7 +121,7 @@ export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();
   const { dateTime } = useFormats();
-  const stored = useSelector(actor, (s) => selectEntryContext(s).kept);
+  const stored = useSelector(actor, (s) => selectEntryContext(s).draftResult);
   const unsaved = useSelector(actor, isUnsaved);
   if (stored === null || !unsaved) return null;
   if ('at' in stored) {

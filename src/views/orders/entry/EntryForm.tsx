@@ -72,7 +72,7 @@ export function EntryForm() {
 
   const mayPrint = useMayConfirmAndPrint();
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
-  useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
+  useSaveKeys(form, (opensAnother) => save(opensAnother && !isEdit ? 'another' : 'show'));
   useFieldBlur(form, (name) => {
     const place = parsePlace(name);
     // Blank fields are checked on save only.

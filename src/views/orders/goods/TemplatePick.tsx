@@ -17,7 +17,7 @@ interface TemplatePickProps {
   readonly onClose: () => void;
 }
 
-const none: readonly GoodsTemplate[] = [];
+const noTemplates: readonly GoodsTemplate[] = [];
 const normalize = (text: string) => text.trim().normalize('NFKC').toLowerCase();
 
 /** Search for a goods template by name or goods. */
@@ -26,7 +26,7 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
   const { list } = useFormats();
   const { answer, failure } = useAnswer(companyTemplates, null);
   const [text, setText] = useState('');
-  const templates = answer ?? none;
+  const templates = answer ?? noTemplates;
   const formatGoods = ({ goods }: GoodsTemplate) => list(goodsNames(goods));
   const matches = templates.filter((template) =>
     normalize(`${template.name} ${formatGoods(template)}`).includes(normalize(text)),

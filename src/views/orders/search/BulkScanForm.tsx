@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { DateField } from '../../../form/DateField.tsx';
 import { useToday, useDayText } from '../../../form/dayRange.ts';
-import { CompanyClock } from '../../../language/format.ts';
+import { CompanyZone } from '../../../language/format.ts';
 import { RemarkField } from '../RemarkField.tsx';
 import { ScanEventField, ScanPlaceField, ScanReasonField } from '../scan/ScanFields.tsx';
 import css from './Bulk.module.css';
@@ -43,7 +43,7 @@ export function BulkScanForm({ actor, orders }: BulkScanFormProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const [scan, setScan] = useState<ScanAction>('collect');
-  const clock = use(CompanyClock);
+  const clock = use(CompanyZone);
   const today = useToday();
   const [day, setDay] = useState(today);
   const [time, setTime] = useState(() => timeNow(clock));

@@ -82,7 +82,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const failure = useSelector(actor ?? undefined, (s) => s?.context.failure ?? null);
   const share = useSelector(actor ?? undefined, (s) => s?.context.share ?? null);
   const hasCompanies = family.startsWith('carrier');
-  const all: readonly AnyColumn[] = [
+  const columns: readonly AnyColumn[] = [
     ...(hasCompanies ? companyColumns : []),
     ...portalColumns,
     ...sheetColumns,
@@ -119,7 +119,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         format,
         goods,
         language: language(),
-        columns: all.filter((column) => selected.includes(column)),
+        columns: columns.filter((column) => selected.includes(column)),
         ...(ids === null ? {} : { ids: [...ids] }),
       }),
     });
@@ -184,11 +184,11 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           <strong id={id}>
             <Trans id="export.columns">Columns</Trans>
           </strong>
-          {renderSelectButton(all, <Trans id="export.columns.all">All</Trans>)}
+          {renderSelectButton(columns, <Trans id="export.columns.all">All</Trans>)}
           {renderSelectButton(standardColumns, <Trans id="export.columns.usual">Standard</Trans>)}
         </div>
         <div role="group" aria-labelledby={id} className={`grid scroll flat ${css['columns']}`}>
-          {all.map((column) => (
+          {columns.map((column) => (
             <label className="line gap8 pointer" key={column}>
               <input
                 type="checkbox"

@@ -144,7 +144,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           fields={fields}
           columns={listColumns}
           empty={<NoMatch family={family} />}
-          none={<NoOrders family={family} />}
+          emptyUnfiltered={<NoOrders family={family} />}
           bulk={renderBulk}
           rowTools={rowTools}
           tools={addTools}

@@ -189,7 +189,7 @@ export class ColumnJudge {
    */
   judgeFindings(from: number, to: number, bits: Uint8Array): void {
     this.#selectFacets(from);
-    const rows = this.#verdicts.found(from, to);
+    const rows = this.#verdicts.rowsWithFindings(from, to);
     if (rows.length > (to - from) * MAX_SINGLE_SHARE) this.judge(from, to, bits);
     else for (const row of rows) this.judge(row, row + 1, bits);
   }

@@ -317,7 +317,7 @@ export class Judge {
     return this.#unique
       .filter((unique) => !judged.includes(unique))
       .flatMap(({ column, index, code }) => {
-        const rows = this.#getVerdicts(column).found(from, to);
+        const rows = this.#getVerdicts(column).rowsWithFindings(from, to);
         const signature = this.signatures.single(code);
         return rows.flatMap((row) => (index.other(row) === null ? [] : { row, column, signature }));
       });

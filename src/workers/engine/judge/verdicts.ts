@@ -55,7 +55,7 @@ export class VerdictColumn {
   }
 
   /** Rows of [from, to), which are in one page, that have findings. */
-  found(from: number, to: number): readonly number[] {
+  rowsWithFindings(from: number, to: number): readonly number[] {
     const page = this.pageOf(from);
     const rows: number[] = [];
     if (page === undefined) return rows;

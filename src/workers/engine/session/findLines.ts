@@ -51,7 +51,7 @@ class LineFinder {
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates; each needs the row above it.
       if (order === null && !isGenerated) {
-        for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) {
+        for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) {
           if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) examineRow(row - 1);
           examineRow(row);
         }
@@ -75,7 +75,7 @@ class LineFinder {
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
-      for (const row of judge.verdicts.columns[column]?.found(start, end) ?? []) {
+      for (const row of judge.verdicts.columns[column]?.rowsWithFindings(start, end) ?? []) {
         if (rows.isOut(row) || !isMissing(row) || this.#untouchable.further(row)) continue;
         const articles = this.#findArticlesBelow(row);
         const [first] = articles;
@@ -138,7 +138,7 @@ class LineFinder {
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates.
       if (order === null && this.carried.size === 0) {
-        for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) add(row);
+        for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) add(row);
       } else for (let at = start; at < end; at++) add(order?.[at] ?? at);
     }
     for (const lines of orders.values()) {
