@@ -48,6 +48,7 @@ export async function countCod(
   );
   const outcomes: CountOutcome[] = [];
   const journals = [];
+  const countedRows: Pick<CodTable, 'order_id' | 'status' | 'counted' | 'due'>[] = [];
   const countedIds = new Set<string>();
   for (const { orderId, counted } of counts) {
     const row = rows.get(orderId);
@@ -59,21 +60,23 @@ export async function countCod(
       outcomes.push('done');
       const { amount, currency } = row;
       const isExact = counted === amount;
-      await trx
-        .updateTable('cod')
-        .set({
-          status: isExact ? 'counted' : 'held',
-          counted,
-          counted_at: at,
-          counted_by: by,
-          due: isExact ? amount : null,
-          version: row.version + 1,
-        })
-        .$call(ofCompany(companyId))
-        .where('order_id', '=', orderId)
-        .execute();
+      countedRows.push({
+        order_id: orderId,
+        status: isExact ? 'counted' : 'held',
+        counted,
+        due: isExact ? amount : null,
+      });
       journals.push({ source: orderId, at, currency, by, postings: toPostings(amount, counted) });
     }
+  }
+  if (countedRows.length > 0) {
+    await sql`
+      update cod
+        set status = given.status, counted = given.counted, due = given.due,
+          counted_at = ${at}, counted_by = ${by}, version = cod.version + 1
+        from jsonb_to_recordset(${JSON.stringify(countedRows)}::jsonb) as given(
+          order_id uuid, status text, counted bigint, due bigint)
+        where cod.company_id = ${companyId} and cod.order_id = given.order_id`.execute(trx);
   }
   await postJournals(trx, companyId, 'codCounted', journals);
   return outcomes;
