@@ -2,9 +2,9 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { addMessage } from './readIssue.ts';
-import { openIssues, type Report, resolveIssues } from './openIssues.ts';
+import { openIssues, type Report, type Resolution, resolveIssues } from './openIssues.ts';
 import { fillReasons } from './issueReasons.ts';
-import { NEVER, writeIssue } from './issueRecords.ts';
+import { NEVER, writeIssues } from './issueRecords.ts';
 import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
@@ -60,7 +60,10 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
     .orderBy('event.no')
     .execute();
   const open: Report[] = [];
+  // The first issues of all orders, then their second ones, and so on.
+  const rounds: { readonly report: Report; readonly resolution: Resolution }[][] = [];
   for (const [orderId, orderEvents] of Map.groupBy(events, (event) => event.order_id)) {
+    let round = 0;
     for (const [at, event] of orderEvents.entries()) {
       if (event.action !== 'reportAbnormal') continue;
       const report = {
@@ -71,15 +74,26 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
         place: event.place,
         code: codes[event.remark ?? ''] ?? null,
         text: event.remark,
+        from: event.at,
       };
       const nextEvent = orderEvents[at + 1];
       if (nextEvent === undefined) {
         open.push(report);
         continue;
       }
-      await openIssues(trx, [report], event.at);
-      await resolveIssues(trx, [{ company_id: companyId, order_id: orderId, at: nextEvent.at }]);
+      const resolution = { company_id: companyId, order_id: orderId, at: nextEvent.at };
+      (rounds[round++] ??= []).push({ report, resolution });
     }
+  }
+  for (const issues of rounds) {
+    await openIssues(
+      trx,
+      issues.map(({ report }) => report),
+    );
+    await resolveIssues(
+      trx,
+      issues.map(({ resolution }) => resolution),
+    );
   }
   await seedOpen(trx, { companyId, account, random, now }, open);
 }
@@ -96,30 +110,44 @@ async function seedOpen(
   { companyId, account, random, now }: Company,
   reports: readonly Report[],
 ): Promise<void> {
-  for (const [place, report] of reports.entries()) {
+  const openReports = reports.map((report) => {
     const code = random.chance(0.5) ? random.pick(openCodes) : report.code;
     // Every deadline is in the future, some of them soon.
-    const from = new Date(now.getTime() - random.integer(0, 20) * HOUR);
-    const [issue] = await openIssues(trx, [{ ...report, code }], from);
-    if (issue === undefined) continue;
-    if (place % 4 === 1) {
-      const by = { companyId: MAIN_COMPANY_ID, account: 'admin' };
-      const text = 'We have the parcel at the station. What would you like us to do?';
-      const message = { id: issue.id, messageId: issue.id, text };
-      await addMessage(trx, companyId, message, by, from);
-    }
-    if (place % 3 !== 2) continue;
-    const order = (await lockOrders(trx, companyId, [issue.order_id])).get(issue.order_id);
-    const next = order === undefined ? null : nextState(order, 'decide');
-    if (next === null) continue;
-    await writeIssue(trx, {
+    return { ...report, code, from: new Date(now.getTime() - random.integer(0, 20) * HOUR) };
+  });
+  const issues = await openIssues(trx, openReports);
+  const by = { companyId: MAIN_COMPANY_ID, account: 'admin' };
+  const text = 'We have the parcel at the station. What would you like us to do?';
+  for (const [place, { id }] of issues.entries()) {
+    const from = openReports[place]?.from ?? now;
+    if (place % 4 === 1) await addMessage(trx, companyId, { id, messageId: id, text }, by, from);
+  }
+  const orders = await lockOrders(
+    trx,
+    companyId,
+    issues.map((issue) => issue.order_id),
+  );
+  const decisions = issues.flatMap((issue, place) => {
+    const order = place % 3 === 2 ? orders.get(issue.order_id) : undefined;
+    const state = order === undefined ? null : nextState(order, 'decide');
+    return state === null ? [] : [{ issue, state }];
+  });
+  await writeIssues(
+    trx,
+    companyId,
+    decisions.map(({ issue }) => ({
       ...issue,
       status: 'decided',
       clock_at: NEVER,
       decision: 'return',
       decided_at: now,
       decided_by: account,
-    });
-    await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
-  }
+    })),
+  );
+  await recordEvents(
+    trx,
+    decisions.map(({ state }) => state),
+    decisions.map(({ state }) => toOrderEvent(state, 'decide', now)),
+    null,
+  );
 }

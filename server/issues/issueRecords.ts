@@ -47,27 +47,37 @@ export async function readOrderIds(
 }
 
 /** Writes a locked issue and updates the figures. */
-export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
-  const { company_id, id, changes, version, ...row } = issue;
+export const writeIssue = (trx: Trx, issue: IssueTable): Promise<void> =>
+  writeIssues(trx, issue.company_id, [issue]);
+
+/** Writes locked issues of a company in one statement, and updates the figures. */
+export async function writeIssues(
+  trx: Trx,
+  companyId: number,
+  issues: readonly IssueTable[],
+): Promise<void> {
+  if (issues.length === 0) return;
   const before = await trx
     .selectFrom('issue')
     .select(['opened_at', 'reason', 'status'])
-    .$call(ofCompany(company_id))
-    .where('id', '=', id)
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${issues.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await trx
-    .updateTable('issue')
-    .set({
-      ...row,
-      changes: changes === null ? null : JSON.stringify(changes),
-      version: version + 1,
-    })
-    .$call(ofCompany(company_id))
-    .where('id', '=', id)
-    .execute();
-  await recordDeltas(trx, company_id, [
+  await sql`
+    update issue
+      set status = given.status, clock_at = given.clock_at, decision = given.decision,
+        handling_id = given.handling_id, day = given.day, note = given.note, changes = given.changes,
+        decided_at = given.decided_at, decided_by = given.decided_by, by_default = given.by_default,
+        closed_at = given.closed_at, closed_by = given.closed_by, close_note = given.close_note,
+        stays = given.stays, version = given.version + 1
+      from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb) as given(
+        id uuid, status text, clock_at timestamptz, decision text, handling_id uuid, day text, note text,
+        changes jsonb, decided_at timestamptz, decided_by text, by_default boolean,
+        closed_at timestamptz, closed_by text, close_note text, stays boolean, version integer)
+      where issue.company_id = ${companyId} and issue.id = given.id`.execute(trx);
+  await recordDeltas(trx, companyId, [
     ...before.flatMap((stored) => toIssueDeltas(stored, -1)),
-    ...toIssueDeltas(issue, 1),
+    ...issues.flatMap((issue) => toIssueDeltas(issue, 1)),
   ]);
 }
 

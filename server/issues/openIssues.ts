@@ -4,7 +4,7 @@ import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
-import { type NewIssue, insertIssues, NEVER, writeIssue } from './issueRecords.ts';
+import { type NewIssue, insertIssues, NEVER, writeIssues } from './issueRecords.ts';
 import { readReasons, matchReason } from './issueReasons.ts';
 
 /** A scanner's report about a locked order. */
@@ -18,27 +18,22 @@ export interface Report {
   readonly code: string | null;
   /** Text as the scanner sent it. */
   readonly text: string | null;
+  /** Time from which deadlines count, so that the merchant has the full time also after a late report. */
+  readonly from: Date;
 }
 
-/**
- * Opens an issue for each report, in the transaction that receives it. Deadlines count from `from`, so that
- * the merchant has the full time also after a late report.
- */
-export async function openIssues(
-  trx: Trx,
-  reports: readonly Report[],
-  from: Date,
-): Promise<IssueTable[]> {
+/** Opens an issue for each report, in the transaction that receives it. */
+export async function openIssues(trx: Trx, reports: readonly Report[]): Promise<IssueTable[]> {
   if (reports.length === 0) return [];
   const reasons = await readReasons(trx);
   return insertIssues(
     trx,
-    reports.map((report) => toNewIssue(report, matchReason(reasons, report.code), from)),
+    reports.map((report) => toNewIssue(report, matchReason(reasons, report.code))),
   );
 }
 
-function toNewIssue(report: Report, reason: Reason, from: Date): NewIssue {
-  const { company_id, order_id, waybill_no, at, place, code, text } = report;
+function toNewIssue(report: Report, reason: Reason): NewIssue {
+  const { company_id, order_id, waybill_no, at, place, code, text, from } = report;
   return {
     company_id,
     order_id,
@@ -82,14 +77,14 @@ export async function resolveIssues(
       .orderBy('id')
       .forUpdate()
       .execute();
-    for (const row of rows) {
+    const resolved = rows.flatMap((row): IssueTable[] => {
       const status = issueRules.nextStatus(row.status, 'resolve');
-      if (status === null) continue;
+      if (status === null) return [];
       const at = resolvedAt.get(row.order_id) ?? row.opened_at;
-      const resolved = { ...row, status, clock_at: NEVER, closed_at: at, closed_by: null };
-      await writeIssue(trx, resolved);
-      closed.push(resolved);
-    }
+      return [{ ...row, status, clock_at: NEVER, closed_at: at, closed_by: null }];
+    });
+    await writeIssues(trx, companyId, resolved);
+    closed.push(...resolved);
   }
   return closed;
 }

@@ -88,7 +88,7 @@ export async function takeScans(
     events.push(event);
     touched.add(parcel);
     // A late scan reports the past, so it does not change issues.
-    if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
+    if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before, now));
   }
   const orders = [...touched].map(({ order }) => order);
   await recordEvents(trx, orders, events, null, now);
@@ -119,11 +119,11 @@ type IssueStep =
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'resolve'; readonly resolution: Resolution };
 
-function issueSteps(order: OrderState, scan: Scan, before: OrderStatus): IssueStep[] {
+function issueSteps(order: OrderState, scan: Scan, before: OrderStatus, now: Date): IssueStep[] {
   const { company_id, id: order_id, waybill_no } = order;
   const { at, place, reason: code, remark: text } = scan;
   if (scan.action === 'reportAbnormal') {
-    const report = { company_id, order_id, waybill_no, at, place, code, text };
+    const report = { company_id, order_id, waybill_no, at, place, code, text, from: now };
     return [{ type: 'report', report }];
   }
   return before === 'abnormal'
@@ -140,7 +140,7 @@ async function applyIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date)
     const reports = run.flatMap((step) => (step.type === 'report' ? step.report : []));
     const resolutions = run.flatMap((step) => (step.type === 'resolve' ? step.resolution : []));
     const [opened, resolved] = [
-      await openIssues(trx, reports, now),
+      await openIssues(trx, reports),
       await resolveIssues(trx, resolutions),
     ];
     await notifyOfIssues(trx, opened, { kind: 'issueOpened', at: now, by: null });
