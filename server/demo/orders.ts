@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CustodyStatus } from '../../src/domain/lifecycles/order/machine.ts';
+import { isInCustody } from '../../src/domain/lifecycles/order/orderRules.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
@@ -181,6 +183,9 @@ async function insertDemoOrders(
       waybill_no: waybills[at] ?? '',
       status: history.at(-1)?.status ?? 'created',
       created_at: new Date(history[0]?.at ?? 0),
+      events: history.length,
+      held_from: heldFrom(history),
+      printed_at: printedAt(history),
     })),
     {
       goods: orders.flatMap(({ id, goods }) =>
@@ -191,7 +196,19 @@ async function insertDemoOrders(
   await reportHistories(trx, companyId, account, orders);
 }
 
-/** Writes all events except the first, which `insertOrders` has written, and updates the orders. */
+/** Status before a reported issue; null unless the order is held. */
+function heldFrom(history: readonly DemoEvent[]): CustodyStatus | null {
+  const [before, last] = history.slice(-2).map(({ status }) => status);
+  return last === 'abnormal' && before !== undefined && isInCustody(before) ? before : null;
+}
+
+/** Time of the first print; null before it. */
+function printedAt(history: readonly DemoEvent[]): Date | null {
+  const print = history.find(({ action }) => action === 'print');
+  return print === undefined ? null : new Date(print.at);
+}
+
+/** Writes all events except the first, which `insertOrders` has written, and the prints. */
 async function reportHistories(
   trx: Trx,
   companyId: number,
@@ -214,13 +231,6 @@ async function reportHistories(
     }),
   );
   await insertRows(trx, 'tracking_event', { company_id: companyId }, reported);
-  await sql`
-    update orders set events = event.events, printed_at = event.printed_at,
-      held_from = case when orders.status = 'abnormal' then event.statuses[2] end
-    from (select order_id, max(no) as events, min(at) filter (where action = 'print') as printed_at,
-          array_agg(status order by no desc) as statuses
-        from tracking_event where company_id = ${companyId} group by order_id) as event
-    where orders.company_id = ${companyId} and orders.id = event.order_id`.execute(trx);
   await sql`
     insert into order_print (company_id, order_id, no, at, account, size, reprint, waybill_no)
     select event.company_id, order_id, no, at, account, '100x150', false, waybill_no

@@ -15,6 +15,8 @@ export type NewOrder = Omit<
   'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words' | 'return_id'
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
+/** Columns that follow from later events, for a caller that writes these events itself. */
+type LaterColumns = Partial<Pick<OrderTable, 'events' | 'held_from' | 'printed_at'>>;
 
 /** Options and additions for new orders. */
 interface InsertOptions {
@@ -41,7 +43,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnCol
   trx: Trx,
   companyId: number,
   common: Pick<NewOrder, Shared>,
-  orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, OwnColumn>)[],
+  orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, OwnColumn> & LaterColumns)[],
   { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: InsertOptions = {},
 ): Promise<number> {
   const company = { company_id: companyId };
