@@ -128,6 +128,8 @@ export async function runServer(
     const demo = await retryWhileSlow(logger, () =>
       prepareDemo(config, db, security, vault, onStep),
     );
+    // Before background work, whose queries would delay it.
+    const demoKey = demo ? await issueDemoKey(db, security) : null;
     if (frontEnd !== undefined) {
       onStep?.('frontEnd');
       await frontEnd;
@@ -180,7 +182,7 @@ export async function runServer(
       messages: loadMessages(locales),
       logger,
       trustedProxies: config.trustedProxies,
-      assets: await loadAssets(join(root, 'dist')),
+      assets: loadAssets(join(root, 'dist')),
       outbox,
       isDraining: () => draining,
       isLeaving: () => leaving,
@@ -220,7 +222,6 @@ export async function runServer(
     background.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
     // PostgreSQL has autovacuum.
     if (location.type !== 'postgres') background.push(startStatistics(db, logger));
-    const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, because the password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
     return {

@@ -1,24 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { type Language } from '../src/domain/languages.ts';
 import { countryNameIn } from '../src/domain/names/countryNames.ts';
 import { type ParamWords } from '../src/domain/rules/ruleParams.ts';
+import { readCatalog } from './readCatalog.ts';
 
 const LOCALES = join(import.meta.dirname, '..', 'locales');
-const catalog = v.record(v.string(), v.string());
-const catalogs = new Map<Language, Readonly<Record<string, string>>>();
 
-/** Catalog of the pages in a language, read once; empty if the language has none. */
-function readCatalog(language: Language): Readonly<Record<string, string>> {
-  let cached = catalogs.get(language);
-  if (cached === undefined) {
-    const file = join(LOCALES, `${language}.json`);
-    cached = existsSync(file) ? v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))) : {};
-    catalogs.set(language, cached);
-  }
-  return cached;
-}
+const findText = (language: Language, id: string) => readCatalog(LOCALES, language)?.[id];
 
 /** Text of the catalogs by its id, in English if the language lacks it. Fills in `{name}`. */
 export function translate(
@@ -26,7 +14,7 @@ export function translate(
   id: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = [readCatalog(language)[id], readCatalog('en')[id], id].find(Boolean) ?? id;
+  const text = findText(language, id) || findText('en', id) || id;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 

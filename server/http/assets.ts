@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getCookie } from 'hono/cookie';
 import { FRAME_COOKIE } from '../../src/api/contract/account/security.ts';
@@ -46,18 +45,18 @@ export interface Assets {
 }
 
 /** Reads the built front end into memory; null if there is none. */
-export async function loadAssets(directory: string): Promise<Assets | null> {
+export function loadAssets(directory: string): Assets | null {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return null;
-  const html = await readFile(index, 'utf8');
+  const html = readFileSync(index, 'utf8');
   const manifest = join(directory, MANIFEST);
-  const firstFiles = await readFirstFiles(manifest);
+  const firstFiles = readFirstFiles(manifest);
   const assets = new Map<string, Asset>();
-  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || path === index || path === manifest) continue;
     const url = `/${relative(directory, path).split(sep).join('/')}`;
-    assets.set(url, toFile(url, new Uint8Array(await readFile(path))));
+    assets.set(url, toFile(url, readFileSync(path)));
   }
   return {
     file: async (c) => {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
 
@@ -25,9 +24,9 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 type FirstFiles = (language: Language, isFramed: boolean) => readonly string[];
 
 /** Reads the manifest of a built front end; without one, no files are named. */
-export async function readFirstFiles(path: string): Promise<FirstFiles> {
+export function readFirstFiles(path: string): FirstFiles {
   if (!existsSync(path)) return () => [];
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
+  const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(path, 'utf8')));
   const frame = Object.keys(manifest).filter((source) => manifest[source]?.name === FRAME);
   const cache = new Map<string, readonly string[]>();
   return (language, isFramed) => {

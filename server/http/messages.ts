@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
-
-const catalog = v.record(v.string(), v.string());
+import { readCatalog } from '../readCatalog.ts';
 
 /** Values for the `{name}`s in the text of a refusal. */
 interface MessageValues {
@@ -19,16 +15,6 @@ interface MessageValues {
 
 /** Text of a refusal in a language. */
 export type Messages = (key: ErrorKey, language: Language, values?: MessageValues) => string;
-
-/** Texts of `<language>.json`; null if there is no such file. */
-export function readCatalog(
-  directory: string,
-  language: Language,
-): Readonly<Record<string, string>> | null {
-  const file = join(directory, `${language}.json`);
-  if (!existsSync(file)) return null;
-  return v.parse(catalog, JSON.parse(readFileSync(file, 'utf8')));
-}
 
 /**
  * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an entry

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../src/domain/languages.ts';
-import { readCatalog } from '../http/messages.ts';
+import { readCatalog } from '../readCatalog.ts';
 
 /** A value in every language. */
 export type ByLanguage<Text> = Readonly<Record<Language, Text>>;

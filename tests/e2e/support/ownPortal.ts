@@ -14,7 +14,7 @@ export interface Portal {
 /** Starts the real server in this process on a copy of a database image, with a fake clock. */
 export async function startPortal(image: string): Promise<Portal> {
   const db = openDatabase({ type: 'memory', files: new ImageFiles(image) });
-  const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
+  const assets = loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
   const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
   const httpServer = await listen(server.app, '127.0.0.1', 0);
   return {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'import.worker-Qw2.js'), 'self.onmessage = null;');
   await writeFile(join(folder, 'assets', 'outbox.worker-Rt5.js'), 'self.onmessage = null;');
   await writeFile(join(folder, 'manual.pdf'), 'PDF');
-  const assets = await loadAssets(folder);
+  const assets = loadAssets(folder);
   const plain = await startTestServer('PostgreSQL');
   server = await startTestServer('PostgreSQL', {
     db: plain.db,
