@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { messyWorkbook } from './support/messy.ts';
 import { workbook } from './support/workbook.ts';
 
 test('a merchant fixes a row in place, sends the sheet and finds the orders', async ({ page }) => {
@@ -32,6 +33,33 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
   await goOn(page, href('orderSearch', { numbers: 'JOURNEY-3' }));
   await expect(page.getByText('+233244123456')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
+});
+
+/** Number of rows of the grid that are completely visible. */
+const countRowsInView = (page: Page): Promise<number> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const top = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? 0;
+    const end = Math.min(grid.getBoundingClientRect().bottom, innerHeight);
+    return [...grid.querySelectorAll('[role=rowgroup] + [role=rowgroup] [role=row]')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top - 1 && box.bottom <= end + 1;
+    }).length;
+  });
+
+test('a laptop shows at least 20 rows, with the problems beside them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A merchant of Morocco, whose pages have the disclaimer.
+  await signedIn(page, 'atlas');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await messyWorkbook('ROWS'));
+  const problems = page.getByRole('complementary', { name: 'Problems by type' });
+  await expect(problems).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Before you ship' })).toBeVisible();
+  await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(20);
+  const [grid, panel] = await Promise.all(
+    [page.getByRole('grid'), problems].map((part) => part.boundingBox()),
+  );
+  expect((grid?.x ?? 0) + (grid?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
 });
 
 const unreadableFiles = [

@@ -87,7 +87,7 @@ test('the check counts orders with the default sender and without any', async ()
   const actor = importAt({ working: 'reviewing' }, { check, counts: ready });
   const { screen } = await show(
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={() => undefined} />
+      <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>,
     {
       work: createTestWork(actor),

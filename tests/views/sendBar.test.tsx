@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
+import { FileDetails } from '../../src/views/orders/import/FileDetails.tsx';
 import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
@@ -23,7 +24,12 @@ async function showBar(change: Partial<ImportContext>) {
   const onQuery = vi.fn<(query: object) => void>();
   const { screen } = await show(
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={onQuery} />
+      <FileDetails
+        kind="domestic"
+        savedLayout={work.importService('domestic').savedLayout}
+        sendBlockId="block"
+      />
+      <SendBar query={{}} onQuery={onQuery} sendBlockId="block" />
     </ImportProvider>,
     { work },
   );
@@ -36,17 +42,26 @@ describe('the monthly quota', () => {
   test('a sufficient quota is shown', async () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
     const { screen } = await showBar({ counts: ready, quota });
+    await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: en['file.details'] }).click();
     await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
     await expect.element(screen.getByText(/exceed/)).not.toBeInTheDocument();
   });
 
   test('an exceeded quota is a warning with the consequences', async () => {
-    const quota = { quota: 100, remaining: 12, resetsAt };
-    const { screen } = await showBar({ counts: ready, quota });
-    await expect.element(screen.getByText(/18 orders exceed/)).toBeVisible();
+    const quota = { quota: 5000, remaining: 1200, resetsAt };
+    const { screen } = await showBar({ counts: { ...ready, readyOrders: 2400 }, quota });
+    await expect.element(screen.getByText(/1,200 orders exceed/)).toBeVisible();
     await expect
-      .element(screen.getByText(/The first 12 in the sheet will be created/))
+      .element(screen.getByText(/The first 1,200 in the sheet will be created/))
       .toBeVisible();
+  });
+
+  test('a used-up quota names the day from which orders can be sent', async () => {
+    const quota = { quota: 100, remaining: 0, resetsAt };
+    const { screen } = await showBar({ counts: ready, quota });
+    await expect.element(screen.getByText(/used all of it.*from 1 Dec 2026/)).toBeVisible();
+    await expect.element(screen.getByText(/The first/)).not.toBeInTheDocument();
   });
 
   test('no quota is shown without a limit', async () => {
@@ -134,7 +149,7 @@ test('the summary after sending counts rows and orders separately', async () => 
   const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
   const bar = (
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={() => undefined} />
+      <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>
   );
   const { screen } = await show(bar, { work: createTestWork(actor) });
@@ -156,7 +171,7 @@ test.each(['waiting', 'offline'] as const)(
     const send = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
     const { screen } = await show(
       <ImportProvider value={actor}>
-        <SendBar query={{}} onQuery={() => undefined} />
+        <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
       </ImportProvider>,
       {
         work: createTestWork(actor),
@@ -172,7 +187,7 @@ test('the message of an automatic retry does not ask the user to try again', asy
   const actor = importAt({ working: { sending: 'waiting' } }, { failure });
   const { screen } = await show(
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={() => undefined} />
+      <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>,
     {
       work: createTestWork(actor),

@@ -71,7 +71,7 @@ test('the check before sending names the unused columns', async () => {
   );
   const { screen } = await show(
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={() => undefined} />
+      <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>,
     {
       work: createTestWork(actor),
@@ -93,7 +93,7 @@ test('the summary after sending names the unused columns', async () => {
   );
   const { screen } = await show(
     <ImportProvider value={actor}>
-      <SendBar query={{}} onQuery={() => undefined} />
+      <SendBar query={{}} onQuery={() => undefined} sendBlockId="block" />
     </ImportProvider>,
     {
       work: createTestWork(actor),

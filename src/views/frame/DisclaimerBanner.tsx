@@ -6,8 +6,13 @@ import css from './Frame.module.css';
 import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
+interface DisclaimerBannerProps {
+  /** Whether the page needs the height, so that only the title is shown until the user opens it. */
+  readonly isBrief: boolean;
+}
+
 /** Disclaimer above every page until the user closes it. */
-export function DisclaimerBanner() {
+export function DisclaimerBanner({ isBrief }: DisclaimerBannerProps) {
   const { t } = useLingui();
   const { session } = usePortal();
   const isVisible = useSession(isDisclaimerShown);
@@ -15,15 +20,18 @@ export function DisclaimerBanner() {
   return (
     <section
       className={`flex top rigid gap10 flat below14 warned rounded warning-wash unprinted ${css['disclaimer']}`}
+      data-brief={isBrief || undefined}
       aria-labelledby="disclaimer-title"
     >
       <Icon name="alert" />
-      <div className={`grow ${css['disclaimerText']}`}>
-        <h2 id="disclaimer-title" className={css['disclaimerTitle']}>
-          <Trans id="disclaimer.title">Before you ship</Trans>
-        </h2>
+      <details key={String(isBrief)} className={`grow ${css['disclaimerText']}`} open={!isBrief}>
+        <summary>
+          <h2 id="disclaimer-title" className={css['disclaimerTitle']}>
+            <Trans id="disclaimer.title">Before you ship</Trans>
+          </h2>
+        </summary>
         <DisclaimerText />
-      </div>
+      </details>
       <CloseButton
         small
         className={css['disclaimerClose']}

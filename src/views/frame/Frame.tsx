@@ -195,7 +195,7 @@ function FrameContent({ tabs, children }: FrameContentProps) {
           aria-label={route === null ? undefined : title}
         >
           <OfflineBanner />
-          <DisclaimerBanner />
+          <DisclaimerBanner isBrief={route?.wide === true} />
           {currentPage === null && reopenedPath === null && (
             <PageWithoutTab route={route} isAllowed={isAllowed} />
           )}

@@ -46,7 +46,7 @@ const noteActions: Readonly<
   repairedText: { panel: 'reading', text: otherEncoding },
 };
 
-interface FileNotesProps extends Pick<SheetLayout, 'notes'> {
+export interface FileNotesProps extends Pick<SheetLayout, 'notes'> {
   readonly kind: ImportKind;
   readonly columns: readonly GridColumn[];
   /** Changes the rows; absent while they are read-only. */

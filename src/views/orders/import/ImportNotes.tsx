@@ -87,14 +87,19 @@ interface SenderNoteProps {
   readonly layout: SheetLayout;
 }
 
-/** Names the default sender, or says that there is none, if the file has no sender column. */
-export function SenderNote({ kind, layout }: SenderNoteProps) {
-  const actor = useImport();
-  const sender = useSelector(actor, selectSender);
-  const hasSenderColumn = layout.columns.some(
+/** Sender of a file without sender columns: null for none, undefined while unknown or not needed. */
+export function useDefaultSender(kind: ImportKind, layout: SheetLayout | null) {
+  const sender = useSelector(useImport(), selectSender);
+  const hasSenderColumn = layout?.columns.some(
     ({ key, source }) => source !== null && key !== null && isSenderKey(key),
   );
-  if (!hasSender(kind) || hasSenderColumn || sender === undefined) return null;
+  return hasSender(kind) && hasSenderColumn === false ? sender : undefined;
+}
+
+/** Names the default sender, or says that there is none, if the file has no sender column. */
+export function SenderNote({ kind, layout }: SenderNoteProps) {
+  const sender = useDefaultSender(kind, layout);
+  if (sender === undefined) return null;
   if (sender === null) return <NoSender kind={kind} />;
   const said = [sender['senderName'], sender['senderAddress']]
     .filter((text) => text !== undefined)

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import {
   selectCounts,
@@ -9,7 +8,6 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { usePageShown } from '../../../ui/usePageShown.ts';
 import type { ImportService } from '../../shared/importService.ts';
-import { EarlierNote, SenderNote, LayoutNote } from './ImportNotes.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -18,18 +16,12 @@ import { Inspector } from './Inspector.tsx';
 import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
 import { InlineQuestions } from './mapping/InlineQuestions.tsx';
-import { FileNotes } from './FileNotes.tsx';
+import { FileDetails } from './FileDetails.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
-import { UnusedNote } from './UnusedColumns.tsx';
 import { useStepNews } from './useStepNews.ts';
 import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
-
-/** Screen widths at which a panel floats over the rows; on wider screens it is beside them. */
-const FLOATS = '(min-width: 60.01em) and (max-width: 100em)';
-/** Width of the panel, as in SidePanel.module.css. */
-const PANEL_PX = 336;
 
 interface WorkbenchProps {
   readonly kind: ImportKind;
@@ -51,7 +43,6 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are read; then the problems open by themselves. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
-  const isFloating = useMediaQuery(FLOATS, false, { getInitialValueInEffect: false });
   const find = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
 
@@ -100,7 +91,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
   };
   if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
   const isMapping = mapping ?? screen === 'mapping';
-  const coveredPx = isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0;
+  const sendBlockId = useId();
   useStepNews(actor);
   usePageShown(() => actor.send({ type: 'shownAgain' }));
 
@@ -128,29 +119,33 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
   }, []);
 
   return (
-    <div className="column grow gap12 low">
-      <WorkbenchHead onMapping={openMapping} />
-      {layout !== null && (
-        <FileNotes
-          kind={kind}
-          notes={layout.notes}
-          columns={layout.columns}
-          {...(readOnly ? {} : { onFix: actions.fix, onOpen: (name) => setPanel({ panel: name }) })}
+    <div className={`column grow gap8 low ${css['workbench']}`}>
+      <WorkbenchHead
+        onMapping={openMapping}
+        details={
+          <FileDetails
+            kind={kind}
+            savedLayout={importService.savedLayout}
+            sendBlockId={sendBlockId}
+            {...(readOnly
+              ? {}
+              : {
+                  onFix: actions.fix,
+                  onOpen: (name) => setPanel({ panel: name }),
+                  onMapping: openMapping,
+                })}
+          />
+        }
+      >
+        <SendBar
+          query={query}
+          onQuery={setQuery}
+          onMapping={openMapping}
+          sendBlockId={sendBlockId}
         />
-      )}
-      {layout !== null && screen !== 'opening' && (
-        <LayoutNote
-          savedLayout={importService.savedLayout}
-          {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
-        />
-      )}
-      <EarlierNote />
+      </WorkbenchHead>
       {layout !== null && screen !== 'opening' && !isMapping && (
         <InBookNote kind={kind} layout={layout} />
-      )}
-      {layout !== null && <SenderNote kind={kind} layout={layout} />}
-      {layout !== null && screen !== 'opening' && !isMapping && (
-        <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
       )}
       {layout?.text?.letterReadings !== undefined && screen !== 'opening' && !readOnly && (
         <LettersQuestion readings={layout.text.letterReadings} />
@@ -183,9 +178,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       )}
       <div className={`flex gap8 relative ${css['body']}`}>
         <section
-          className={`column grow narrow panel clip ${css['table']}`}
-          data-covered={coveredPx > 0 || undefined}
-        >
+className="column grow narrow panel clip">
           <FilterChips
             kind={kind}
             importService={importService}
@@ -205,7 +198,6 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
               query={query}
               actions={actions}
               readOnly={readOnly}
-              coveredPx={coveredPx}
             >
               {(active) => (
                 <Inspector
@@ -234,7 +226,6 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
           />
         )}
       </div>
-      <SendBar query={query} onQuery={setQuery} onMapping={openMapping} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   canDiscard,
   canRemap,
-  selectCounts,
   selectFileName,
   selectLayout,
   selectReadShare,
@@ -23,6 +22,10 @@ import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {
   readonly onMapping: () => void;
+  /** Line below the file's name. */
+  readonly details: ReactNode;
+  /** Buttons that send the rows. */
+  readonly children: ReactNode;
 }
 
 function Reading() {
@@ -46,16 +49,14 @@ function Reading() {
   );
 }
 
-/** File name, sheet and size, with the actions on the whole file. */
-export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
+/** File name, sheet and size, with all actions on the file. */
+export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadProps) {
   const actor = useImport();
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { integer } = useFormats();
   const name = useSelector(actor, selectFileName);
   const layout = useSelector(actor, selectLayout);
   const screen = useSelector(actor, selectImportScreen);
-  const counts = useSelector(actor, selectCounts);
   const history = useSelector(actor, (snapshot) => snapshot.context.history);
   const remappable = useSelector(actor, canRemap);
   const discardable = useSelector(actor, canDiscard);
@@ -63,8 +64,6 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const { reopen, dialog } = useReopen();
   const isReading = screen === 'opening';
   const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
-  const count = counts.rows;
-  const rows = integer(count);
   const sheet = layout?.sheet ?? '';
   const renderStepButton = (type: 'undo' | 'redo', label: string) => {
     const [isPossible, step] =
@@ -84,24 +83,14 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
     );
   };
   return (
-    <header className={`row gap8 across14 ${css['head']}`}>
+    <header className={`row rigid gap8 ${css['head']}`}>
       <div className={`line narrow gap10 fill16 ${css['file']}`}>
         <Icon name="file" size={26} />
         <div className="narrow">
-          <h2 className="flat large anywhere">
+          <h2 className="flat large cut">
             {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : <bdi>{name}</bdi>}
           </h2>
-          <p className="flat muted small" role="status">
-            {isReading ? (
-              <Trans id="import.reading.rows">Reading… {rows} rows so far</Trans>
-            ) : (layout?.sheets.length ?? 0) > 1 ? (
-              <Trans id="import.rows.sheet">
-                {rows} rows in <bdi>{sheet}</bdi>
-              </Trans>
-            ) : (
-              <Plural id="import.rows" value={count} one="# row" other="# rows" />
-            )}
-          </p>
+          {details}
         </div>
       </div>
       {sheets.length > 1 && remappable && (
@@ -141,6 +130,7 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
           <Word of="cancel" />
         </Button>
       )}
+      {children}
       {isReading && <Reading />}
       {dialog}
       {isConfirming && (

@@ -11,7 +11,7 @@ import { isCompact, type GridTable } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
 /** Height in CSS pixels. */
-export const HEADER_HEIGHT = 46;
+export const HEADER_HEIGHT = 40;
 
 interface GridHeaderProps {
   readonly table: GridTable;

@@ -58,8 +58,6 @@ interface ImportGridProps {
   readonly actions: GridActions;
   /** Whether rows are being read or checked again, so that nothing can be changed. */
   readonly readOnly: boolean;
-  /** Width of the floating panel over its end, in pixels. */
-  readonly coveredPx?: number;
   /** Content below the rows, about the active cell. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
@@ -75,7 +73,6 @@ export function ImportGrid(props: ImportGridProps) {
     query,
     actions,
     readOnly,
-    coveredPx = 0,
     children,
   } = props;
   const { i18n } = useTexts();
@@ -92,7 +89,7 @@ export function ImportGrid(props: ImportGridProps) {
   const pinned = useMemo(() => listPinnedColumns(gridWidth, kind), [gridWidth, kind]);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, slots, perPage, reveal } = window;
-  const visible = useColumnWindow(table, pinned, scroller, dir, coveredPx);
+  const visible = useColumnWindow(table, pinned, scroller, dir);
   const { metas } = visible;
   const onScroll = usePinned(scroller, window.onScroll);
   const extent = useMemo(

@@ -1,12 +1,12 @@
 /** Height of every row, in CSS pixels. */
-export const ROW_HEIGHT = 32;
+export const ROW_HEIGHT = 28;
 
 /** Time without events after which scrolling has ended, in ms. */
 export const SCROLL_END_MS = 160;
 
 /**
  * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and
- * a full sheet of 1,048,575 rows needs 33.6 million.
+ * a full sheet of 1,048,575 rows needs 29.4 million.
  */
 export const MAX_SPACE_PX = 8_000_000;
 

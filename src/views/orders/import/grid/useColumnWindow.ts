@@ -17,7 +17,7 @@ export interface ColumnWindow {
   readonly gap: number;
   /** All columns in grid sequence, pinned ones first. */
   readonly metas: readonly ColumnMeta[];
-  /** Width of all columns and of the covered part, in pixels. */
+  /** Width of all columns, in pixels. */
   readonly width: number;
   /** Position and size of a column, rendered or not. */
   readonly getBox: (index: number) => Pick<RenderedColumn, 'start' | 'size' | 'pinned'>;
@@ -45,16 +45,12 @@ function layOutColumns(
   });
 }
 
-/**
- * Columns to render: the pinned ones, and the visible ones of the others. `covered`: width of the
- * floating panel at the end, in pixels.
- */
+/** Columns to render: the pinned ones, and the visible ones of the others. */
 export function useColumnWindow(
   table: GridTable,
   pinnedIds: readonly string[],
   scroller: RefObject<HTMLElement | null>,
   dir: 'ltr' | 'rtl',
-  covered: number,
 ): ColumnWindow {
   const { columnSizing } = table.state;
   const defs = table.options.columns;
@@ -76,7 +72,6 @@ export function useColumnWindow(
     getItemKey: (at) => `${at}-${free[at]?.size}`,
     scrollMargin: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
-    scrollPaddingEnd: covered,
     overscan: 1,
   });
   const items = virtualizer.getVirtualItems();
@@ -99,9 +94,9 @@ export function useColumnWindow(
       rendered: [...pinned, ...free.slice(from, to)],
       gap: (free[from]?.start ?? pinnedWidth) - pinnedWidth,
       metas: columns.map((column) => column.meta),
-      width: last === undefined ? 0 : last.start + last.size + covered,
+      width: last === undefined ? 0 : last.start + last.size,
       getBox: (index) => columns[index] ?? { start: 0, size: 0, pinned: false },
       reveal,
     };
-  }, [columns, pinned, free, from, to, pinnedWidth, covered, reveal]);
+  }, [columns, pinned, free, from, to, pinnedWidth, reveal]);
 }

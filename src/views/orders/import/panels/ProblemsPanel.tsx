@@ -10,6 +10,7 @@ import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type PanelContext } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
+import { ProblemsButton } from '../ProblemsButton.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import { groupProblems, valueRules, type Problem } from './groupProblems.ts';
 import css from './ProblemsPanel.module.css';
@@ -327,6 +328,7 @@ export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelCo
           {renderItems(open)}
         </ul>
       )}
+      <ProblemsButton />
       {renderGroup(
         corrected,
         <Plural
