@@ -40,10 +40,12 @@ const countRowsInView = (page: Page): Promise<number> =>
   page.getByRole('grid').evaluate((grid) => {
     const top = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? 0;
     const end = Math.min(grid.getBoundingClientRect().bottom, innerHeight);
-    return [...grid.querySelectorAll('[role=rowgroup] + [role=rowgroup] [role=row]')].filter((row) => {
-      const box = row.getBoundingClientRect();
-      return box.top >= top - 1 && box.bottom <= end + 1;
-    }).length;
+    return [...grid.querySelectorAll('[role=rowgroup] + [role=rowgroup] [role=row]')].filter(
+      (row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= top - 1 && box.bottom <= end + 1;
+      },
+    ).length;
   });
 
 test('a laptop shows at least 20 rows, with the problems beside them', async ({ page }) => {

@@ -42,6 +42,7 @@ test('a layout that can not be saved shows a note, and still applies on this pag
   await screen.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(screen.getByText(/The file layout was not saved/)).toBeVisible();
   await openAgain(actor, csv);
+  await screen.getByRole('button', { name: 'Details' }).click();
   await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
   await screen.getByRole('button', { name: 'View and change columns…' }).click();
   await expect.element(screen.getByText('Same as last time')).toBeVisible();

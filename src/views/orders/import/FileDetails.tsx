@@ -18,7 +18,7 @@ import { PopoverButton } from '../../../ui/overlay/PopoverButton.tsx';
 import type { ImportService } from '../../shared/importService.ts';
 import { FileNotes, type FileNotesProps } from './FileNotes.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
-import { EarlierNote, LayoutNote, SenderNote, useDefaultSender } from './ImportNotes.tsx';
+import { EarlierNote, isQuiet, LayoutNote, SenderNote, useDefaultSender } from './ImportNotes.tsx';
 import { QuotaLeft } from './QuotaNote.tsx';
 import { SendBlockText } from './SendBlockText.tsx';
 import { UnusedNote } from './UnusedColumns.tsx';
@@ -46,7 +46,7 @@ export function FileDetails(props: FileDetailsProps) {
   const { errorRows } = useSelector(actor, selectCounts);
   const block = useSelector(actor, selectSendBlock);
   const isRepeated = useSelector(actor, selectEarlierImport) !== null;
-  const layoutMessage = useSelector(savedLayout, selectLayoutMessage);
+  const isLayoutUsed = isQuiet(useSelector(savedLayout, selectLayoutMessage));
   const layoutName = useSelector(savedLayout, selectSavedLayout)?.name ?? '';
   const sender = useDefaultSender(kind, layout);
   const senderName = sender?.['senderName'] ?? '';
@@ -87,18 +87,13 @@ export function FileDetails(props: FileDetailsProps) {
             />
           </span>
         )}
-        {layoutMessage !== null &&
-          (layoutMessage === 'recalled' || layoutMessage === 'saved' ? (
-            <span>
-              <Trans id="file.layout">
-                Layout: <bdi>{layoutName}</bdi>
-              </Trans>
-            </span>
-          ) : (
-            <span className="warned">
-              <Trans id="file.layout.failed">Layout not saved</Trans>
-            </span>
-          ))}
+        {isLayoutUsed && (
+          <span>
+            <Trans id="file.layout">
+              Layout: <bdi>{layoutName}</bdi>
+            </Trans>
+          </span>
+        )}
         {senderName !== '' && (
           <span>
             <Trans id="file.sender">
@@ -123,16 +118,13 @@ export function FileDetails(props: FileDetailsProps) {
           )}
         >
           {(close) => {
-            const closing = <Arguments extends readonly unknown[]>(
-              run: ((...given: Arguments) => void) | undefined,
-            ) =>
-              run === undefined
-                ? undefined
-                : (...given: Arguments) => {
-                    close();
-                    run(...given);
-                  };
-            const mapping = closing(onMapping);
+            const closing =
+              <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
+              (...given: Given) => {
+                close();
+                run(...given);
+              };
+            const mapping = onMapping === undefined ? {} : { onMapping: closing(onMapping) };
             return (
               <div className="column gap8">
                 <p className="flat small">
@@ -141,20 +133,14 @@ export function FileDetails(props: FileDetailsProps) {
                 <QuotaLeft />
                 <EarlierNote />
                 <SenderNote kind={kind} layout={layout} />
-                <LayoutNote
-                  savedLayout={savedLayout}
-                  {...(mapping === undefined ? {} : { onMapping: mapping })}
-                />
-                <UnusedNote
-                  unused={unused}
-                  {...(mapping === undefined ? {} : { onMapping: mapping })}
-                />
+                {isLayoutUsed && <LayoutNote savedLayout={savedLayout} {...mapping} />}
+                <UnusedNote unused={unused} {...mapping} />
                 <FileNotes
                   kind={kind}
                   notes={layout.notes}
                   columns={layout.columns}
-                  {...(onFix === undefined ? {} : { onFix })}
-                  {...(onOpen === undefined ? {} : { onOpen: closing(onOpen) ?? onOpen })}
+                  {...(onFix === undefined ? {} : { onFix: closing(onFix) })}
+                  {...(onOpen === undefined ? {} : { onOpen: closing(onOpen) })}
                 />
               </div>
             );

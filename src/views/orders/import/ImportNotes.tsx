@@ -150,6 +150,10 @@ interface LayoutNoteProps {
   readonly onMapping?: () => void;
 }
 
+/** Whether a message about the layout needs no attention: a saved layout was applied, or this one is saved. */
+export const isQuiet = (message: ReturnType<typeof selectLayoutMessage>): boolean =>
+  message === 'recalled' || message === 'saved';
+
 /** Whether a saved layout was applied to the file, and whether its own layout was saved. */
 export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
   const { i18n } = useLingui();
@@ -217,7 +221,7 @@ export function LayoutNote({ savedLayout: actor, onMapping }: LayoutNoteProps) {
     ),
   };
   return (
-    <ImportNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isAnnounced>
+    <ImportNote icon={isQuiet(news) ? 'check' : 'warning'} isAnnounced>
       {messages[news]}
     </ImportNote>
   );

@@ -54,11 +54,7 @@ function Ready({ onMapping, sendBlockId }: Pick<SendBarProps, 'onMapping' | 'sen
       </div>
       <div className={`wrap push gap8 ${css['actions']}`}>
         {block === 'fields' && onMapping !== undefined && (
-          <Button
-            variant="default"
-            leftSection={<Icon name="columns" />}
-            onClick={onMapping}
-          >
+          <Button variant="default" leftSection={<Icon name="columns" />} onClick={onMapping}>
             <Trans id="send.fill">Complete the fields</Trans>
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
+import { selectLayoutMessage } from '../../../machines/importShape/machine.ts';
 import {
   selectCounts,
   selectLayout,
@@ -16,6 +17,7 @@ import { Inspector } from './Inspector.tsx';
 import { Deferred, MappingPanel } from './deferredParts.tsx';
 import { LettersQuestion } from './LettersQuestion.tsx';
 import { InlineQuestions } from './mapping/InlineQuestions.tsx';
+import { isQuiet, LayoutNote } from './ImportNotes.tsx';
 import { FileDetails } from './FileDetails.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -91,6 +93,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
   };
   if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
   const isMapping = mapping ?? screen === 'mapping';
+  const isLayoutQuiet = isQuiet(useSelector(importService.savedLayout, selectLayoutMessage));
   const sendBlockId = useId();
   useStepNews(actor);
   usePageShown(() => actor.send({ type: 'shownAgain' }));
@@ -144,6 +147,9 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
           sendBlockId={sendBlockId}
         />
       </WorkbenchHead>
+      {screen !== 'opening' && !isLayoutQuiet && (
+        <LayoutNote savedLayout={importService.savedLayout} />
+      )}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <InBookNote kind={kind} layout={layout} />
       )}
@@ -177,8 +183,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
         </Deferred>
       )}
       <div className={`flex gap8 relative ${css['body']}`}>
-        <section
-className="column grow narrow panel clip">
+        <section className="column grow narrow panel clip">
           <FilterChips
             kind={kind}
             importService={importService}

@@ -64,17 +64,7 @@ interface ImportGridProps {
 
 /** Virtualized grid of up to a million rows; one tab stop. */
 export function ImportGrid(props: ImportGridProps) {
-  const {
-    ref,
-    kind,
-    columns,
-    sender = null,
-    rows,
-    query,
-    actions,
-    readOnly,
-    children,
-  } = props;
+  const { ref, kind, columns, sender = null, rows, query, actions, readOnly, children } = props;
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
