@@ -74,7 +74,7 @@ export function watchFrames(): void {
     untilSent: (rows) =>
       new Promise((resolve) => {
         const check = () => {
-          const text = document.querySelector('footer')?.textContent ?? '';
+          const text = document.querySelector('[data-send-bar]')?.textContent ?? '';
           const [answered = '0'] = /[\d,]+(?= of )/.exec(text) ?? [];
           if (Number(answered.replaceAll(',', '')) >= rows) resolve();
           else setTimeout(check, 100);

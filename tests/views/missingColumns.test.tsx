@@ -69,6 +69,7 @@ test('one click accepts likely values, and the next file proposes them again', a
   await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
   const sameFile = new File([csv], 'again.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file: sameFile, name: sameFile.name } });
+  await screen.getByRole('button', { name: 'Details' }).click();
   await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
 });

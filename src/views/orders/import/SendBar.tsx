@@ -126,15 +126,16 @@ function Bar({
   sendBlockId,
   activity,
 }: SendBarProps & { readonly activity: Exclude<ImportActivity, 'remapping'> }) {
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useFocusRegion(bar);
   const isDone = activity === 'finished' || activity === 'finishedRowsLeft';
   const isChecked = useSelector(useImport(), (snapshot) => selectCheck(snapshot) !== null);
   const isInline = activity === 'reviewing' && !isChecked;
   return (
-    <footer
+    <div
       ref={bar}
       tabIndex={-1}
+      data-send-bar=""
       className={`row gap8 ${isInline ? css['inline'] : `whole-row panel ${css['bar']}`}`}
       data-tone={isDone ? 'done' : undefined}
     >
@@ -152,6 +153,6 @@ function Bar({
           </Deferred>
         )
       )}
-    </footer>
+    </div>
   );
 }
