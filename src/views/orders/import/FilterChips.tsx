@@ -64,13 +64,6 @@ export function FilterChips(props: FilterChipsProps) {
     onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
   const find = (value: string) => show(value === '' ? kind : { ...kind, text: value });
 
-  const unsent =
-    counts.rows -
-    counts.skippedRows -
-    counts.created -
-    counts.duplicate -
-    counts.invalid -
-    counts.unknown;
   const state = (
     name: 'created' | 'duplicate' | 'invalid' | 'unknown',
     icon: IconName,
@@ -124,8 +117,8 @@ export function FilterChips(props: FilterChipsProps) {
       icon: null,
       tone: null,
       label: i18n._(rowCountTexts.new),
-      // Before anything is sent or skipped, this would be the same as all rows.
-      count: unsent === counts.rows ? 0 : unsent,
+      // If every row is ready, this is the same as all rows.
+      count: counts.readyRows === counts.rows ? 0 : counts.readyRows,
       filter: { state: 'new' },
       isAlwaysShown: false,
     },

@@ -150,7 +150,7 @@ export function isOutState(state: number): boolean {
   return state === OUT || state === DELETED;
 }
 
-function isReadyByte(byte: number): boolean {
+export function isReadyByte(byte: number): boolean {
   return getStateIndex(byte) === NEW && (byte & ERROR) === 0;
 }
 

@@ -102,6 +102,7 @@ export interface RowQuery {
     readonly rule?: string;
     /** With `rule`: rows that break it in this column. */
     readonly column?: number;
+    /** `new`: only rows that are ready, without errors. */
     readonly state?: RowState;
     /** Rows with this forecast from the server. */
     readonly forecast?: ForecastStatus;

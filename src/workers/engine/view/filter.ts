@@ -1,10 +1,12 @@
 import type { Cells } from '../judge/cells.ts';
 import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
-import { isOutState, RowStates, getStateIndex, type Rows } from '../judge/rows.ts';
+import { isOutState, isReadyByte, RowStates, getStateIndex, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
 import { Finder } from './finder.ts';
 import type { RowQuery } from '../public/rowTypes.ts';
+
+const NEW = RowStates.indexOf('new');
 
 /** Filter of a query, for single rows or all rows. */
 export class Filter {
@@ -78,6 +80,7 @@ export class Filter {
   #matchesByte(byte: number): boolean {
     const state = getStateIndex(byte);
     if (isOutState(state) || (this.#state >= 0 && state !== this.#state)) return false;
+    if (this.#state === NEW && !isReadyByte(byte)) return false;
     return this.#severity === 0 || (byte & this.#severity) !== 0;
   }
 
