@@ -10,9 +10,11 @@ import {
   isUnfinished,
   selectImportScreen,
 } from '../machines/orderImport/selectors.ts';
+import type { ImportOwner } from '../machines/orderImport/types.ts';
 import { selectProfile } from '../machines/session/selectors.ts';
 import type { ImportLocks } from '../storage/importLocks.ts';
 import type { ImportChannel } from '../storage/importChannel.ts';
+import type { ImportRecord } from '../storage/importRecord.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportService } from '../views/shared/importService.ts';
 import type { Areas } from '../views/shared/areas.ts';
@@ -22,7 +24,7 @@ import { joinToSession, provideImport } from './imports/actors.ts';
 import type { ImportClient } from './imports/calls.ts';
 import { type DisposableEngine, ImportController } from './imports/controller.ts';
 import { createMemory, recallValues } from './imports/importMemory.ts';
-import { createUnfinished, tellOthers } from './imports/otherTabs.ts';
+import { createUnfinished, tellOthers, toStoredImport } from './imports/otherTabs.ts';
 import { createRowCache } from './imports/rowCache.ts';
 import { constantTexts } from './imports/savedLayouts.ts';
 import { inspect } from './inspect.ts';
@@ -82,9 +84,10 @@ export function createImports(options: ImportsOptions): Imports {
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
       const openDesks = [...desksByKind.values()];
       const openIds = new Set(openDesks.map(({ actor }) => selectImportId(actor.getSnapshot())));
+      const closed = stored.filter(({ importId }) => !openIds.has(importId));
       return {
         open: openDesks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
-        stored: stored.filter(({ importId }) => !openIds.has(importId)),
+        stored: profile === null ? [] : await listWithCounts(options.imports, closed, profile),
       };
     },
 
@@ -92,6 +95,9 @@ export function createImports(options: ImportsOptions): Imports {
       getImportDesk(request.kind).exportProblems(request, report),
   };
 }
+
+const listWithCounts = (store: ImportStore, records: readonly ImportRecord[], owner: ImportOwner) =>
+  Promise.all(records.map((record) => toStoredImport(store, record, owner)));
 
 /** Creates the import of one kind and the export of its unsent rows. */
 function createImportDesk(

@@ -115,6 +115,35 @@ describe('unfinished import', () => {
     again.close();
   });
 
+  test('after a reload the offer counts what the server has created, not the rows of the last edit', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    await openSheet(
+      tab,
+      createSheet('TRUTH', 3, (order) => (order === 2 ? { pieces: 'many' } : {})),
+    );
+    await tab.untilStored();
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
+    tab.close();
+
+    const again = browser.openTab();
+    await again.until((s) => s.matches('resumeOffered'));
+    expect(selectOffer(again.import.getSnapshot())?.counts).toMatchObject({
+      rows: 3,
+      created: 2,
+      createdOrders: 2,
+      unknown: 0,
+      readyRows: 0,
+    });
+    expect(await fetchOrderNumbers(server, 'TRUTH')).toHaveLength(2);
+    expect(selectUnsentRows(again.import.getSnapshot())).toBe(1);
+    again.import.send({ type: 'discard' });
+    await again.until((s) => s.matches('idle'));
+    again.close();
+  });
+
   test('rows with errors can be fixed and sent after a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -132,6 +161,13 @@ describe('unfinished import', () => {
     tab.close();
 
     const again = browser.openTab();
+    await again.until((s) => s.matches('resumeOffered'));
+    expect(selectOffer(again.import.getSnapshot())?.counts).toMatchObject({
+      created: 3,
+      createdOrders: 3,
+      skippedRows: 1,
+      readyRows: 1,
+    });
     await resume(again);
     expect(getCounts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
     again.import.send({ type: 'send' });

@@ -18,6 +18,7 @@ import type { TabImport, ImportChannel } from '../../storage/importChannel.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportController } from './controller.ts';
+import { countStored } from './storedCounts.ts';
 
 /** UnfinishedImports imports of this browser that can be resumed. */
 export interface UnfinishedImports {
@@ -50,7 +51,7 @@ export function createUnfinished(
     for (const record of stored) {
       if (record.kind !== kind) continue;
       if (!(await locks.isClaimed(record.importId)))
-        return { free: toStoredImport(record), heldRecords };
+        return { free: await toStoredImport(store, record, owner), heldRecords };
       heldRecords.push(record);
     }
     return { free: null, heldRecords };
@@ -102,12 +103,16 @@ export function createUnfinished(
   };
 }
 
-const toStoredImport = ({ importId, fileName, changedAt, counts }: ImportRecord): StoredImport => ({
-  importId,
-  fileName,
-  changedAt,
-  counts,
-});
+/** Returns a stored import with its current counts. */
+export async function toStoredImport(
+  store: ImportStore,
+  { importId, fileName, changedAt, counts }: ImportRecord,
+  owner: ImportOwner,
+): Promise<StoredImport> {
+  const stored = await store.load(importId, owner).catch(() => null);
+  const now = stored === null ? counts : countStored(stored);
+  return { importId, fileName, changedAt, counts: now };
+}
 
 const isOwnedBy = (
   news: TabImport,

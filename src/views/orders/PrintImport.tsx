@@ -7,10 +7,11 @@ import { usePrint } from '../shared/usePrint.ts';
 interface PrintImportProps {
   readonly importId: string;
   readonly variant: NonNullable<ButtonProps['variant']>;
+  readonly size?: NonNullable<ButtonProps['size']>;
 }
 
 /** Button that prints the labels of an import's orders, and confirms those that are not confirmed. */
-export function PrintImport({ importId, variant }: PrintImportProps) {
+export function PrintImport({ importId, variant, size = 'sm' }: PrintImportProps) {
   const print = usePrint();
   const mayPrint = useMay('order.print');
   const mayConfirm = useMay('order.audit');
@@ -19,6 +20,7 @@ export function PrintImport({ importId, variant }: PrintImportProps) {
   return (
     <Button
       variant={variant}
+      size={size}
       leftSection={<Icon name="print" size={16} />}
       onClick={() => print({ by: 'import', importId }, mayConfirm ? 'confirmAndPrint' : 'print')}
     >

@@ -1,27 +1,24 @@
-import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import {
   selectFileName,
   selectOtherReading,
   selectFileRefusal,
   selectImportScreen,
-  selectOffer,
 } from '../../../machines/orderImport/selectors.ts';
-import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
-import { Word } from '../../../ui/commonWords.tsx';
 import type { EngineFailure } from '../../../workers/protocol.ts';
 import type { ImportService } from '../../shared/importService.ts';
 import { lazy } from '../../shared/lazyView.tsx';
 import { useArea } from '../../shared/portal.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
+import { ResumeOffer } from './ResumeOffer.tsx';
 import { ImportProvider, useImport } from './useImport.tsx';
 import { preloadDeferred } from './deferredParts.tsx';
 import { engineFailureText } from './engineFailureTexts.ts';
@@ -47,7 +44,7 @@ interface ScreenProps extends ImportPageProps {
 }
 
 function Screen({ kind, importService }: ScreenProps) {
-  const { i18n } = useTexts();
+  const { i18n } = useLingui();
   const { actor } = importService;
   const screen = useSelector(actor, selectImportScreen);
   const refusal = useSelector(actor, selectFileRefusal);
@@ -158,47 +155,5 @@ function QuoteAsText({ refusal }: QuoteAsTextProps) {
         <Trans id="failure.readQuote">Read the quote as text</Trans>
       </Button>
     </div>
-  );
-}
-
-/** Offers to continue an unfinished import, as after a reload or a crash. */
-function ResumeOffer() {
-  const actor = useImport();
-  const { t } = useLingui();
-  const { integer, dateTime } = useFormats();
-  const offer = useSelector(actor, selectOffer);
-  const [isConfirming, setConfirming] = useState(false);
-  if (offer === null) return null;
-  const { counts } = offer;
-  const name =
-    offer.fileName === '' ? t({ id: 'import.pasted', message: 'Pasted cells' }) : offer.fileName;
-  const when = dateTime(new Date(offer.changedAt).toISOString());
-  const sent = integer(counts.created + counts.duplicate + counts.invalid);
-  const rows = integer(counts.rows);
-  return (
-    <Notice
-      icon="file"
-      title={<Trans id="import.resume.title">Continue your import?</Trans>}
-      text={
-        <Trans id="import.resume.text">
-          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows processed. Your changes are
-          saved.
-        </Trans>
-      }
-    >
-      <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
-        <Word of="goOn" />
-      </Button>
-      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
-        <Trans id="import.resume.discard">Discard and start over</Trans>
-      </Button>
-      {isConfirming && (
-        <DiscardDialog
-          kind={actor.getSnapshot().context.kind}
-          onDiscard={() => actor.send({ type: 'discard' })}
-          onClose={() => setConfirming(false)}
-        />
-      )}
-    </Notice>
   );
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import {
-  countUnsent,
   selectCounts,
   selectFileName,
   selectImportId,
@@ -23,6 +22,7 @@ import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport } from './useImport.tsx';
 import { inBookChoice } from './InBookNote.tsx';
+import { Outcomes } from './Outcomes.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
@@ -75,8 +75,6 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
   const actor = useImport();
   const counts = useSelector(actor, selectCounts);
   const orders = counts.createdOrders;
-  const { duplicate, invalid } = counts;
-  const { skipped, errors } = countUnsent(counts);
   const importId = useSelector(actor, selectImportId);
   const fileName = useSelector(actor, selectFileName);
   const layout = useSelector(actor, selectLayout);
@@ -86,8 +84,6 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
   const mayRead = useMay('order.read');
   const [isConfirming, setConfirming] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
-  const renderLine = (kind: string, count: number, text: ReactNode) =>
-    count > 0 && <li data-kind={kind}>{text}</li>;
   return (
     <>
       <div className={`fill18 ${css['text']}`} role="status">
@@ -99,71 +95,7 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
             <Trans id="send.doneRowsLeft">All valid rows sent</Trans>
           )}
         </h2>
-        <ul className={`wrap gap2 across20 list above4 ${css['summary']}`}>
-          {renderLine(
-            'created',
-            orders,
-            isOrderKind(kind) ? (
-              <Plural
-                id="send.created"
-                value={orders}
-                one="# order created"
-                other="# orders created"
-              />
-            ) : (
-              <Plural
-                id="send.added"
-                value={orders}
-                one="# address added"
-                other="# addresses added"
-              />
-            ),
-          )}
-          {renderLine(
-            'duplicate',
-            duplicate,
-            isUpdating ? (
-              <Plural
-                id="send.updated"
-                value={duplicate}
-                one="# address was in your book already and is up to date now"
-                other="# addresses were in your book already and are up to date now"
-              />
-            ) : (
-              <Plural
-                id="send.duplicate"
-                value={duplicate}
-                one="# row already existed"
-                other="# rows already existed"
-              />
-            ),
-          )}
-          {renderLine(
-            'invalid',
-            invalid,
-            <Plural id="send.invalid" value={invalid} one="# row refused" other="# rows refused" />,
-          )}
-          {renderLine(
-            'left',
-            errors,
-            <Plural
-              id="send.left"
-              value={errors}
-              one="# row with errors was not sent"
-              other="# rows with errors were not sent"
-            />,
-          )}
-          {renderLine(
-            'left',
-            skipped,
-            <Plural
-              id="send.leftSkipped"
-              value={skipped}
-              one="# row was skipped or deleted"
-              other="# rows were skipped or deleted"
-            />,
-          )}
-        </ul>
+        <Outcomes kind={kind} counts={counts} isUpdating={isUpdating} />
         {unused.length > 0 && (
           <p className={`flex top gap6 warned ${css['warning']}`}>
             <Icon name="warning" size={16} />
