@@ -20,6 +20,7 @@ const actions = {
   undo: vi.fn<GridActions['undo']>(),
   redo: vi.fn<GridActions['redo']>(),
   find: vi.fn<GridActions['find']>(),
+  showAll: () => undefined,
   showErrors: vi.fn<GridActions['showErrors']>(() => 'none'),
   fix: vi.fn<GridActions['fix']>(),
   copy: vi.fn<GridActions['copy']>(),

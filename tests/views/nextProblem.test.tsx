@@ -104,7 +104,7 @@ test('F8 goes to cells of the filtered problem', async () => {
   actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
   await expect.poll(() => rows()).toBe(2);
   element.focus();
-  await press('{F8}');
+  // A chosen problem is shown at its first cell.
   await expect.poll(active).toEqual(at('SO-2', 'Expres'));
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-4', 'Expres'));
@@ -121,4 +121,38 @@ test('F8 reports that there are no errors, and keeps the rows shown', async () =
     .toBeInTheDocument();
   await expect.element(screen.getByText('No errors').first()).toBeVisible();
   expect(rows()).toBe(3);
+});
+
+test('a chosen problem marks the column of its first cell, and the next one follows the last fix', async () => {
+  const csv = createOrderCsv(6, { 1: { Service: 'Expres' }, 4: { Goods: '' } });
+  const { screen, actor, element, active } = await openGrid(csv);
+  const problems = screen.getByRole('complementary', { name: 'Problems by type' });
+  await problems.getByRole('button', { name: /^(Error )?Unknown value/ }).click();
+  await expect.poll(() => active().text).toBe('Expres');
+  expect(active().inView).toBe(true);
+  const marked = () => [...element.querySelectorAll('[role=columnheader][data-chosen]')];
+  expect(marked().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Service'),
+  ]);
+
+  element.focus();
+  await press('express{Enter}');
+  // The service was the last cell of its problem.
+  const rule = () => actor.getSnapshot().context.query.filter?.rule;
+  await expect.poll(rule).toBe('rule.required');
+  await expect.poll(() => active().order).toBe('SO-5');
+  await press('Cloth{Enter}');
+  await expect.poll(() => actor.getSnapshot().context.query.filter).toBeUndefined();
+  await expect.element(screen.getByText('No errors').first()).toBeVisible();
+});
+
+test('a filter without rows says so, and leads to the next problem or to all rows', async () => {
+  const { screen, actor, rows, active } = await openGrid();
+  actor.send({ type: 'query', query: { filter: { text: 'nobody' } } });
+  await expect.element(screen.getByText('No rows match this filter.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next problem', exact: true }).first().click();
+  await expect.poll(() => active().order).toBe('SO-3');
+  actor.send({ type: 'query', query: { filter: { text: 'nobody' } } });
+  await screen.getByRole('button', { name: 'Show all rows' }).click();
+  await expect.poll(() => rows()).toBe(60);
 });

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
-import { selectCounts } from '../../../machines/orderImport/selectors.ts';
+import { selectActivity, selectCounts } from '../../../machines/orderImport/selectors.ts';
 import type { ImportService } from '../../shared/importService.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../language/format.ts';
@@ -51,6 +51,7 @@ export function FilterChips(props: FilterChipsProps) {
     (listener) => rows.subscribe(listener),
     () => rows.total,
   );
+  const isApplying = useSelector(actor, selectActivity) === 'remapping';
   const isReadOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
@@ -148,7 +149,7 @@ export function FilterChips(props: FilterChipsProps) {
               key={chip.id}
               icon={chip.icon}
               tone={chip.tone}
-              count={integer(chip.count)}
+              count={isApplying ? '…' : integer(chip.count)}
               disabled={isReadOnly}
               pressed={isSameFilter(chip.filter, kind)}
               onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}

@@ -76,6 +76,10 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
       undo: () => actor.send({ type: 'undo' }),
       redo: () => actor.send({ type: 'redo' }),
       find: () => find.current?.select(),
+      showAll: () => {
+        const { filter: _, ...sorted } = actor.getSnapshot().context.query;
+        setQuery(sorted);
+      },
       showErrors: () => {
         const snapshot = actor.getSnapshot();
         const { filter: _, ...sorted } = snapshot.context.query;
@@ -183,7 +187,7 @@ export default function Workbench({ kind, importService, screen }: WorkbenchProp
         </Deferred>
       )}
       <div className={`flex gap8 relative ${css['body']}`}>
-        <section className="column grow narrow panel clip">
+        <section className="column grow narrow panel clip relative">
           <FilterChips
             kind={kind}
             importService={importService}

@@ -183,15 +183,6 @@ function isEdited(cell: CellView | undefined): boolean {
   );
 }
 
-/** Shown if there are no rows. */
-export function NoRows() {
-  return (
-    <p className={`flat muted ${css['empty']}`}>
-      <Trans id="import.noRows">No rows to show</Trans>
-    </p>
-  );
-}
-
 /** One row; renders again only if its data, position or selection changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;

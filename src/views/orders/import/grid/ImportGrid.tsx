@@ -22,7 +22,8 @@ import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/prot
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
-import { GridRow, NoRows } from './GridRow.tsx';
+import { GridRow } from './GridRow.tsx';
+import { NoRows } from './NoRows.tsx';
 import css from './ImportGrid.module.css';
 import type { CellPosition } from './gridKeys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
@@ -292,7 +293,6 @@ export function ImportGrid(props: ImportGridProps) {
               />
             );
           })}
-          {total === 0 && !readOnly && <NoRows />}
           {editing !== null && (
             <CellEditor
               key={`${editing.row}-${editing.column}`}
@@ -310,6 +310,13 @@ export function ImportGrid(props: ImportGridProps) {
           )}
         </div>
       </div>
+      {total === 0 && !readOnly && (
+        <NoRows
+          isFiltered={query.filter !== undefined}
+          onAll={actions.showAll}
+          onNext={() => void seek()}
+        />
+      )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {menu !== null && (
         <Deferred>

@@ -34,6 +34,8 @@ export interface GridActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
+  /** Removes the filter. */
+  readonly showAll: () => void;
   /** Filters the rows with errors, if there are any, so that the next one is near. */
   readonly showErrors: () => 'shown' | 'none' | 'unavailable';
 }

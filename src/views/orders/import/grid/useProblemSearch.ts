@@ -30,6 +30,11 @@ export function useProblemSearch(parts: SearchParts) {
   const search = useRef(new AbortController());
   useEffect(() => () => search.current.abort(), []);
   const stop = () => search.current.abort();
+  const begin = (): AbortSignal => {
+    stop();
+    search.current = new AbortController();
+    return search.current.signal;
+  };
 
   /** Start of the search in the view after all commands so far. */
   async function findStart({ rows, actions, from }: SearchParts): Promise<CellPosition> {
@@ -51,8 +56,7 @@ export function useProblemSearch(parts: SearchParts) {
     const result = isFiltered ? 'shown' : actions.showErrors();
     if (result === 'none') current.onNone();
     if (result !== 'shown') return;
-    search.current = new AbortController();
-    const { signal } = search.current;
+    const signal = begin();
     const isProblem = createProblemTest(isFiltered ? query : {});
     const next = (from: CellPosition) =>
       seekProblem(rows, metas, isProblem, from, actions.current, signal);
@@ -61,6 +65,25 @@ export function useProblemSearch(parts: SearchParts) {
     if (found !== null) latest.current.onFound(found);
     else if (actions.showErrors() === 'none') latest.current.onNone();
   };
+
+  // A problem that the user chooses is shown at its first cell.
+  const { rule, column } = parts.query.filter ?? {};
+  useEffect(() => {
+    if (rule === undefined) return;
+    const { rows, metas, query, actions } = latest.current;
+    const signal = begin();
+    void seekProblem(
+      rows,
+      metas,
+      createProblemTest(query),
+      BEFORE_ALL,
+      actions.current,
+      signal,
+    ).then((found) => {
+      if (found !== null) latest.current.onFound(found);
+    });
+    // The search of an earlier problem ends with the next one.
+  }, [rule, column]);
   return { seek, stop };
 }
 
@@ -68,12 +91,13 @@ export function useProblemSearch(parts: SearchParts) {
 const SEARCH_ROWS = 100;
 
 /** Whether a cell has an error, or breaks the rule of the filter. */
-type IsProblem = (cell: CellView | undefined) => boolean;
+type IsProblem = (cell: CellView | undefined, column: number) => boolean;
 
 function createProblemTest({ filter }: RowQuery): IsProblem {
-  return (cell) => {
+  return (cell, column) => {
     const verdicts = cell?.verdicts ?? [];
     if (filter?.rule === undefined) return highestSeverity(verdicts) === 'error';
+    if (filter.column !== undefined && filter.column !== column) return false;
     return verdicts.some(({ rule }) => rule === filter.rule);
   };
 }
@@ -95,7 +119,7 @@ function findProblem(
     ) {
       const meta = metas[column];
       if (meta?.type !== 'field') continue;
-      if (isProblem(cells[meta.index])) return { row: position, column };
+      if (isProblem(cells[meta.index], meta.index)) return { row: position, column };
     }
   }
   return null;

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { selectActivity, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../../language/format.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { useTouch } from '../../../../ui/useFileDrop.ts';
-import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
+import type { RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 import type { ImportService } from '../../../shared/importService.ts';
 import { Deferred, PanelBody } from '../deferredParts.tsx';
 import { fieldIn, type PanelContext, type PanelName, panelTexts } from './panelContext.ts';
@@ -70,8 +70,23 @@ export function Panels(props: PanelsProps) {
   const isTouch = useTouch();
   const isNarrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const stamp = useSelector(actor, selectStamp, isSameStamp);
-  const countRules = useCallback(async () => queries.ruleCounts(), [queries]);
-  const { value: ruleCounts } = useLatestRead(isReading ? null : countRules, stamp);
+  const isApplying = useSelector(actor, selectActivity) === 'remapping';
+  const countRules = useCallback(async () => {
+    const counts = await queries.ruleCounts();
+    return counts === null ? null : { layout, counts };
+  }, [queries, layout]);
+  const { value, isFresh } = useLatestRead(isReading || isApplying ? null : countRules, stamp);
+  // Counts of other columns would be shown under the wrong fields.
+  const ruleCounts = value?.layout === layout ? value.counts : null;
+  const isFixed =
+    isFresh && !readOnly && ruleCounts !== null && isRuleGone(query.filter, ruleCounts);
+  useEffect(() => {
+    if (!isFixed) return;
+    // After the last fix, the next problem comes by itself.
+    const { filter: _, ...sorted } = query;
+    const next = groupProblems(ruleCounts ?? []).find(({ severity }) => severity === 'error');
+    onQuery(next === undefined ? sorted : { ...sorted, filter: { rule: next.rule } });
+  }, [isFixed, query, ruleCounts, onQuery]);
 
   const panelContext: PanelContext = {
     kind,
@@ -130,6 +145,14 @@ export function Panels(props: PanelsProps) {
     </>
   );
 }
+
+/** Whether no cell breaks the rule of the filter any more. */
+const isRuleGone = (filter: RowQuery['filter'], counts: readonly RuleCount[]): boolean =>
+  filter?.rule !== undefined &&
+  !counts.some(
+    ({ rule, column }) =>
+      rule === filter.rule && (filter.column === undefined || filter.column === column),
+  );
 
 const tools: readonly (readonly [PanelName, IconName])[] = [
   ['problems', 'alert'],

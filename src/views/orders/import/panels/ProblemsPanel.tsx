@@ -280,6 +280,17 @@ function Item({ panelContext, problem }: ItemProps) {
   );
 }
 
+/** Shapes of problems while they are counted. */
+function Placeholders() {
+  return (
+    <div className="column gap6" aria-hidden="true">
+      {[0, 1, 2].map((at) => (
+        <span key={at} className={`edged ${css['placeholder']}`} />
+      ))}
+    </div>
+  );
+}
+
 /** Panel of the problems by rule, each with its count, columns and fixes. */
 export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelContext }) {
   const { ruleCounts } = panelContext;
@@ -320,6 +331,7 @@ export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelCo
           />
         )}
       </p>
+      {ruleCounts === null && <Placeholders />}
       {open.length > 0 && (
         <ul
           className="column gap6 list"
