@@ -81,7 +81,7 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
 
   // The same file adds nothing again; the user can choose to update the book.
   await page.goto(paths.receiverImport);
-  await page.getByRole('button', { name: en['import.resume.discard'] }).click();
+  await page.getByRole('button', { name: en['send.another'] }).click();
   await page.getByRole('button', { name: en['import.discard.go'] }).click();
   const movedCustomer = Buffer.from(
     '"Name","Phone","Country","City","Address"\r\n"Wanderer 1","+233244000001","GH","Tema","1 High Street"',

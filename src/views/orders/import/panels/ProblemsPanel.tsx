@@ -1,8 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readingRules } from '../../../../domain/rules/rules.ts';
+import { selectActivity } from '../../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../../language/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/commonWords.tsx';
@@ -11,6 +13,7 @@ import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type PanelContext } from './panelContext.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { ProblemsButton } from '../ProblemsButton.tsx';
+import { useImport } from '../useImport.tsx';
 import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import { groupProblems, valueRules, type Problem } from './groupProblems.ts';
 import css from './ProblemsPanel.module.css';
@@ -294,6 +297,7 @@ function Placeholders() {
 /** Panel of the problems by rule, each with its count, columns and fixes. */
 export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelContext }) {
   const { ruleCounts } = panelContext;
+  const isReviewing = useSelector(useImport(), selectActivity) === 'reviewing';
   const { t } = useLingui();
   const problems = useMemo(() => groupProblems(ruleCounts ?? []), [ruleCounts]);
   const open = problems.filter(({ severity }) => severity !== 'info');
@@ -340,7 +344,8 @@ export function ProblemsPanel({ panelContext }: { readonly panelContext: PanelCo
           {renderItems(open)}
         </ul>
       )}
-      <ProblemsButton />
+      {/* While rows are sent, and afterwards, it is among the buttons of the bar. */}
+      {isReviewing && <ProblemsButton />}
       {renderGroup(
         corrected,
         <Plural
