@@ -29,8 +29,8 @@ export async function readPage(page: Page): Promise<PageState | null> {
         path: location.pathname,
         buttons: texts('button:not(:disabled)'),
         headings: texts('h1, h2'),
-        status: texts('footer [role=status]').join(' '),
-        summary: texts('footer li'),
+        status: texts('[data-send-bar] [role=status]').join(' '),
+        summary: texts('[data-send-bar] li'),
         drop: document.querySelector('main input[type=file]') !== null,
       };
     })

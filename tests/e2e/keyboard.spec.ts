@@ -79,7 +79,7 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
   // The pressed button disappears, and the focus stays in its region.
-  await expect(page.locator('footer:focus-within')).toBeVisible();
+  await expect(page.locator('[data-send-bar]:focus-within')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'View orders' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === paths.orderSearch);
