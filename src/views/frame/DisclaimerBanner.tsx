@@ -25,7 +25,7 @@ export function DisclaimerBanner({ isBrief }: DisclaimerBannerProps) {
     >
       <Icon name="alert" />
       <details key={String(isBrief)} className={`grow ${css['disclaimerText']}`} open={!isBrief}>
-        <summary>
+        <summary aria-labelledby="disclaimer-title">
           <h2 id="disclaimer-title" className={css['disclaimerTitle']}>
             <Trans id="disclaimer.title">Before you ship</Trans>
           </h2>

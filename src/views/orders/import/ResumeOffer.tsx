@@ -64,7 +64,7 @@ export function ResumeOffer() {
       )}
       <div className="wrap middle gap8">
         <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
-          {isAllSent ? <Trans id="send.mend">Fix remaining rows</Trans> : <Word of="goOn" />}
+          <Word of="goOn" />
         </Button>
         {isOrderKind(kind) && counts.created > 0 && (
           <PrintImport importId={importId} size="md" variant="default" />

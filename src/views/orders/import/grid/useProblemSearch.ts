@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, CellView } from '../../../../workers/protocol.ts';
 import { createAnchor } from './selectionAnchor.ts';
@@ -66,24 +66,19 @@ export function useProblemSearch(parts: SearchParts) {
     else if (actions.showErrors() === 'none') latest.current.onNone();
   };
 
-  // A problem that the user chooses is shown at its first cell.
   const { rule, column } = parts.query.filter ?? {};
-  useEffect(() => {
-    if (rule === undefined) return;
+  const problem = rule === undefined ? null : `${rule} ${column ?? ''}`;
+  const showFirst = useEffectEvent(async () => {
     const { rows, metas, query, actions } = latest.current;
     const signal = begin();
-    void seekProblem(
-      rows,
-      metas,
-      createProblemTest(query),
-      BEFORE_ALL,
-      actions.current,
-      signal,
-    ).then((found) => {
-      if (found !== null) latest.current.onFound(found);
-    });
-    // The search of an earlier problem ends with the next one.
-  }, [rule, column]);
+    const isProblem = createProblemTest(query);
+    const found = await seekProblem(rows, metas, isProblem, BEFORE_ALL, actions.current, signal);
+    if (found !== null) latest.current.onFound(found);
+  });
+  // A problem that the user chooses is shown at its first cell.
+  useEffect(() => {
+    if (problem !== null) void showFirst();
+  }, [problem]);
   return { seek, stop };
 }
 
