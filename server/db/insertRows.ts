@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type SelectType } from 'kysely';
+import { CompiledQuery, type DialectAdapter, type Insertable, type SelectType, sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { Database } from './tables/index.ts';
 
@@ -13,10 +13,11 @@ interface Options<Column> {
 }
 
 /**
- * Inserts rows in `insert … values` statements, which a distributed database sends to the node of the rows;
- * `insert … select` from a function would use COPY, which row-level security forbids. `common` holds shared
- * values. All rows have the keys of the first; a column without any value gets its default. A repeated value of
- * a column is sent once.
+ * Inserts rows. `common` holds shared values. All rows have the keys of the first; a column without any value gets its
+ * default. A value that all rows have in a column is sent once.
+ *
+ * The rows are sent as an array for each column, which PostgreSQL reads in half the time of `values`. A cluster gets
+ * `values`, which it sends to the node of the rows; it would use COPY for arrays, which row-level security forbids.
  */
 export async function insertRows<
   Table extends keyof Database,
@@ -28,20 +29,19 @@ export async function insertRows<
   rows: readonly Partial<Insertable<Database[Table]>>[],
   { skipTaken = false, returning }: Options<Column> = {},
 ): Promise<SelectType<Database[Table][Column]>[]> {
+  if (rows.length === 0) return [];
   const shared = Object.entries(common).filter(([, value]) => value !== null);
   const columns = usedColumns(rows);
+  const types = await readColumnTypes(trx, table);
+  const sources =
+    types === null ? toValueLists(shared, columns, rows) : [toArrays(types, shared, columns, rows)];
   const names = [...shared.map(([name]) => name), ...columns].map(quote).join(', ');
-  const head = `insert into ${quote(table)} (${names}) values `;
+  const head = `insert into ${quote(table)} (${names}) `;
   const tail =
     (skipTaken ? ' on conflict do nothing' : '') +
     (returning === undefined ? '' : ` returning ${quote(returning)}`);
-  const rowsPerStatement = Math.floor(
-    (MAX_PARAMETERS - shared.length) / Math.max(1, columns.length),
-  );
   const returnedValues: SelectType<Database[Table][Column]>[] = [];
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const parameters: unknown[] = shared.map(([, value]) => value);
-    const text = formatValues(rows.slice(from, from + rowsPerStatement), columns, parameters);
+  for (const { text, parameters } of sources) {
     const result = await trx.executeQuery<Record<Column, SelectType<Database[Table][Column]>>>(
       CompiledQuery.raw(head + text + tail, parameters),
     );
@@ -51,12 +51,101 @@ export async function insertRows<
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type ColumnTypes = ReadonlyMap<string, string>;
+/** Columns that all rows share, with their values. */
+type SharedValues = readonly (readonly [name: string, value: unknown])[];
+
+/** SQL of the inserted rows. */
+interface RowSource {
+  readonly text: string;
+  readonly parameters: unknown[];
+}
+
+/** Types of columns by table, for each database. */
+const typesByDatabase = new WeakMap<DialectAdapter, Map<string, ColumnTypes | null>>();
+
+/** Reads the types of a table's columns once; null on a cluster. */
+async function readColumnTypes(trx: Trx, table: string): Promise<ColumnTypes | null> {
+  const { adapter } = trx.getExecutor();
+  const cached = typesByDatabase.get(adapter) ?? new Map<string, ColumnTypes | null>();
+  typesByDatabase.set(adapter, cached);
+  const known = cached.get(table);
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ name: string; type: string; isCluster: boolean }>`
+    select attname::text as name, format_type(atttypid, null) as type,
+        exists (select 1 from pg_extension where extname = 'citus') as "isCluster"
+      from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(
+    trx,
+  );
+  const isCluster = rows.some((column) => column.isCluster);
+  const types = isCluster ? null : new Map(rows.map(({ name, type }) => [name, type]));
+  cached.set(table, types);
+  return types;
+}
 
 /** Columns in which some row has a value. */
 function usedColumns(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) =>
     rows.some((row) => (row[name] ?? null) !== null),
   );
+}
+
+/** Rows as a select from arrays; a column with one value is a parameter. */
+function toArrays(
+  types: ColumnTypes,
+  shared: SharedValues,
+  columns: readonly string[],
+  rows: readonly Row[],
+): RowSource {
+  const parameters: unknown[] = [];
+  const addParameter = (name: string, value: unknown, suffix = '') => {
+    const type = types.get(name);
+    if (type === undefined) throw new Error(`There is no column ${name}`);
+    return `$${parameters.push(value)}::${type}${suffix}`;
+  };
+  const selected = shared.map(([name, value]) => addParameter(name, value));
+  const arrays = new Map<string, string>();
+  for (const name of columns) {
+    const values = rows.map((row) => row[name] ?? null);
+    if (values.every((value) => value === values[0])) {
+      selected.push(addParameter(name, values[0]));
+    } else {
+      arrays.set(quote(name), addParameter(name, `{${values.map(toElement).join()}}`, '[]'));
+      selected.push(`given_arrays.${quote(name)}`);
+    }
+  }
+  const from =
+    arrays.size === 0
+      ? `generate_series(1, ${rows.length}) as given_arrays`
+      : `unnest(${[...arrays.values()].join(', ')}) as given_arrays(${[...arrays.keys()].join(', ')})`;
+  return { text: `select ${selected.join(', ')} from ${from}`, parameters };
+}
+
+/** Element of an array literal. */
+function toElement(value: unknown): string {
+  if (value === null) return 'null';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
+}
+
+/** Rows as lists of values. */
+function toValueLists(
+  shared: SharedValues,
+  columns: readonly string[],
+  rows: readonly Row[],
+): RowSource[] {
+  const rowsPerStatement = Math.floor(
+    (MAX_PARAMETERS - shared.length) / Math.max(1, columns.length),
+  );
+  const statements: RowSource[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const parameters: unknown[] = shared.map(([, value]) => value);
+    const text = formatValues(rows.slice(from, from + rowsPerStatement), columns, parameters);
+    statements.push({ text: `values ${text}`, parameters });
+  }
+  return statements;
 }
 
 /**

@@ -165,13 +165,19 @@ function shiftsColumn(expression: Node): boolean {
   return sides.some(isInterval) && sides.some((side) => findNode(side, 'ColumnRef') !== undefined);
 }
 
+/** Whether rows come from the arrays of `insertRows`, which sends value lists to a cluster instead. */
+const isFromArrays = (from: unknown): boolean =>
+  readList({ from }, 'from').some(
+    (range) => readText(findNode(range, 'RangeFunction', 'alias'), 'aliasname') === 'given_arrays',
+  );
+
 function checkInsert(insert: Node): string[] {
   const table = readText(insert['relation'], 'relname');
   if (findPlacement(table) !== 'company') return [];
   const errors: string[] = [];
   const select = findNode(insert, 'selectStmt', 'SelectStmt');
-  if (select !== undefined && select['valuesLists'] === undefined) {
-    const from = select['fromClause'];
+  const from = select?.['fromClause'];
+  if (select !== undefined && select['valuesLists'] === undefined && !isFromArrays(from)) {
     const readsOnlyTables =
       findTables(from).every(isDistributed) && indexNodes(from)('RangeFunction').length === 0;
     if (!readsOnlyTables || insert['withClause'] !== undefined) {
