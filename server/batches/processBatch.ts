@@ -15,7 +15,7 @@ import {
 } from '../orders/receipts/importReceipts.ts';
 import { sortByRow } from './batchRows.ts';
 
-/** A received batch of any kind, with its sender and time. */
+/** A received batch of any kind, with the account that sent it, and its time. */
 export interface ReceivedBatch<Batch extends SentBatch = SentBatch> {
   readonly batch: Batch;
   /** SHA-256 of the body's bytes, hex. */

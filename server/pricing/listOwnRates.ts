@@ -7,12 +7,12 @@ import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
 import { addClock } from '../zones/zoneClocks.ts';
 import { getGroupAt, toGroupHolder, readMemberships } from './groupMembership.ts';
-import type { Sender } from './pricer.ts';
+import type { PricedCompany } from './pricer.ts';
 
 /** Cards that price a company's orders now: its own, then its group's, then those for all. */
 export async function listOwnRates(
   db: Db,
-  { companyId, countryCode }: Sender,
+  { companyId, countryCode }: PricedCompany,
   now: Date,
 ): Promise<MerchantCard[]> {
   const country = await db

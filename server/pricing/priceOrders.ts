@@ -17,13 +17,13 @@ export async function priceOrders(
   orderIds: readonly string[],
   grams: number | null = null,
 ): Promise<ReadonlyMap<string, Price | Unpriced>> {
-  const sender = await readOwner(db, companyId);
+  const company = await readOwner(db, companyId);
   const { orders, redeliveries } = await readTenant(db, companyId, (trx) =>
     readOrders(trx, companyId, orderIds),
   );
   const prices = new Map<string, Price | Unpriced>();
   for (const [kind, ofKind] of Map.groupBy(orders, (order) => order.kind)) {
-    const pricer = await readPricer(db, sender, kind);
+    const pricer = await readPricer(db, company, kind);
     for (const order of ofKind) {
       const course = {
         redeliveries: redeliveries.get(order.id) ?? 0,

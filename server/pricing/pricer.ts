@@ -25,8 +25,8 @@ export interface DatedCard {
   readonly to: string | null;
 }
 
-/** Company whose orders are priced, and their country of origin. */
-export interface Sender {
+/** Company whose orders are priced, with their country of origin. */
+export interface PricedCompany {
   readonly companyId: number;
   readonly countryCode: string;
 }
@@ -51,17 +51,17 @@ interface Market {
 }
 
 /**
- * Pricer with the cards of a sender and its groups, and the taxes of its country. Must not be called inside a
+ * Pricer with the cards of a company and its groups, and the taxes of its country. Must not be called inside a
  * transaction.
  */
-export async function readPricer(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
-  return createPricer(await readMarket(db, sender, kind));
+export async function readPricer(db: Db, company: PricedCompany, kind: OrderKind): Promise<Pricer> {
+  return createPricer(await readMarket(db, company, kind));
 }
 
 /** Everything that prices depend on besides the order. */
 export async function readMarket(
   db: Db,
-  { companyId, countryCode }: Sender,
+  { companyId, countryCode }: PricedCompany,
   kind: OrderKind,
 ): Promise<Market> {
   const owner = getOwnerId(companyId);

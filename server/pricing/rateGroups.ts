@@ -130,8 +130,8 @@ export async function setGroup(
   const added = members.filter(
     ({ companyId }) => membersBefore.get(companyId)?.groupId !== groupId,
   );
-  const moved = added.flatMap(({ companyId }) => membersBefore.get(companyId) ?? []);
-  const leaving = [...removed, ...moved].map(({ companyId }) => companyId);
+  const formerMembers = added.flatMap(({ companyId }) => membersBefore.get(companyId) ?? []);
+  const leaving = [...removed, ...formerMembers].map(({ companyId }) => companyId);
   await removeMembers(trx, leaving, author.at);
   await addMembers(trx, groupId, added, author.at);
   await recordChange(trx, {
@@ -142,7 +142,7 @@ export async function setGroup(
     before: before === null ? null : toHistory(before),
     after: toGroupHistory({ name, companies: members.map(({ code }) => code) }),
   });
-  await recordLosses(trx, { lost: moved, inGroups, others }, author);
+  await recordLosses(trx, { lost: formerMembers, inGroups, others }, author);
   const namesById = new Map(others.map((group) => [group.id, group.name]));
   await recordMoves(trx, author, [
     ...removed.map(({ code }) => ({ code, from: before?.name ?? '', to: '' })),

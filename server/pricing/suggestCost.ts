@@ -14,15 +14,15 @@ import {
   findWorkingDay,
 } from '../countries/serviceTime.ts';
 import type { Services } from '../services.ts';
-import { readPricer, type PricesAt, type Sender } from './pricer.ts';
+import { readPricer, type PricesAt, type PricedCompany } from './pricer.ts';
 
-/** Price of a future order of a sender today. */
+/** Price of a future order of a company today. */
 export async function suggestCost(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  sender: Sender,
+  company: PricedCompany,
   request: CostRequest,
 ): Promise<SuggestedCost> {
-  const prices = (await readPricer(db, sender, request.kind))(clock());
+  const prices = (await readPricer(db, company, request.kind))(clock());
   return toCost(prices, toFacts(request, prices.day));
 }
 
@@ -32,13 +32,13 @@ export async function suggestCost(
  */
 export async function compareServiceCosts(
   { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,
-  sender: Sender,
+  company: PricedCompany,
   { pickupDate = '', ...request }: ServiceRequest,
 ): Promise<readonly ServiceOffer[]> {
   const now = clock();
-  const prices = (await readPricer(db, sender, request.kind))(now);
+  const prices = (await readPricer(db, company, request.kind))(now);
   const [countryFacts, hours] = [await countries.facts(), await countries.services()];
-  const originCalendar = createServiceCalendar(countryFacts, hours, sender.countryCode);
+  const originCalendar = createServiceCalendar(countryFacts, hours, company.countryCode);
   const destinationCalendar = createServiceCalendar(countryFacts, hours, request.country);
   const firstDay = findStartingDay(originCalendar, now.getTime());
   const startDay = findWorkingDay(originCalendar, pickupDate > firstDay ? pickupDate : firstDay, 0);

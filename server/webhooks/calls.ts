@@ -13,7 +13,7 @@ import {
   rotateSecret,
 } from './saveWebhooks.ts';
 import { openSecrets } from './webhookSecrets.ts';
-import { createSender } from './sendEvents.ts';
+import { createEventPoster } from './sendEvents.ts';
 
 /** Time limit for the start of an answer to a test, in ms. */
 const TEST_TIMEOUT_MS = 15_000;
@@ -65,11 +65,11 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
       const webhook = await read((trx) => getWebhook(trx, companyId, input.id));
       const at = clock();
       const event = createTestEvent(at);
-      const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
+      const poster = createEventPoster({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
       const secrets = openSecrets(keys, webhook, at);
       // Sent outside of a transaction, because an answer may take long.
-      const result = await sender.send({ ...event, url: webhook.url, secrets, at });
-      sender.close();
+      const result = await poster.send({ ...event, url: webhook.url, secrets, at });
+      poster.close();
       return tenant(async (trx) => {
         // The webhook may have been removed meanwhile.
         await getWebhook(trx, companyId, input.id);

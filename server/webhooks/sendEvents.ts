@@ -28,14 +28,14 @@ export interface SendResult {
   readonly retryAfter: number | null;
 }
 
-export interface Sender {
+export interface EventPoster {
   /** Never rejects. */
   readonly send: (message: Message) => Promise<SendResult>;
   /** Closes its connections. */
   readonly close: () => void;
 }
 
-export interface SenderOptions {
+export interface PosterOptions {
   readonly network: Network;
   /** Time limit for the start of an answer, in ms. */
   readonly timeoutMs: number;
@@ -57,7 +57,7 @@ export function signEvent({ id, body, secrets, at }: Omit<Message, 'url'>): stri
 const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Sends events by POST. Redirects are not followed, and only the beginning of an answer is read. */
-export function createSender({ network, timeoutMs, connections }: SenderOptions): Sender {
+export function createEventPoster({ network, timeoutMs, connections }: PosterOptions): EventPoster {
   const lookup = createCheckedLookup(network);
   const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };

@@ -7,7 +7,7 @@ import type { Vault } from '../security/vault.ts';
 import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './claimEvents.ts';
 import { FAILURE_LIMIT } from './retrySchedule.ts';
 import { openSecrets } from './webhookSecrets.ts';
-import { createSender, type SenderOptions } from './sendEvents.ts';
+import { createEventPoster, type PosterOptions } from './sendEvents.ts';
 import { recordAttempts, type Attempt } from './recordAttempts.ts';
 
 /** Polling interval for webhooks with due events, in ms. */
@@ -26,7 +26,7 @@ interface Options {
   readonly clock: () => Date;
   readonly vault: Vault;
   readonly logger: Logger;
-  readonly network: SenderOptions['network'];
+  readonly network: PosterOptions['network'];
   /** For tests. */
   readonly timeoutMs?: number;
   /** Returns a number from 0 to 1. */
@@ -53,7 +53,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
 
   async function sendDueEvents(key: WebhookKey): Promise<void> {
     const lease = randomUUID();
-    const sender = createSender({ network, timeoutMs, connections: MAX_REQUESTS });
+    const poster = createEventPoster({ network, timeoutMs, connections: MAX_REQUESTS });
     const end = performance.now() + SLOT_MS;
     try {
       while (!stopping.signal.aborted && performance.now() < end) {
@@ -68,7 +68,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
           events.map(async (event): Promise<Attempt> => {
             const at = clock();
             const { id, body } = event;
-            const result = await sender.send({ url: webhook.url, id, body, secrets, at });
+            const result = await poster.send({ url: webhook.url, id, body, secrets, at });
             return { event, at, result };
           }),
         );
@@ -78,7 +78,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       }
       await releaseClaim(db, { ...key, lease, now: clock() });
     } finally {
-      sender.close();
+      poster.close();
     }
   }
 

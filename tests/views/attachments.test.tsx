@@ -64,7 +64,7 @@ const textWithName = (type: string, name: string) => {
   return (texts[type] ?? '').replace('{name}', name);
 };
 
-/** Sender whose answers the test controls. */
+/** Uploader whose answers the test controls. */
 function createManualSender() {
   const commands: UploaderCommand[] = [];
   let listener: (event: AttachmentsEvent) => void = () => undefined;

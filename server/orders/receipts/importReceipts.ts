@@ -10,7 +10,7 @@ import { notify } from '../../notices/notify.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ruleVersion } from './ruleVersion.ts';
 
-/** An arriving batch, with its sender and the time. */
+/** An arriving batch, with the account that sent it, and the time. */
 interface Arrival {
   readonly batch: SentBatch;
   readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
@@ -131,7 +131,7 @@ export async function countBatch(
     audience: 'company',
     kind: isOrderKind(batch.kind) ? 'importFinished' : 'addressesImported',
     subject: { kind: 'import', id: batch.importId, number: file_name },
-    // The sender is notified too, because they may have moved on.
+    // The account that sent it is notified too, because its user may have moved on.
     by: null,
     at: now,
     data: { created: String(receipt.created_rows), failed: String(failed) },

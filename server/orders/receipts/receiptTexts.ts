@@ -6,7 +6,7 @@ import { formatRuleParams } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { paramWordsIn, translate } from '../../translate.ts';
 
-/** Reasons for refusing a row, in the words of the workbench: one sentence for each verdict. */
+/** Reasons for refusing a row, in the words of the workbench: one sentence for each finding. */
 export function formatReasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = getDayText(languageTags[language]);
