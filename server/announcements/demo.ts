@@ -6,7 +6,7 @@ import type { DemoImporter } from '../demo/imports.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import { announcementRecords } from './records.ts';
 
-const later: AnnouncementContent['texts'] = {
+const pickupTexts: AnnouncementContent['texts'] = {
   en: 'From next month, pickups booked before 14:00 are collected the same day. Before, it was 12:00.',
   zh: '从下个月起，14:00 前预约的揽收当天上门（以前是 12:00 前）。',
   fr: 'Dès le mois prochain, les enlèvements demandés avant 14 h sont effectués le jour même (12 h jusqu’ici).',
@@ -14,7 +14,7 @@ const later: AnnouncementContent['texts'] = {
   bn: 'আগামী মাস থেকে দুপুর ২টার আগে বুক করা পিকআপ একই দিনে নেওয়া হবে। আগে সময় ছিল দুপুর ১২টা।',
 };
 
-const ghana: AnnouncementContent['texts'] = {
+const holidayTexts: AnnouncementContent['texts'] = {
   en: 'Farmers’ Day: our stations in Ghana are closed on Friday. Parcels move again on Saturday.',
   fr: 'Journée des agriculteurs : nos agences au Ghana sont fermées vendredi. Reprise samedi.',
 };
@@ -29,8 +29,8 @@ export async function seedDemoAnnouncements(
   if (by === undefined) throw new Error('The demo has no carrier.');
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
   const contents: readonly AnnouncementContent[] = [
-    { texts: later, countries: [], from: day(-1), to: day(13) },
-    { texts: ghana, countries: ['GH'], from: day(-1), to: day(6) },
+    { texts: pickupTexts, countries: [], from: day(-1), to: day(13) },
+    { texts: holidayTexts, countries: ['GH'], from: day(-1), to: day(6) },
   ];
   for (const content of contents) {
     const saving = { id: randomUUID(), version: null, content };

@@ -1,5 +1,6 @@
-/** Left margin and first baseline of an A4 page, in points from the bottom left. */
+/** Left margin of an A4 page, in points. */
 const LEFT = 64;
+/** First baseline of an A4 page, in points from the bottom. */
 const TOP = 770;
 const LEADING = 22;
 

@@ -49,10 +49,10 @@ export function parseSearch(text: string): SearchCondition | null {
 
 /** Condition for a group of chunks: digits are one number, or one word each. */
 function parseGroup(chunks: readonly string[]): SearchCondition | null {
-  const whole = parseChunk(chunks.join(''));
-  if (chunks.length === 1 || isPhone(chunks)) return whole;
+  const joinedCondition = parseChunk(chunks.join(''));
+  if (chunks.length === 1 || isPhone(chunks)) return joinedCondition;
   return combineAny([
-    whole,
+    joinedCondition,
     combineAll(chunks.map((chunk) => parseWord(joinParts(splitParts(chunk))))),
   ]);
 }

@@ -22,8 +22,8 @@ export function checkDigit(serial: string): number | null {
     const weight = S10_WEIGHTS[7 - (fromRight % 8)] ?? 0;
     sum += Number(serial[serial.length - 1 - fromRight]) * weight;
   }
-  const rest = sum % 11;
-  return rest === 0 ? null : (11 - rest) % 10;
+  const remainder = sum % 11;
+  return remainder === 0 ? null : (11 - remainder) % 10;
 }
 
 /** Waybill number of a serial; null for a serial that is skipped. */

@@ -64,9 +64,9 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     },
   );
   if (inserted === 0) {
-    const same = await findSavedOrder(trx, entry);
-    if (same === null) throw new Refusal('order.number.taken');
-    return same;
+    const savedOrder = await findSavedOrder(trx, entry);
+    if (savedOrder === null) throw new Refusal('order.number.taken');
+    return savedOrder;
   }
   if (quota !== null) await spendQuota(trx, companyId, now, 1, quota);
   await settleShopOrder(trx, companyId, id, entry.waybillNo);

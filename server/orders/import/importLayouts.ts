@@ -41,8 +41,8 @@ export async function listLayouts(
   { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
 ): Promise<ResultOf<Contract['queryImportShapes']>> {
   const searchText = nameKey(filters.search ?? '');
-  const all = (await queryLayouts(trx, companyId).execute()).map(toLayout);
-  const found = all.filter(
+  const layouts = (await queryLayouts(trx, companyId).execute()).map(toLayout);
+  const found = layouts.filter(
     ({ name, kind, headers }) =>
       (filters.kind === undefined || kind === filters.kind) &&
       [name, ...headers].some((text) => nameKey(text).includes(searchText)),

@@ -152,12 +152,12 @@ async function applyIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date)
 /** Applies one scan to a parcel, and updates it. */
 function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
   const { order, scans } = parcel;
-  const same = scans.find(
+  const recordedScan = scans.find(
     ({ at, action, place }) =>
       at.getTime() === scan.at.getTime() && action === scan.action && place === scan.place,
   );
   const { status } = order;
-  if (same !== undefined) return { outcome: { outcome: 'known', status }, event: null };
+  if (recordedScan !== undefined) return { outcome: { outcome: 'known', status }, event: null };
   const isLate = (scans.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
   const next = isLate ? lateState(parcel, scan) : nextState(order, scan.action);
   if (next === null) {

@@ -34,7 +34,7 @@ export interface OrderSelection {
  */
 export function matching(selection: OrderSelection) {
   return (where: OrderExpressions): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [];
+    const conditions: Expression<SqlBool>[] = [];
     const { companyId, ids, filters, timeZone } = selection;
     const {
       importId,
@@ -46,32 +46,34 @@ export function matching(selection: OrderSelection) {
       createdFrom,
       createdTo,
     } = filters;
-    all.push(
+    conditions.push(
       companyId === null
         ? where('orders.company_id', '<', FIRST_SANDBOX)
         : where('orders.company_id', '=', companyId),
     );
-    if (statuses.length > 0) all.push(where('orders.status', 'in', statuses));
-    if (selection.kind !== undefined) all.push(where('orders.kind', '=', selection.kind));
-    if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));
-    if (importId !== undefined) all.push(where('orders.import_id', '=', importId));
-    if (filters.tag !== undefined) all.push(hasTag(companyId, filters.tag));
-    if (filters.bill !== undefined) all.push(onBill(companyId, filters.bill));
-    if (service !== undefined) all.push(where('orders.service', '=', service));
-    if (country !== undefined) all.push(where('orders.receiver_country', '=', country));
-    if (cod !== undefined) all.push(where('orders.cod_amount_minor', cod ? 'is not' : 'is', null));
+    if (statuses.length > 0) conditions.push(where('orders.status', 'in', statuses));
+    if (selection.kind !== undefined) conditions.push(where('orders.kind', '=', selection.kind));
+    if (filters.kind !== undefined) conditions.push(where('orders.kind', '=', filters.kind));
+    if (importId !== undefined) conditions.push(where('orders.import_id', '=', importId));
+    if (filters.tag !== undefined) conditions.push(hasTag(companyId, filters.tag));
+    if (filters.bill !== undefined) conditions.push(onBill(companyId, filters.bill));
+    if (service !== undefined) conditions.push(where('orders.service', '=', service));
+    if (country !== undefined) conditions.push(where('orders.receiver_country', '=', country));
+    if (cod !== undefined)
+      conditions.push(where('orders.cod_amount_minor', cod ? 'is not' : 'is', null));
     if (printed !== undefined)
-      all.push(where('orders.printed_at', printed ? 'is not' : 'is', null));
+      conditions.push(where('orders.printed_at', printed ? 'is not' : 'is', null));
     if (createdFrom !== undefined)
-      all.push(where('orders.created_at', '>=', startOfDay(createdFrom, timeZone)));
+      conditions.push(where('orders.created_at', '>=', startOfDay(createdFrom, timeZone)));
     if (createdTo !== undefined)
-      all.push(where('orders.created_at', '<', startOfDay(createdTo, timeZone, 1)));
+      conditions.push(where('orders.created_at', '<', startOfDay(createdTo, timeZone, 1)));
     const receiver = searchKey(filters.receiver ?? '');
-    if (receiver !== '') all.push(hasPrefix(where, 'receiver_key', receiver));
+    if (receiver !== '') conditions.push(hasPrefix(where, 'receiver_key', receiver));
     const { search } = filters;
-    if (search !== undefined) all.push(wordsMatch(companyId, parseSearch(search)));
-    if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
-    return where.and(all);
+    if (search !== undefined) conditions.push(wordsMatch(companyId, parseSearch(search)));
+    if (ids !== undefined)
+      conditions.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
+    return where.and(conditions);
   };
 }
 

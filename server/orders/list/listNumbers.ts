@@ -68,8 +68,13 @@ export async function findByNumber(
   const read = sent.map((number) => readNumber(number));
   const selection = { companyId, filters: {}, timeZone: ANY_ZONE };
   const known = read.filter((number) => number !== null);
-  const all = await readNamed(trx, selection, newestFirst, ordersWithNumbers(selection, known));
-  const byName = Map.groupBy(all, ({ name }) => name);
+  const namedOrders = await readNamed(
+    trx,
+    selection,
+    newestFirst,
+    ordersWithNumbers(selection, known),
+  );
+  const byName = Map.groupBy(namedOrders, ({ name }) => name);
   const found = read.map((number) => {
     if (number === null) return [];
     const waybills = byName.get(`waybill ${number.toUpperCase()}`) ?? [];

@@ -123,7 +123,7 @@ export async function removeNote(
   by: Reader,
   { id, orderId }: Omit<NewNote, 'text'>,
 ): Promise<void> {
-  const gone = await trx
+  const deletedNote = await trx
     .deleteFrom('order_note')
     .$call(ofCompany(by.companyId))
     .where('id', '=', id)
@@ -131,5 +131,5 @@ export async function removeNote(
     .where('account_id', '=', by.accountId)
     .returning('id')
     .executeTakeFirst();
-  if (gone === undefined) throw new Refusal('record.unknown');
+  if (deletedNote === undefined) throw new Refusal('record.unknown');
 }

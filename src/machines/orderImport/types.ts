@@ -101,8 +101,9 @@ export interface ImportContext {
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
-    /** Next steps of undo and redo. */
+    /** Next step of undo. */
     readonly undoes: StepSize | null;
+    /** Next step of redo. */
     readonly redoes: StepSize | null;
   };
   /** View of the grid. */

@@ -46,8 +46,9 @@ export interface Evidence {
 export interface SheetSample extends Evidence {
   readonly store: SheetStore;
   readonly fields: readonly FieldNames[];
-  /** Examined rows, and their texts by column. */
+  /** Examined rows. */
   readonly rows: readonly number[];
+  /** Texts of the examined rows, by column. */
   readonly texts: ColumnTexts;
 }
 

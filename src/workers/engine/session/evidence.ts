@@ -169,8 +169,9 @@ function areCellsEqual(
   return isSameValue && (a?.formats?.[at] ?? 0) === (b?.formats?.[at] ?? 0);
 }
 
-/** Number of sample texts of a column, and of rows searched for them. */
+/** Number of sample texts of a column. */
 const MAX_SAMPLES = 3;
+/** Number of rows searched for sample texts. */
 const SAMPLE_ROWS = 40;
 
 /** The first distinct texts of a column. */

@@ -4,8 +4,9 @@ import type { SheetStore } from '../store.ts';
 import type { Workbook } from '../workbookTypes.ts';
 import type { SheetPlan } from './planSheet.ts';
 
-/** Maximum number of sheets examined, and of rows in each. */
+/** Maximum number of sheets examined. */
 const MAX_SHEETS = 12;
+/** Maximum number of rows examined in a sheet. */
 const MAX_ROWS = 64;
 /** Minimum number of fields of an order sheet that replaces the first. */
 const MIN_FIELDS = 3;

@@ -86,8 +86,9 @@ export function useSourceText() {
   };
 }
 
-/** Number of rows searched for samples, and of values shown. */
+/** Number of rows searched for samples. */
 const SAMPLE_ROWS = 30;
+/** Number of sample values shown. */
 const SAMPLE_VALUES = 3;
 
 /** First distinct values of a layout column in the loaded rows. */

@@ -76,8 +76,9 @@ function replaceAt(
  * marks, and a match must cover whole letters.
  */
 function replaceFolded(text: string, needle: string, replacement: string): string | null {
-  /** Start of each letter, in the text and folded; the last entries are the ends. */
+  /** Start of each letter in the text; the last entry is the end. */
   const starts: number[] = [];
+  /** Start of each letter in the folded text; the last entry is the end. */
   const foldedStarts: number[] = [];
   const folded: string[] = [];
   let at = 0;
