@@ -44,7 +44,7 @@ async function run(
     }
     case 'key': {
       const keys = createSignInKeys(db, () => new Date());
-      return keys.issue(account, parseMinutes(options) * MINUTE);
+      return keys.create(account, parseMinutes(options) * MINUTE);
     }
     default:
       throw new UsageError(USAGE);

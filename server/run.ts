@@ -250,7 +250,7 @@ const DEMO_KEY_MS = 24 * 3_600_000;
 /** Issues a key like those of platforms that a merchant sells on. */
 async function issueDemoKey(db: Db, { signInKeys }: Security): Promise<string | null> {
   const account = await findLoginAccount(db, DEMO_MERCHANT);
-  return account === null ? null : signInKeys.issue(account, DEMO_KEY_MS);
+  return account === null ? null : signInKeys.create(account, DEMO_KEY_MS);
 }
 
 /** Creates demo data if needed, and returns whether the data is demo data; refuses to expose it. */

@@ -34,13 +34,13 @@ export function accountCalls(services: Services): readonly Implementation[] {
   return [
     implement('getVerifyCode', async ({ input, address }) => {
       await throttle.draw('challenge', address);
-      const png = drawVerifyCode(await verifyCodes.issue(input.uuid));
+      const png = drawVerifyCode(await verifyCodes.addCode(input.uuid));
       return { image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
     }),
 
     implement('getVerifyPuzzle', async ({ input, address }) => {
       await throttle.draw('challenge', address);
-      return verifyCodes.issuePuzzle(input.uuid);
+      return verifyCodes.addPuzzle(input.uuid);
     }),
 
     implement('getPublicKey', async ({ address }) => {

@@ -58,8 +58,12 @@ function toNetwork(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...right];
+  const missingGroups = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, missingGroups) }, () => '0'),
+    ...right,
+  ];
   const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${first.join(':')}::/64`;
 }

@@ -11,10 +11,10 @@ const MAX_SHOWN = 60;
 
 type DerivedRule = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
-/** Converts a schema's issue to a rule with a text: the schema's own, or one derived from the expectation. */
-export function toFieldIssue(path: string, issue: v.BaseIssue<unknown>): FieldError {
+/** Converts an error of a schema to a rule with a text: the schema's own, or one derived from the expectation. */
+export function toFieldError(path: string, issue: v.BaseIssue<unknown>): FieldError {
   if (UNNAMED.test(issue.message)) {
-    const [rule, params] = describeIssue(issue);
+    const [rule, params] = deriveRule(issue);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
   }
   const { rule, params } = issue.message.startsWith('rule.')
@@ -30,7 +30,7 @@ function toOwnRule({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldEr
     : { rule };
 }
 
-function describeIssue(issue: v.BaseIssue<unknown>): DerivedRule {
+function deriveRule(issue: v.BaseIssue<unknown>): DerivedRule {
   const { type, kind, expected, input } = issue;
   const received = formatValue(input);
   if (kind === 'schema') {

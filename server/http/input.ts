@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
-import { toFieldIssue } from './fieldIssue.ts';
+import { toFieldError } from './fieldIssue.ts';
 import { structureIssues } from './structureIssues.ts';
 
 /** Maximum number of field errors in one reply, so that a hostile body does not cause megabytes. */
@@ -21,7 +21,7 @@ export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
   throw invalid(
     parsed.issues
       .slice(0, MAX_ISSUES)
-      .map((issue) => toFieldIssue(v.getDotPath(issue) ?? '', issue)),
+      .map((issue) => toFieldError(v.getDotPath(issue) ?? '', issue)),
   );
 }
 

@@ -207,7 +207,7 @@ export function openCalls(services: Services): Handlers {
         .where('active', '=', true)
         .executeTakeFirst();
       if (account === null || active === undefined) throw new Refusal('login.notAllowed');
-      const key = await security.signInKeys.issue(account, LINK_MS, keyId);
+      const key = await security.signInKeys.create(account, LINK_MS, keyId);
       const url = new URL(LINK_PAGE, portalUrl());
       url.searchParams.set('key', key);
       if (input.number !== undefined) url.searchParams.set('numbers', input.number);

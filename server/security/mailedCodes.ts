@@ -128,7 +128,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
         );
       }
       // Used up by the first correct attempt.
-      const used = await db
+      const usedCode = await db
         .updateTable('code_ticket')
         .set((row) => ({
           code_mac: null,
@@ -141,7 +141,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
         .where('ticket_hash', '=', hash)
         .where('code_mac', '=', mac)
         .executeTakeFirst();
-      if (used.numUpdatedRows !== 1n) throw new Refusal('login.verifyCode.expired');
+      if (usedCode.numUpdatedRows !== 1n) throw new Refusal('login.verifyCode.expired');
     },
 
     async proved(flow, ticket) {

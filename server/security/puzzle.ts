@@ -6,6 +6,7 @@ import { randomToken } from './digest.ts';
 const ITERATIONS = 20_000;
 /** Leading zero bits: one number in 256 is a solution, two seconds on a laptop and more on a phone. */
 const ZERO_BITS = 8;
+/** Length of the derived key. */
 const BYTES = 32;
 
 export interface Puzzle {

@@ -9,14 +9,14 @@ export interface SignInKeys {
    * Creates a key for an account and returns it; only its hash is stored. `platformKeyId` is the platform's
    * key that requested it; the new key ends with it.
    */
-  issue(account: AccountKey, lifeMs: number, platformKeyId?: string): Promise<string>;
+  create(account: AccountKey, lifeMs: number, platformKeyId?: string): Promise<string>;
   /** Finds the account behind a key and uses it up; null if it is unknown, used or too old. */
   redeem(key: string): Promise<AccountKey | null>;
 }
 
 export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
   return {
-    async issue({ companyId, accountId }, lifeMs, platformKeyId) {
+    async create({ companyId, accountId }, lifeMs, platformKeyId) {
       const key = randomToken();
       await db
         .insertInto('sign_in_key')

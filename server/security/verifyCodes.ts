@@ -8,9 +8,9 @@ const PUZZLE = 'puzzle:';
 
 export interface VerifyCodes {
   /** Binds a new code to the browser's uuid, in place of an earlier one, and returns it. */
-  issue(uuid: string): Promise<string>;
+  addCode(uuid: string): Promise<string>;
   /** Like `issue`, with a puzzle instead of a picture. */
-  issuePuzzle(uuid: string): Promise<Puzzle>;
+  addPuzzle(uuid: string): Promise<Puzzle>;
   /** Checks an attempt and uses up the code, right or wrong. */
   burn(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
 }
@@ -53,13 +53,13 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
   }
 
   return {
-    async issue(uuid) {
+    async addCode(uuid) {
       const code = newCode();
       await bind(uuid, code);
       return code;
     },
 
-    async issuePuzzle(uuid) {
+    async addPuzzle(uuid) {
       const puzzle = createPuzzle();
       await bind(uuid, PUZZLE + puzzle.salt);
       return puzzle;

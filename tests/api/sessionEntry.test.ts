@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 function issueKey(name: AccountName): Promise<string> {
   const { companyId, id } = accounts[name];
-  return server.services.security.signInKeys.issue({ companyId, accountId: id }, MINUTE);
+  return server.services.security.signInKeys.create({ companyId, accountId: id }, MINUTE);
 }
 
 /** Fails one call; all others reach the server. */

@@ -354,7 +354,7 @@ class Walker {
     await this.restoreAccounts();
     const { companyId, id } = accounts[user];
     const { signInKeys } = this.server.services.security;
-    return signInKeys.issue({ companyId, accountId: id }, 60_000);
+    return signInKeys.create({ companyId, accountId: id }, 60_000);
   }
 
   async endOnServer(): Promise<void> {

@@ -37,7 +37,7 @@ it('the log contains no code, ticket, key, password, token or address', async ()
   await reset(server, ticket, 'Other-Secret-12');
 
   const { id, companyId } = accounts.owner;
-  const key = await server.services.security.signInKeys.issue({ accountId: id, companyId }, 1000);
+  const key = await server.services.security.signInKeys.create({ accountId: id, companyId }, 1000);
   const token = tokenIn(await server.call('noDoLogin', { secretKey: key }));
   await server.request(`/order/order-search?key=${key}`, { headers: { accept: 'text/html' } });
   const initial = await server.call('initDefaultPassword', { account: 'clerk' }, { token });

@@ -18,7 +18,7 @@ describeOnPostgres('sign-in by key', (engine) => {
 
   const createKey = async (name: keyof typeof accounts) => {
     const { id, companyId } = accounts[name];
-    return server.services.security.signInKeys.issue({ accountId: id, companyId }, 5 * MINUTE);
+    return server.services.security.signInKeys.create({ accountId: id, companyId }, 5 * MINUTE);
   };
   const enter = (secretKey: string) => server.call('noDoLogin', { secretKey });
 
