@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
-import { describeEngines, describeOnPostgres } from '../support/databases.ts';
+import { describeDatabases, describeOnPostgres } from '../support/databases.ts';
 import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -185,7 +185,7 @@ describeOnPostgres('access', (engine) => {
   });
 });
 
-describeEngines('a session', (engine) => {
+describeDatabases('a session', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -22,12 +22,12 @@ declare module 'vitest' {
 }
 
 /** The engines that the portal supports. Tests of SQL run on both. */
-const engines = ['PGlite', 'PostgreSQL'] as const;
-export type Engine = (typeof engines)[number];
+const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** Runs a suite on every engine. */
-export function describeEngines(name: string, suite: (engine: Engine) => void): void {
-  describe.each(engines)(`${name} on %s`, (engine) => {
+export function describeDatabases(name: string, suite: (engine: DatabaseKind) => void): void {
+  describe.each(databaseKinds)(`${name} on %s`, (engine) => {
     suite(engine);
   });
 }
@@ -36,8 +36,8 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
  * Runs a suite that does not depend on SQL on PostgreSQL, which carriers use and where transactions run concurrently.
  * With `ENGINES=both`, runs it on both engines.
  */
-export function describeOnPostgres(name: string, suite: (engine: Engine) => void): void {
-  describe.each(inject('everyEngine') ? engines : (['PostgreSQL'] as const))(
+export function describeOnPostgres(name: string, suite: (engine: DatabaseKind) => void): void {
+  describe.each(inject('everyEngine') ? databaseKinds : (['PostgreSQL'] as const))(
     `${name} on %s`,
     (engine) => {
       suite(engine);
@@ -46,7 +46,7 @@ export function describeOnPostgres(name: string, suite: (engine: Engine) => void
 }
 
 /** Runs a suite that applies only to PGlite. */
-export function describePglite(name: string, suite: (engine: Engine) => void): void {
+export function describePglite(name: string, suite: (engine: DatabaseKind) => void): void {
   describe.each(['PGlite'] as const)(`${name} on %s`, (engine) => {
     suite(engine);
   });
@@ -56,7 +56,7 @@ export function describePglite(name: string, suite: (engine: Engine) => void): v
  * Opens a migrated, empty database for the test file and closes it after the last test. Fails if a request sends a
  * statement that a distributed database would refuse.
  */
-export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<Db> {
+export async function openTestDatabase(engine: DatabaseKind, log?: QueryLog): Promise<Db> {
   const statements = collectStatements();
   const logQuery: QueryLog = (event) => {
     statements.log(event);
@@ -80,7 +80,7 @@ export async function analyzeTables(db: Db): Promise<void> {
 }
 
 /** Creates a database without tables and drops it after the last test of the file. */
-export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
+export async function createBareDatabase(engine: DatabaseKind): Promise<DatabaseLocation> {
   if (engine === 'PGlite') {
     return { type: 'memory', files: new ImageFiles(inject('barePgliteImage')) };
   }

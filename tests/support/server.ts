@@ -25,7 +25,7 @@ import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtInTexts.ts';
 import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
 import { recordAnsweredCall } from './answeredCalls.ts';
-import { openTestDatabase, type Engine } from './databases.ts';
+import { openTestDatabase, type DatabaseKind } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
 import { TEST_COST } from './passwordCost.ts';
@@ -85,7 +85,7 @@ type Overrides = Partial<SecurityOptions> &
  * accounts.
  */
 export async function startTestServer(
-  engine: Engine,
+  engine: DatabaseKind,
   overrides: Overrides = {},
 ): Promise<TestServer> {
   const db = overrides.db ?? (await openTestDatabase(engine));

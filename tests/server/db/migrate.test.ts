@@ -5,10 +5,14 @@ import { migrate, migrateDatabase, type MigrationEvent } from '../../../server/d
 import { IncompatibleDatabase } from '../../../server/db/failures.ts';
 import type { Change, Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
-import { createBareDatabase, describeEngines, type Engine } from '../../support/databases.ts';
+import {
+  createBareDatabase,
+  describeDatabases,
+  type DatabaseKind,
+} from '../../support/databases.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 
-async function openEmpty(engine: Engine): Promise<{ db: Db; location: DatabaseLocation }> {
+async function openEmpty(engine: DatabaseKind): Promise<{ db: Db; location: DatabaseLocation }> {
   const location = await createBareDatabase(engine);
   const db = openDatabase(location);
   onTestFinished(() => db.destroy());
@@ -29,7 +33,7 @@ const fail: Change = async (trx) => {
   throw new Error('not yet');
 };
 
-describeEngines('migrations', (engine) => {
+describeDatabases('migrations', (engine) => {
   // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one
   // never does.
   it('the migrations produce the recorded schema', async () => {

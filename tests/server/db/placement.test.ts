@@ -6,7 +6,7 @@ import { placements } from '../../../server/db/tables/placements.ts';
 import { afterFile } from '../../support/afterFile.ts';
 import {
   createPostgresDatabase,
-  describeEngines,
+  describeDatabases,
   openTestDatabase,
 } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
@@ -68,7 +68,7 @@ function checkReference({ table, target, columns }: Reference): string[] {
   }
 }
 
-describeEngines('placement', (engine) => {
+describeDatabases('placement', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase(engine);

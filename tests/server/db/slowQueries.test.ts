@@ -8,7 +8,11 @@ import { createLogger } from '../../../server/logger.ts';
 import { insertOrders } from '../../../server/orders/content/insertOrders.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { exportKey } from '../../../src/api/contract/orders/orderExport.ts';
-import { describeEngines, describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
+import {
+  describeDatabases,
+  describeOnPostgres,
+  openTestDatabase,
+} from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
 
@@ -30,7 +34,7 @@ function openLog(thresholdMs: number) {
   };
 }
 
-describeEngines('the log of slow queries', (engine) => {
+describeDatabases('the log of slow queries', (engine) => {
   it('a line names the request and the statement, without its values', async () => {
     const { log, take } = openLog(0);
     const db = await openTestDatabase(engine, log);
@@ -104,7 +108,7 @@ it.each([
   expect(withoutLiterals(statement)).toBe(written);
 });
 
-describeEngines('errors of the database', (engine) => {
+describeDatabases('errors of the database', (engine) => {
   it('an error is logged without the values in its message, stack and detail', async () => {
     const db = await openTestDatabase(engine);
     const lines: string[] = [];

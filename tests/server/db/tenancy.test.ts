@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database.ts';
 import { transact, withTenant } from '../../../server/db/tenant.ts';
-import { describeEngines, openTestDatabase } from '../../support/databases.ts';
+import { describeDatabases, openTestDatabase } from '../../support/databases.ts';
 import { insertFixtures } from '../../support/fixtures.ts';
 
 /** A month's count of orders of a company: a row that the role `app` may write. */
@@ -15,7 +15,7 @@ const passwords = {
   isStale: () => false,
 };
 
-describeEngines('tenancy', (engine) => {
+describeDatabases('tenancy', (engine) => {
   let db: Db;
   beforeAll(async () => {
     db = await openTestDatabase(engine);

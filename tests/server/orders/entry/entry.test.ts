@@ -5,7 +5,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
@@ -13,7 +13,7 @@ import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 const rivalOrder = (customerOrderNo: string) =>
   createEntry('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
 
-describeEngines('entered and changed orders', (engine) => {
+describeDatabases('entered and changed orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

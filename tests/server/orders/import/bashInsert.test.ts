@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { MAX_BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 import { createImportClient } from './imports.ts';
 
-describeEngines('bashInsert', (engine) => {
+describeDatabases('bashInsert', (engine) => {
   const client = createImportClient(engine);
 
   it('good rows become orders with their first event', async () => {

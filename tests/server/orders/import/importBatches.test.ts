@@ -7,12 +7,12 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
-import { describeEngines, describeOnPostgres } from '../../../support/databases.ts';
+import { describeDatabases, describeOnPostgres } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 import { createImportClient } from './imports.ts';
 
-describeEngines('batches of an import', (engine) => {
+describeDatabases('batches of an import', (engine) => {
   const client = createImportClient(engine);
 
   it('a repeated batch gets the same answer and creates nothing', async () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import type { Engine } from '../../../support/databases.ts';
+import type { DatabaseKind } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 /** A server for the tests of a suite, without orders before each, that a merchant's clerk imports to. */
-export function createImportClient(engine: Engine) {
+export function createImportClient(engine: DatabaseKind) {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

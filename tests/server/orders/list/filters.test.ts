@@ -17,7 +17,7 @@ import {
 } from '../../../../src/api/contract/orders/orderList.ts';
 import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { analyzeTables, describeEngines } from '../../../support/databases.ts';
+import { analyzeTables, describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { countries, sampleOrder, services } from './sample.ts';
 import { runs } from '../../../support/properties.ts';
@@ -126,7 +126,7 @@ const randomFilters = fc
     ),
   );
 
-describeEngines('filters of order lists', (engine) => {
+describeDatabases('filters of order lists', (engine) => {
   let server: TestServer;
   let reader: string;
   let admin: string;

@@ -6,7 +6,7 @@ import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from './sample.ts';
 
@@ -39,7 +39,7 @@ const orders = Array.from({ length: 48 * 5 }, (_, slot) => slot)
 const dayWithOffset = (ahead: number) => (order: { readonly created_at: Date }) =>
   new Date(order.created_at.getTime() + ahead).toISOString().slice(0, 10);
 
-describeEngines('days of orders', (engine) => {
+describeDatabases('days of orders', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

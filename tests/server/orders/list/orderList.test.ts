@@ -20,7 +20,7 @@ import {
   orderStatuses,
 } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { analyzeTables, describeEngines } from '../../../support/databases.ts';
+import { analyzeTables, describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { badCursors, COUNT, IMPORT, order } from './listed.ts';
 
@@ -32,7 +32,7 @@ function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | num
   return typeof value === 'number' ? value : Buffer.from(value).toString('hex');
 }
 
-describeEngines('queryOrderList', (engine) => {
+describeDatabases('queryOrderList', (engine) => {
   let server: TestServer;
   let token: string;
   const orders = Array.from({ length: COUNT }, (_, at) => order(at));

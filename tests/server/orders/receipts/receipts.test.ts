@@ -6,11 +6,11 @@ import { withTenant } from '../../../../server/db/tenant.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult, type RowTexts } from '../import/batches.ts';
 
-describeEngines('receipts', (engine) => {
+describeDatabases('receipts', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -11,7 +11,7 @@ import {
 } from '../../../../server/orders/content/searchQuery.ts';
 import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
 import { orderPage, type OrderQuery } from '../../../../src/api/contract/orders/orderList.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from '../list/sample.ts';
 
@@ -105,7 +105,7 @@ const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['+', []],
 ];
 
-describeEngines('search for orders', (engine) => {
+describeDatabases('search for orders', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;
