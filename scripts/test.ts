@@ -16,7 +16,7 @@ import {
 } from './testReports.ts';
 
 /**
- * Runs all checks and tests in one command. Three lanes run in parallel, because each waits half of its time: the
+ * Runs all checks and tests in one command. Three groups run in parallel, because each waits half of its time: the
  * suites in Node; the views in one browser page; and lint with the type check, then the build, then the journeys
  * through the real portal. Prints the failures, the time of each stage, and `N passed, N failed` over all runners; a
  * check without counts counts as one.
@@ -128,7 +128,7 @@ async function runPlaywright(): Promise<Outcome> {
 }
 
 /**
- * Runs lint, the build, and the journeys through the built portal, unless the build failed. Lint in its own lane would
+ * Runs lint, the build, and the journeys through the built portal, unless the build failed. Lint in its own group would
  * only compete with the others.
  */
 async function lintAndJourneys(): Promise<Outcome[]> {

@@ -46,10 +46,10 @@ export function startWatchdog(
  */
 export function createStallCounter(ticks: number): (count: number) => boolean {
   let last = Number.NaN;
-  let still = 0;
+  let unchangedTicks = 0;
   return (count) => {
-    still = count === last ? still + 1 : 0;
+    unchangedTicks = count === last ? unchangedTicks + 1 : 0;
     last = count;
-    return still >= ticks;
+    return unchangedTicks >= ticks;
   };
 }

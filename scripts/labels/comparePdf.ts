@@ -16,7 +16,7 @@ import { findCodes, formatCode } from './barcodes.ts';
 import { measureBlackBox, countWrongDots, type Raster, readPnm } from './measure.ts';
 import type { Variant } from './print.ts';
 
-/** Resolution for reading and measuring codes, that of a label printer. */
+/** Resolution at which codes are read and measured: that of a label printer. */
 const DPI = 203;
 const DOTS_PER_MM = DPI / 25.4;
 /** Number of pages rendered at a time. */

@@ -52,14 +52,14 @@ export async function proposeCorrection(
 
 /** Requires that no correction or dispute is pending: either would count the same money twice. */
 async function requireNoPending(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
-  const pending = await trx
+  const proposed = await trx
     .selectFrom('bill_adjustment')
     .select('id')
     .$call(ofCompany(bill.company_id))
     .where('order_id', '=', orderId)
     .where('status', '=', 'proposed')
     .executeTakeFirst();
-  if (pending !== undefined) throw new Refusal('bill.correct.waiting');
+  if (proposed !== undefined) throw new Refusal('bill.correct.waiting');
   await requireUndisputed(trx, bill, orderId);
 }
 

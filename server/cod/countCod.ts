@@ -84,11 +84,11 @@ export async function countCod(
 
 /** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
 function toPostings(amount: number, counted: number): Posting[] {
-  const missing = Math.max(0, amount - counted);
+  const shortfall = Math.max(0, amount - counted);
   const surplus = Math.max(0, counted - amount);
   return [
     { debit: 'codCash', credit: 'codCourier', amount: counted - surplus },
-    { debit: 'codDifference', credit: 'codCourier', amount: missing },
+    { debit: 'codDifference', credit: 'codCourier', amount: shortfall },
     { debit: 'codCash', credit: 'codDifference', amount: surplus },
     {
       debit: 'codPending',

@@ -53,9 +53,9 @@ export async function readCodDetail(trx: Trx, query: SpanQuery): Promise<CodRow[
   const { days, now } = await readSpans(trx, query, 'cash', ['status', 'currency']);
   const currencies = byCurrency(now);
   const rows: CodRow[] = [];
-  for (const [at, day] of [...days.entries()].toReversed()) {
+  for (const [index, day] of [...days.entries()].toReversed()) {
     for (const [currency, currencyFigures] of currencies) {
-      const cash = sumCash(currency, currencyFigures, (numbers) => numbers[at] ?? 0);
+      const cash = sumCash(currency, currencyFigures, (numbers) => numbers[index] ?? 0);
       if (cash.orders > 0) rows.push({ day, ...cash });
     }
   }

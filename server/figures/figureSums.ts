@@ -119,8 +119,8 @@ export function listDayStarts(
 export function listHourStarts(timeZone: string, days: readonly Date[]): Date[] {
   const clock = createLocalClock(timeZone);
   const marks: Date[] = [];
-  for (const [at, day] of days.entries()) {
-    const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];
+  for (const [index, day] of days.entries()) {
+    const [from, to] = [day.getTime(), (days[index + 1] ?? day).getTime()];
     // On days with a clock change, each quarter is checked for the start of an hour.
     const step = to - from === DAY ? HOUR : QUARTER;
     let before = '';

@@ -136,9 +136,9 @@ export async function readFigures(trx: Trx, query: FigureQuery): Promise<Figure[
 
 /** Adds daily numbers from an index on; days out of range are ignored. */
 function addDays(to: number[], from: number, numbers: readonly number[]): void {
-  for (const [at, number] of numbers.entries()) {
-    const before = to[from + at];
-    if (before !== undefined) to[from + at] = before + number;
+  for (const [index, number] of numbers.entries()) {
+    const before = to[from + index];
+    if (before !== undefined) to[from + index] = before + number;
   }
 }
 

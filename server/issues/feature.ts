@@ -25,18 +25,21 @@ export const issues: Feature = {
 
 /** Counts of pending issues: undecided ones for the merchant, decided but not closed ones for the carrier. */
 function countWaiting(trx: Trx, { companyId, may, now }: AttentionQuery): Attention {
-  const soon = new Date(now.getTime() + DAY);
+  const warningTime = new Date(now.getTime() + DAY);
   const issues = trx.selectFrom('issue').select(oneColumn);
   if (companyId === null) {
     // Statuses as literals, so that the partial indexes of pending rows apply.
     return onlyIf(may('order.read'), [
-      ['issuesDue', issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', soon)],
+      [
+        'issuesDue',
+        issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', warningTime),
+      ],
       ['issuesDecided', issues.where(sql<boolean>`status = 'decided'`)],
     ]);
   }
   const open = issues.$call(ofCompany(companyId)).where('status', '=', 'open');
   return onlyIf(may('order.read'), [
-    ['issuesDue', open.where('clock_at', '<=', soon)],
+    ['issuesDue', open.where('clock_at', '<=', warningTime)],
     ['issuesOpen', open],
   ]);
 }

@@ -80,11 +80,14 @@ export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
       .where('clock_at', '<=', until)
       .where('warned_at', 'is', null)
       .where(sql<boolean>`opened_at < clock_at - ${hours} * interval '1 hour'`);
-  const near = await acrossCompanies(db, (trx) =>
+  const dueIssues = await acrossCompanies(db, (trx) =>
     selectNear(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
   );
   let warned = 0;
-  for (const [companyId, companyIssues] of Map.groupBy(near, ({ company_id }: Due) => company_id)) {
+  for (const [companyId, companyIssues] of Map.groupBy(
+    dueIssues,
+    ({ company_id }: Due) => company_id,
+  )) {
     warned += await withTenant(db, companyId, async (trx) => {
       const issues = await selectNear(trx)
         .select(['company_id', 'id', 'order_id', 'waybill_no', 'no', 'clock_at'])

@@ -93,8 +93,8 @@ export async function readProblemDetail(trx: Trx, query: SpanQuery): Promise<Pro
   const { days, now } = await readSpans(trx, query, 'issue', ['reason', 'status']);
   const groups = groupByReason(reasons, now);
   const rows: ProblemDetail['rows'] = [];
-  for (const [at, day] of [...days.entries()].toReversed()) {
-    for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[at] ?? 0)) {
+  for (const [index, day] of [...days.entries()].toReversed()) {
+    for (const { names: _, ...one } of countByReason(groups, ({ n }) => n[index] ?? 0)) {
       rows.push({ day, ...one });
     }
   }

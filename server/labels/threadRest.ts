@@ -19,14 +19,14 @@ export function computeRest(ms: number, processorMs: number): number {
  */
 export function createRest(): () => Promise<void> {
   let began = performance.now();
-  let used = process.threadCpuUsage();
+  let usedBefore = process.threadCpuUsage();
   return async () => {
     const ms = performance.now() - began;
     if (ms < WINDOW_MS) return breath();
-    const { user, system } = process.threadCpuUsage(used);
+    const { user, system } = process.threadCpuUsage(usedBefore);
     const rest = computeRest(ms, (user + system) / 1_000);
     await (rest > 0 ? pause(rest) : breath());
     began = performance.now();
-    used = process.threadCpuUsage();
+    usedBefore = process.threadCpuUsage();
   };
 }

@@ -106,11 +106,11 @@ export async function printLabels(
 ): Promise<FileResult> {
   const { caller, choice } = request;
   const ids: string[] = [];
-  for (const [at, number] of choice.numbers.entries()) {
+  for (const [index, number] of choice.numbers.entries()) {
     const order = await locate(services.db, caller.by, { orderNo: number });
     if (order === null) {
       throw new Refusal('order.unknown', {
-        fields: [{ path: `numbers.${at}`, rule: 'order.unknown' }],
+        fields: [{ path: `numbers.${index}`, rule: 'order.unknown' }],
       });
     }
     ids.push(order.id);

@@ -65,11 +65,11 @@ export function createCustomsLines(items: readonly Item[], currency: string): Te
     });
     const total = computeParcelPrice(item, scale);
     if (total === null || !Number.isInteger(quantity)) return [line(quantity, null)];
-    const each = Math.floor(total / quantity);
-    const dearer = total - each * quantity;
+    const unitPrice = Math.floor(total / quantity);
+    const dearer = total - unitPrice * quantity;
     return [
-      ...(dearer < quantity ? [line(quantity - dearer, each)] : []),
-      ...(dearer > 0 ? [line(dearer, each + 1)] : []),
+      ...(dearer < quantity ? [line(quantity - dearer, unitPrice)] : []),
+      ...(dearer > 0 ? [line(dearer, unitPrice + 1)] : []),
     ];
   });
 }

@@ -58,10 +58,10 @@ function computeResolutionDue(
   target: number,
 ): Date | null {
   let remaining = target;
-  for (const [at, event] of events.entries()) {
+  for (const [index, event] of events.entries()) {
     if (!running.has(event.status)) continue;
     const from = event.at.getTime();
-    const until = events[at + 1]?.at.getTime();
+    const until = events[index + 1]?.at.getTime();
     const elapsed = until === undefined ? Infinity : getServiceTime(calendar, from, until);
     if (elapsed >= remaining) return new Date(addServiceTime(calendar, from, remaining));
     remaining -= elapsed;

@@ -88,12 +88,12 @@ export async function warnOfDue({ db, now }: Options): Promise<number> {
       .where((where) =>
         where.or([where('warned_for', 'is', null), where('warned_for', '<>', where.ref('due_at'))]),
       );
-  const near = await acrossCompanies(db, (trx) =>
+  const dueTickets = await acrossCompanies(db, (trx) =>
     selectNear(trx).orderBy('due_at').limit(BATCH).execute(),
   );
   let warned = 0;
   for (const [companyId, companyTickets] of Map.groupBy(
-    near,
+    dueTickets,
     ({ company_id }: TicketKey) => company_id,
   )) {
     warned += await withTenant(db, companyId, async (trx) => {

@@ -23,6 +23,7 @@ export interface FittedText {
 
 /** Share of the width that is used: text shapers round, and printed text must not overflow. */
 const SLACK = 0.985;
+/** Ratio of each font size that is tried to the one before. */
 const STEP = 0.93;
 
 /** Scripts with marks above and below need more space between lines. */

@@ -33,7 +33,7 @@ interface CompanyRecordTable {
   changed_by: string;
 }
 
-/** One change of a record by staff of the company. */
+/** One change of a record by a user of the company. */
 interface RecordChangeTable {
   company_id: number;
   /** UUIDv7: grows with time. */

@@ -79,8 +79,8 @@ export class ImportController implements SheetQueries {
     const releaseClaim = await locks.claim(importId);
     if (releaseClaim === null) throw new Error('A new import is open in another tab.');
     const before = current === null ? {} : { before: current.standing };
-    const given = { importId, owner, kind, source, releaseClaim, ...before };
-    const opened = new OpenImport(this.#parts, given);
+    const importState = { importId, owner, kind, source, releaseClaim, ...before };
+    const opened = new OpenImport(this.#parts, importState);
     this.#opened = opened;
     const [failure, known] = await Promise.all([
       memory.ready(owner.companyId),
@@ -126,8 +126,8 @@ export class ImportController implements SheetQueries {
     const { kind, nextBatchNo, reading, work } = record;
     const unanswered = batches.filter((batch) => batch.outcomes === null);
     const before = { isStored: true, nextBatchNo, unanswered };
-    const given = { importId, owner, kind, source, releaseClaim, before };
-    const opened = new OpenImport(this.#parts, given);
+    const importState = { importId, owner, kind, source, releaseClaim, before };
+    const opened = new OpenImport(this.#parts, importState);
     this.#opened = opened;
     // The rows are judged by the current settings of the countries.
     const known = await this.#knownNow(owner);

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promiseActor, withOutput } from '../shared/actors.ts';
 import { unexpectedFailure, withFailure } from '../shared/failure.ts';
 
-/** Task for many records; `action` tells its kind. */
+/** Task for many records; `action` is its kind. */
 export interface AnyTask {
   readonly action: string;
 }

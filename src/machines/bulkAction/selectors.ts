@@ -64,17 +64,19 @@ export interface Undo {
 
 /** Returns the task that reverts an edit or a change of tags; null if nothing changed. */
 export function selectUndo({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
-  const only = (changed: ReadonlyMap<string, unknown>) =>
+  const pickOrders = (changed: ReadonlyMap<string, unknown>) =>
     orders.filter(({ id }) => changed.has(id));
   if (task?.action === 'edit') {
     const edits = toUndoneEdits(task.changes, outcomes);
-    return edits.size === 0 ? null : { task: { action: 'undoEdit', edits }, orders: only(edits) };
+    return edits.size === 0
+      ? null
+      : { task: { action: 'undoEdit', edits }, orders: pickOrders(edits) };
   }
   if (task?.action === 'tag') {
     const changes = toUndoneTags(outcomes);
     return changes.size === 0
       ? null
-      : { task: { action: 'undoTag', changes }, orders: only(changes) };
+      : { task: { action: 'undoTag', changes }, orders: pickOrders(changes) };
   }
   return null;
 }

@@ -54,11 +54,11 @@ const server = sessionSetup.createStateConfig({
 });
 
 const disclaimer = sessionSetup.createStateConfig({
-  description: 'The band about parcels under 1 kilogram and seized orders, in Morocco.',
+  description: 'The banner about parcels under 1 kilogram and seized orders, in Morocco.',
   initial: 'checking',
   states: {
     checking: {
-      description: 'No band yet, while it is checked whether the user closed it before.',
+      description: 'No banner yet, while it is checked whether the user closed it before.',
       invoke: {
         src: 'isDisclaimerClosed',
         id: 'isDisclaimerClosed',
@@ -71,11 +71,11 @@ const disclaimer = sessionSetup.createStateConfig({
       },
     },
     shown: {
-      description: 'The band, until it is closed.',
+      description: 'The banner, until it is closed.',
       on: { closeDisclaimer: { target: 'closing' } },
     },
     closing: {
-      description: 'The band is closed, which is being saved.',
+      description: 'The banner is closed, which is being saved.',
       invoke: {
         src: 'rememberDisclaimer',
         id: 'rememberDisclaimer',
@@ -84,7 +84,7 @@ const disclaimer = sessionSetup.createStateConfig({
         onError: { target: 'hidden' },
       },
     },
-    hidden: { description: 'No band.' },
+    hidden: { description: 'No banner.' },
   },
 });
 

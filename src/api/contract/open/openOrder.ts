@@ -86,7 +86,10 @@ export function exampleOrder(kind: OrderKind): Record<string, unknown> {
   const filled = sheet.columns.filter(({ example }) => example !== '');
   const orderFields = filled.filter(({ key }) => !isLineKey(sheet, key));
   const lines = filled.filter(({ key }) => isLineKey(sheet, key));
-  const said = (columns: readonly SheetColumn[]) =>
+  const toExample = (columns: readonly SheetColumn[]) =>
     Object.fromEntries(columns.map(({ key, example }) => [key, example]));
-  return { ...said(orderFields), ...(lines.length === 0 ? {} : { goods: [said(lines)] }) };
+  return {
+    ...toExample(orderFields),
+    ...(lines.length === 0 ? {} : { goods: [toExample(lines)] }),
+  };
 }

@@ -101,7 +101,7 @@ export type ImportBatch = v.InferInput<typeof anyBatch>;
 export type ParsedBatch = v.InferOutput<typeof anyBatch>;
 
 export const batchVerdict = v.object({
-  /** Field key of the verdict. */
+  /** Field key of the finding. */
   column: v.string(),
   rule: v.string(),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),

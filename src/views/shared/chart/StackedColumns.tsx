@@ -79,7 +79,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
     return { ticks: steps, top: highest, paths: toPaths(series, highest) };
   }, [series, count]);
   const width = count * COLUMN;
-  const every = Math.ceil(count / MAX_NAMES);
+  const nameInterval = Math.ceil(count / MAX_NAMES);
   const column = pointedIndex === null ? undefined : columns[pointedIndex];
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -153,7 +153,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
       <div className={`muted small whole relative ${css['dates']}`} aria-hidden="true">
         {columns.map(
           ({ name, short }, at) =>
-            at % every === 0 && (
+            at % nameInterval === 0 && (
               <span key={name} style={{ insetInlineStart: startPosition(at / count) }}>
                 {short}
               </span>

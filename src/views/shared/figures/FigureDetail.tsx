@@ -65,9 +65,9 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
             <tbody>
               {rows.map((row) => (
                 <tr key={keyOf(row)}>
-                  {columns.map((column, place) => {
+                  {columns.map((column, index) => {
                     const cell = column.cell(row, formats, question);
-                    return place === 0 ? (
+                    return index === 0 ? (
                       <th key={column.id} scope="row">
                         {cell}
                       </th>

@@ -14,10 +14,13 @@ const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
 
-/** Byte types, or-ed per field: field ends, and marks of bytes that are not part of the text. */
+/** Type of a byte that ends a field. Types of bytes are or-ed per field. */
 const FIELD_END = 1;
+/** Type of an apostrophe, which may guard against formulas. */
 const GUARD = 2;
+/** Type of an ampersand, which may begin an HTML entity. */
 const ENTITY = 4;
+/** Type of a byte that may begin a wrapper, such as ="0244". */
 const WRAPPER = 8;
 const MARKS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === APOSTROPHE) return GUARD | WRAPPER;

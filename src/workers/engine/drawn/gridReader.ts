@@ -26,8 +26,9 @@ interface Cell {
   room: number | null;
 }
 
-/** psql's marks after a continued line: for a line break, and for a wrap at the column width. */
+/** psql's marks after a cell line that ends at a line break. */
 const BREAK_MARKS = '+↵';
+/** psql's marks after a cell line that is wrapped at the column width. */
 const WRAP_MARKS = '.…';
 
 /** Reads the rows of a drawn table. */

@@ -353,7 +353,7 @@ export class Judge {
     if (otherRow !== SEVERAL) this.#setDuplicate(otherRow, unique, true);
   }
 
-  /** Sets or removes the duplicate verdict of another row. */
+  /** Sets or removes the duplicate finding of another row. */
   #setDuplicate(row: number, { column, code }: Unique, isDuplicate: boolean): void {
     const verdicts = this.#getVerdicts(column);
     const previous = verdicts.get(row);
@@ -374,7 +374,7 @@ export class Judge {
     }
   }
 
-  /** Returns whether a verdict was added. */
+  /** Returns whether a finding was added. */
   #judgeHabits(row: number): boolean {
     let hasAdded = false;
     for (const habit of this.#activeHabits) {

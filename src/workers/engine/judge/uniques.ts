@@ -7,7 +7,7 @@ import type { Verdicts } from './verdicts.ts';
 
 /** A uniqueness rule, and the column it reports in. */
 export interface Unique {
-  /** Grid column of the verdict. */
+  /** Grid column of the finding. */
   readonly column: number;
   /** Grid columns of the values that are compared. */
   readonly compared: readonly number[];

@@ -29,8 +29,9 @@ export function* proposeTownsOfRegions(sheet: SheetColumns): Generator<[string, 
 
 /** Parts of a full address, in the order of its splitter. */
 const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] as const;
-/** The street with postcode and country, and with the area too. */
+/** Part: the street with postcode and country. */
 const WHOLE_STREET = 6;
+/** Part: the street with postcode, country and area. */
 const STREET_AND_AREA = 7;
 /** Minimum share of addresses that state a part, for taking it from them. */
 const MIN_PART_SHARE = 0.75;

@@ -8,8 +8,9 @@ interface Range {
   last: number;
 }
 
-/** Excel's own limits for a message, and for the cell lists of a sheet, with some margin. */
+/** Excel's limit for a message. */
 const MAX_TEXT_LENGTH = 255;
+/** Excel's limit for the cell lists of a sheet, with some margin. */
 const MAX_LISTS = 60_000;
 /** Maximum number of ranges in one list. */
 const MAX_RANGES = 250;
