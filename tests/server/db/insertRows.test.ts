@@ -7,7 +7,7 @@ import { withTenant } from '../../../server/db/tenant.ts';
 import { afterFile } from '../../support/afterFile.ts';
 import {
   createPostgresDatabase,
-  describeEngines,
+  describeDatabases,
   openTestDatabase,
 } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
@@ -19,7 +19,7 @@ const insertEvents = (db: Db, common: object, rows: readonly object[]) =>
     insertRows(trx, 'tracking_event', { ...company, ...common }, rows, { skipTaken: true }),
   );
 
-describeEngines('inserted rows', (engine) => {
+describeDatabases('inserted rows', (engine) => {
   let db: Db;
   beforeEach(async () => {
     db = await openTestDatabase(engine);
