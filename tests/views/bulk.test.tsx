@@ -86,7 +86,7 @@ describe('bulk actions', () => {
     await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
     await expect
-      .element(dialog.getByText(/Only possible while the order is Created\./))
+      .element(dialog.getByText(/Only for orders with the status Created\./))
       .toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
     await expect.element(screen.getByText('3 rows selected')).toBeVisible();

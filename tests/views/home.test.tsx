@@ -234,7 +234,7 @@ test('figures show a trend and link to their orders', async () => {
     .element(orders)
     .toHaveAttribute('href', '/order/order-search?createdFrom=2026-11-01&createdTo=2026-11-10');
   await expect
-    .element(screen.getByRole('link', { name: /^Delivered 30 · 75% None in the period before/ }))
+    .element(screen.getByRole('link', { name: /^Delivered 30 · 75% No earlier data/ }))
     .toHaveAttribute('href', expect.stringContaining('statuses=delivered'));
   await expect.element(screen.getByRole('row', { name: 'Collected GHS 150.00 75%' })).toBeVisible();
   expect(queries).toEqual([{ from: '2026-11-01', to: '2026-11-10' }]);

@@ -39,7 +39,7 @@ test('one click numbers orders without numbers', async () => {
   await expect
     .element(mapping.getByText(/^Likely: Order number: [A-Z0-9]{5}-2, [A-Z0-9]{5}-3 …/))
     .toBeVisible();
-  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await mapping.getByRole('button', { name: 'Use suggestions' }).click();
   await expect
     .element(mapping.getByText('{row} becomes the row’s number, {file} a code of this file.'))
     .toBeVisible();

@@ -48,7 +48,7 @@ test('one click accepts likely values, and the next file proposes them again', a
   const { screen, actor } = await openSheet(csv);
   const mapping = screen.getByRole('region', { name: 'Match columns' });
   await expect.element(mapping.getByText(/^Likely: Service: Standard/)).toBeVisible();
-  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await mapping.getByRole('button', { name: 'Use suggestions' }).click();
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
 
@@ -106,7 +106,7 @@ test('a weight without a unit is not accepted with the likely ones, and uses the
     .join('\r\n');
   const { screen, actor } = await openSheet(csv);
   const mapping = screen.getByRole('region', { name: 'Match columns' });
-  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await mapping.getByRole('button', { name: 'Use suggestions' }).click();
   await expect.element(mapping.getByRole('status')).toMatchTextContent(/Still required: Weight/);
   await mapping.getByRole('button', { name: 'Use, values in g' }).click();
   await mapping.getByRole('button', { name: 'Apply columns' }).click();

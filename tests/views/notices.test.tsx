@@ -19,7 +19,7 @@ const other: Notice = {
   id: '0190e8a0-0000-7000-8000-000000000009',
   kind: 'quotaNear',
   subject: { kind: 'quota', id: '2026-11-01', number: '2026-11' },
-  data: { used: '90', quota: '100' },
+  data: { used: '9000', quota: '10000' },
 };
 
 test('the bell counts unread notices, and following one marks it as read', async () => {
@@ -34,7 +34,7 @@ test('the bell counts unread notices, and following one marks it as read', async
   });
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
   const panel = screen.getByRole('dialog');
-  await expect.element(panel.getByText(/This month’s order limit/)).toBeVisible();
+  await expect.element(panel.getByText(/9,000 of 10,000 orders/)).toBeVisible();
   expect(await barriersIn(panel.element())).toEqual([]);
   await panel.getByRole('link', { name: /week-47/ }).click();
   await expect

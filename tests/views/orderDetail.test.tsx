@@ -190,7 +190,7 @@ describe('the order page', () => {
       .element(
         screen
           .getByRole('alert')
-          .getByText(/Only possible while the order is Created\. It is Collected\./),
+          .getByText(/Only for orders with the status Created\. This order: Collected\./),
       )
       .toBeVisible();
     await screen.getByRole('button', { name: en['detail.refused.close'] }).click();

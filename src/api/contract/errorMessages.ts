@@ -102,7 +102,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'draft.changed': 'Someone else changed this draft since you opened it. No order was created.',
   'draft.tooMany': 'You have 100 drafts, which is the limit. Delete drafts you no longer need.',
   'draft.tooLarge': 'This draft is too large for the portal.',
-  'track.closed': 'Tracking without an account is switched off. Sign in to track parcels.',
+  'track.closed': 'Tracking without an account is switched off. Ask the sender, or sign in.',
   'address.unknown': 'This address is no longer in the address book.',
   'text.unknown': 'Text not found.',
   'text.changed': 'Someone else changed this text. Nothing was saved.',

@@ -43,7 +43,7 @@ const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
   }),
   matchPayment: msg({
     id: 'money.matchPayment.effect',
-    message: 'What is left pays the bills that are due first in its currency.',
+    message: 'The rest is applied to the oldest due bills in the same currency.',
   }),
   reversePayment: msg({
     id: 'money.reversePayment.effect',
@@ -51,7 +51,7 @@ const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
   }),
   count: msg({
     id: 'money.count.effect',
-    message: 'Enter what is really there. Any difference is put on hold.',
+    message: 'Enter the amount you counted. Any difference is put on hold.',
   }),
   decide: msg({
     id: 'money.decide.effect',

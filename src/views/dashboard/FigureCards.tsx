@@ -18,7 +18,7 @@ import css from './Home.module.css';
 function Trend({ now, before }: Comparison) {
   const { change } = useFormats();
   if (before === 0) {
-    return now === 0 ? null : <Trans id="dashboard.trend.new">None in the period before</Trans>;
+    return now === 0 ? null : <Trans id="dashboard.trend.new">No earlier data</Trans>;
   }
   const share = change((now - before) / before);
   return (

@@ -7,14 +7,14 @@ import { figures } from './dashboardAnswer.ts';
 import css from './Home.module.css';
 import { PeriodFailure, usePeriodAnswer } from '../shared/figures/PeriodAnswer.tsx';
 
-/** Figures with trends, and charts of a period. */
-export default function Figures() {
+/** Statistics with trends, and charts of a period. */
+export default function Statistics() {
   const { question, today, answer, ...state } = usePeriodAnswer(figures);
   const { failure, asking } = state;
   return (
     <section aria-labelledby="home-figures" className="stack gap14">
       <h2 id="home-figures" className="flat">
-        <Trans id="dashboard.figures">Figures</Trans>
+        <Trans id="dashboard.figures">Statistics</Trans>
       </h2>
       <PeriodBar question={question} filters={['country']} today={today} />
       <PeriodFailure {...state} />

@@ -38,7 +38,7 @@ export function Report({ issue }: { readonly issue: IssueDetail }) {
           </Fact>
         )}
         {rawText !== null && (
-          <Fact wide name={<Trans id="issues.rawText">Carrier’s words</Trans>}>
+          <Fact wide name={<Trans id="issues.rawText">Carrier’s note</Trans>}>
             <q dir="auto">{rawText}</q>
           </Fact>
         )}

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issues/issues.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -10,7 +11,7 @@ import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
-import { useMay } from '../shared/portal.ts';
+import { useMay, useSession } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './issueEditor.ts';
 import css from './Issues.module.css';
@@ -65,6 +66,7 @@ interface NewMessageProps {
 
 function NewMessage({ editor }: NewMessageProps) {
   const { t } = useLingui();
+  const isCarrier = useSession(isMainCompany);
   const [text, setText] = useState('');
   // A repeated attempt has the same id, so that the message is sent only once.
   const messageId = useRef(crypto.randomUUID());
@@ -84,10 +86,17 @@ function NewMessage({ editor }: NewMessageProps) {
       <FailureAlert failure={failure} />
       <Textarea
         label={t({ id: 'issue.thread.text', message: 'New message' })}
-        description={t({
-          id: 'issue.thread.readers',
-          message: 'The other side reads it here and gets a notice.',
-        })}
+        description={
+          isCarrier
+            ? t({
+                id: 'issue.thread.readers.merchant',
+                message: 'The merchant reads it here and gets a notice.',
+              })
+            : t({
+                id: 'issue.thread.readers.carrier',
+                message: 'The carrier reads it here and gets a notice.',
+              })
+        }
         autosize
         minRows={2}
         maxRows={8}

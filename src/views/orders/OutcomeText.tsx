@@ -89,7 +89,7 @@ export function ActionBlockText({ status, block }: ActionBlockTextProps) {
   const statuses = choice(block.from.map((from) => i18n._(statusTexts[from])));
   return (
     <Trans id="refusal.status">
-      Only possible while the order is {statuses}. It is {now}.
+      Only for orders with the status {statuses}. This order: {now}.
     </Trans>
   );
 }

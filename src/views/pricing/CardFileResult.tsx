@@ -171,8 +171,8 @@ function CardChanges({ editor, card, fileName, answer, onDiscard }: CardChangesP
           />
           <p className={`flat muted ${css['note']}`}>
             <Trans id="cardFile.replace">
-              Saving replaces the draft, and what you changed below without saving. Orders are
-              priced by it once you activate it.
+              Saving replaces the draft, including unsaved changes below. Orders are priced by it
+              once you activate it.
             </Trans>
           </p>
         </>

@@ -1,16 +1,24 @@
-import type { Language } from '../../../domain/languages.ts';
+import { type Language, languageTags } from '../../../domain/languages.ts';
+
+/** Values that are counts, in notices of imports and quotas. */
+const counts: ReadonlySet<string> = new Set(['created', 'failed', 'used', 'quota']);
 
 /**
  * Values of a notice in the reader's language. Of values per language, such as `text.en` and `text.fr`, the reader's
- * becomes `text`.
+ * becomes `text`; digits of counts are grouped.
  */
 export function noticeValues(
   data: Readonly<Record<string, string>>,
   language: Language,
 ): Readonly<Record<string, string>> {
   const suffix = `.${language}`;
+  const { format } = new Intl.NumberFormat(languageTags[language]);
+  const values = Object.entries(data).map(([key, value]) => [
+    key,
+    counts.has(key) ? format(Number(value)) : value,
+  ]);
   const localized = Object.entries(data)
     .filter(([key]) => key.endsWith(suffix))
     .map(([key, value]) => [key.slice(0, -suffix.length), value]);
-  return { ...data, ...Object.fromEntries(localized) };
+  return Object.fromEntries([...values, ...localized]);
 }

@@ -79,7 +79,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     name: msg({ id: 'setting.untreatedBadge', message: 'Count issues in the menu' }),
     about: msg({
       id: 'setting.untreatedBadge.about',
-      message: 'Merchants see beside the menu how many of their orders have an issue.',
+      message: 'Show merchants the number of orders with issues next to the menu entry.',
     }),
   },
   quotaWarningPercent: {

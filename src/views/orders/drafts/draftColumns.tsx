@@ -24,7 +24,7 @@ const kind: FilterField = {
 const ownerFilter: FilterField = {
   type: 'choice',
   key: 'whose',
-  label: msg({ id: 'drafts.whose', message: 'Whose' }),
+  label: msg({ id: 'drafts.whose', message: 'Owner' }),
   options: {
     own: msg({ id: 'drafts.whose.own', message: 'My drafts' }),
     colleagues: msg({ id: 'drafts.whose.colleagues', message: 'Colleagues’ drafts' }),

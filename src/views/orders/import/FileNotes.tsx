@@ -118,12 +118,7 @@ function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
 /** Columns of a note, each with the number of its cells. */
 function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] }) {
   const { list, integer } = useFormats();
-  return (
-    <>
-      {': '}
-      <bdi>{list(columns.map(({ name, count }) => `${name} (${integer(count)})`))}</bdi>
-    </>
-  );
+  return <Details names={list(columns.map(({ name, count }) => `${name} (${integer(count)})`))} />;
 }
 
 /** Rows of a note, each by its number and first text. */
@@ -136,10 +131,13 @@ function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly
     count > rows.length
       ? [...names, t({ id: 'import.unused.more', message: `${more} more` })]
       : names;
+  return <Details names={list(parts)} />;
+}
+
+function Details({ names }: { readonly names: string }) {
   return (
-    <>
-      {': '}
-      <bdi>{list(parts)}</bdi>
-    </>
+    <Trans id="note.details">
+      : <bdi>{names}</bdi>
+    </Trans>
   );
 }

@@ -256,7 +256,7 @@ export default function MappingPanel(props: MappingPanelProps) {
             </Trans>
           </span>
           <Button size="compact-md" variant="light" onClick={acceptAll}>
-            <Trans id="mapping.accept">Accept the likely ones</Trans>
+            <Trans id="mapping.accept">Use suggestions</Trans>
           </Button>
         </p>
       )}

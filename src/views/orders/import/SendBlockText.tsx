@@ -22,7 +22,7 @@ export function SendBlockText({ block, errorRows, open }: SendBlockTextProps) {
   if (block === 'fields') {
     return (
       <Trans id="send.block.fields">
-        Your file does not say: {names}. Choose a column or one value for all rows.
+        Your file is missing: {names}. Choose a column or one value for all rows.
       </Trans>
     );
   }

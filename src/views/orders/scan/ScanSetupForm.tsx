@@ -16,7 +16,7 @@ export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
   const change = (part: Partial<ScanSetup>) =>
     actor.send({ type: 'setUp', setup: { ...setup, ...part } });
   return (
-    <Panel title={<Trans id="scan.setup">Every scan</Trans>}>
+    <Panel title={<Trans id="scan.setup">For every scan</Trans>}>
       <div className="stack packed gap14">
         <ScanEventField value={setup.action} onChange={(action) => change({ action })} />
         <ScanPlaceField value={setup.place} onChange={(place) => change({ place })} />

@@ -41,7 +41,7 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
           {next !== null && (
             <p className="flat below12">
               <strong>
-                <Trans id="track.next">Next</Trans>
+                <Trans id="track.next">Next:</Trans>
               </strong>{' '}
               <span>{i18n._(next)}</span>
             </p>
@@ -151,7 +151,7 @@ function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
   );
 }
 
-/** Next step of a parcel, by its status; null if there is none. */
+/** Next: step of a parcel, by its status; null if there is none. */
 const nextTexts: Readonly<Record<OrderStatus, MessageDescriptor | null>> = {
   created: msg({
     id: 'track.next.created',
