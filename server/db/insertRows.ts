@@ -121,9 +121,10 @@ function toArrays(
   return { text: `select ${selected.join(', ')} from ${from}`, parameters };
 }
 
-/** Element of an array literal. */
+/** Element of an array literal. Bytes have none. */
 function toElement(value: unknown): string {
   if (value === null) return 'null';
+  if (value instanceof Uint8Array) throw new TypeError('Insert rows with bytes one by one.');
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -74,6 +74,15 @@ describeDatabases('inserted rows', (engine) => {
     });
   });
 
+  it('bytes are refused instead of being stored as JSON', async () => {
+    await withTenant(db, COMPANY, async (trx) => {
+      await sql`create temporary table upload (content bytea) on commit drop`.execute(trx);
+      const rows = [1, 2].map((byte) => ({ content: new Uint8Array([byte]) }));
+      const inserting = insertRows(trx, 'upload' as 'order_draft', {}, rows as object[]);
+      await expect(inserting).rejects.toThrow('bytes one by one');
+    });
+  });
+
   it('taken keys are skipped, and keys of inserted rows returned in their sequence', async () => {
     const at = new Date();
     const ids = Array.from({ length: 20 }, () => randomUUID());
