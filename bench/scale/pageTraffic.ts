@@ -63,7 +63,7 @@ export function startReading(target: Target, perSecond: number, maxSockets = 100
   };
   const start = performance.now();
   let count = 0;
-  // Requests that a busy moment has delayed are sent later.
+  // Catches up on requests that a late timer missed, so that the rate holds.
   const timer = setInterval(() => {
     for (; count < ((performance.now() - start) / 1_000) * perSecond; count++) {
       const call = makeCall(pageCalls[count % pageCalls.length] ?? 'getSession').finally(() =>

@@ -103,7 +103,7 @@ export function createFormats(tag: string, clock: ZoneClock | null = null): Form
       currency === null ? amount().format(value) : getCurrencyFormat(currency).format(value),
     percent: (share) => percent().format(share),
     change: (share) => change().format(share),
-    // Browsers' time zone data may be years old.
+    // Converts with the portal's own zone data and formats as UTC, because browsers' zone data may be years old.
     dateTime: (iso) =>
       dateTime().format(clock === null ? new Date(iso) : toLocalTime(clock, Date.parse(iso))),
     utc: (iso) => utc().format(new Date(iso)),

@@ -4,7 +4,7 @@ import type { ListPreferences, ListPreferenceStore } from '../machines/list/list
 /** Maximum number of rows per call; an endless page grows by as many. */
 export const MAX_PAGE_ROWS = 200;
 
-/** Number of rows per page: the user's choice, or the declared default. */
+/** Rows per call: the user's choice, `MAX_PAGE_ROWS` for an endless page (0), or the declared default. */
 export const toPageSize = (
   { size }: ListPreferences,
   defaults: { readonly size: number },

@@ -4,15 +4,17 @@ import { flushSync } from 'react-dom';
 
 /** Maximum number of rows without windowing: one page, so that the browser's search finds all. */
 const MAX_RENDERED = 200;
-/** The same while printing; longer lists are exported instead. */
+/** Same limit while printing. Users export longer lists instead of printing them. */
 const MAX_PRINTED = 5_000;
 /** Estimated height of a row before it is measured. */
 const ROW_PX = 32;
-/** Height of the sticky header, which covers the start of the scroller. */
+/**
+ * Sticky header height. It shifts the rows down, so the virtualizer needs as much padding at the end.
+ */
 const HEADER_PX = 40;
 
 /**
- * Returns the rows to render: all of a page, but of a long list only those near the visible part.
+ * Returns the rows to render: all up to `MAX_RENDERED`, otherwise only those near the visible part.
  */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
   const isPrinting = useIsPrinting();
@@ -23,7 +25,7 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
-    // A page that grows while scrolling starts at its position.
+    // If the list becomes windowed while scrolled, the virtualizer starts at the current position.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     scrollPaddingEnd: HEADER_PX,
   });

@@ -116,9 +116,9 @@ describeOnPostgres('platforms', (engine) => {
       );
       expect(JSON.stringify(rows)).not.toContain(secret.slice(-43));
     }
-    const stored = parseSecret(secret);
-    // The hash includes the key of its row, so it is invalid in another row.
-    expect(parseSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
+    const parsed = parseSecret(secret);
+    // The hash includes the row's primary key (company and id), so it is invalid in another row.
+    expect(parseSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(parsed?.hash);
   });
 
   it('a key has at most its author’s permissions', async () => {

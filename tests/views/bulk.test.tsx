@@ -123,7 +123,7 @@ describe('bulk actions', () => {
     expect(printed).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
   });
 
-  test('an edit shows the number of changes before, and the reasons of failures after', async () => {
+  test('the edit dialog counts the changes before sending and lists the failures afterwards', async () => {
     const calls: BulkCall[] = [];
     const rows: readonly ListedOrder[] = [
       createdOrder(1),
@@ -259,7 +259,7 @@ describe('bulk actions', () => {
       .toBeVisible();
   });
 
-  test('an action that no selected order allows cannot be confirmed', async () => {
+  test('the dialog’s button is disabled if no selected order allows the action', async () => {
     const { screen, selectOrders } = await searchPage({
       list: () => listAnswer([{ ...createdOrder(1), status: 'delivered' }, createdOrder(2)]),
     });
@@ -312,7 +312,7 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText('2 rows selected')).toBeVisible();
   });
 
-  test('an export keeps the selection', async () => {
+  test('the export dialog selects the default columns, and cancelling keeps the selected rows', async () => {
     const { screen, selectOrders } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
     await selectOrders(1);
     await screen.getByRole('button', { name: 'Export' }).first().click();
@@ -357,7 +357,7 @@ describe('bulk actions', () => {
     });
   });
 
-  test('lists of all companies are for the carrier only', async () => {
+  test('a merchant cannot open the list of all companies’ orders', async () => {
     const session = signedIn({ permissions: [...allPermissions], companyId: 7 });
     const { screen } = await show(<OrderListPage page="orderOcs" />, {
       work: createTestWork(),

@@ -27,7 +27,7 @@ function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCa
   };
 }
 
-/** Bytes of a picture while it is displayed. */
+/** Loads the bytes of a picture attachment for display. */
 export const declarePicture = perKind((calls) =>
   declareAnswer<AttachmentRef, Blob>('picture', async (ask, one, options) => {
     // The call answers with a named file.

@@ -35,7 +35,7 @@ export interface AttachmentsContext extends AttachmentOwner {
   readonly rows: readonly Attachment[] | null;
   /** Pending uploads, in the sequence in which they were chosen. */
   readonly uploads: readonly Upload[];
-  /** File that the user is asked whether to remove; null if there is none. */
+  /** Attachment whose removal the user has to confirm; null if there is none. */
   readonly removalTarget: Attachment | null;
   /** Why there is no list, or why the file was not removed. */
   readonly failure: Failure | null;
@@ -53,7 +53,7 @@ export type AttachmentsEvent =
   | { readonly type: 'ask'; readonly attachment: Attachment }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
-  /** Report of the uploader. */
+  /** Reports of the uploader: progress and outcome. */
   | { readonly type: 'progress'; readonly id: string; readonly share: number }
   | { readonly type: 'sent'; readonly id: string; readonly outcome: UploadOutcome };
 

@@ -49,7 +49,7 @@ it('a disabled account’s sessions and keys stay invalid when it is enabled aga
   });
 });
 
-it('an impossible command fails with a sentence', async () => {
+it('an invalid command exits with code 1 and a readable message', async () => {
   await expect(account('disable', 'nobody at all')).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no account nobody at all.\n',

@@ -63,8 +63,8 @@ function toPaths(series: readonly ChartSeries[], top: number): readonly string[]
 }
 
 /**
- * Stacked columns over time. Only a picture for screen readers: the page has the same numbers in a
- * table. Pointing at a column shows its numbers.
+ * Stacked columns over time. Pointing at a column shows its numbers. Screen readers see only an image
+ * with a label; the page has the numbers in a table.
  */
 export function StackedColumns({ label, columns, series }: StackedColumnsProps) {
   const { integer } = useFormats();

@@ -2,9 +2,9 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { Signature, Signatures } from './signatures.ts';
 
 /**
- * Signature of every cell with findings, in pages of CHUNK_ROWS rows per column. The first finding creates a page, so
- * a clean column takes no memory and a column full of findings two bytes per row. Counts per column and signature are
- * kept up to date.
+ * Signature (id of a set of findings) of every cell with findings, in pages of CHUNK_ROWS rows per column. The first
+ * finding creates a page, so a clean column takes no memory and a column full of findings two bytes per row. Counts per
+ * column and signature are kept up to date.
  */
 export class Verdicts {
   readonly columns: readonly VerdictColumn[];
@@ -43,7 +43,10 @@ export class VerdictColumn {
   /** Number of cells per signature; the empty signature is not counted. */
   readonly counts: number[] = [];
 
-  /** Page of a row; undefined if it has no findings. Never reads past the last page: see `Column.chunkOf`. */
+  /**
+   * Page of a row; undefined if it has no findings. Checks the length first, because an out-of-bounds read makes V8
+   * discard the compiled code.
+   */
   pageOf(row: number): Uint16Array | undefined {
     const number = row >>> CHUNK_BITS;
     return number < this.#pages.length ? this.#pages[number] : undefined;
@@ -54,7 +57,7 @@ export class VerdictColumn {
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
-  /** Rows of [from, to), which are in one page, that have findings. */
+  /** Returns the rows in [from, to) that have findings. Both bounds must be in one page. */
   rowsWithFindings(from: number, to: number): readonly number[] {
     const page = this.pageOf(from);
     const rows: number[] = [];

@@ -16,11 +16,11 @@ export interface PastedCells {
 
 /** Maximum number of characters. */
 const MAX_CHARACTERS = 256 * 1024 * 1024;
-/** Number of characters that vote on the delimiter. */
+/** Characters sampled to detect the delimiter. */
 const SAMPLE_CHARACTERS = 64 * 1024;
-/** Number of characters scanned between checks of the clock. */
+/** Characters scanned before yielding. */
 const STEP_CHARACTERS = 256 * 1024;
-/** Number of HTML rows between checks of the clock. */
+/** HTML rows read before yielding. */
 const STEP_ROWS = 500;
 
 const encoder = new TextEncoder();

@@ -53,8 +53,8 @@ export function toScrollPosition(
 }
 
 /**
- * Scrollbar offset of a position within the rows. Set once scrolling rests, it corrects the drift
- * of small steps.
+ * Scrollbar offset of a position within the rows. The grid sets it when scrolling ends, which
+ * corrects the drift of small steps.
  */
 export function toScrollOffset(top: number, scale: Scale): number {
   const lastTop = Math.max(0, scale.content - scale.view);
