@@ -8,7 +8,7 @@ import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fillCountries } from '../server/countries/countryBook.ts';
 import { checkBooks, createMonth, seeded } from './bills/month.ts';
-import { checkNight, runNight, createMerchants } from './bills/night.ts';
+import { findBillingErrors, runAutomaticBilling, createMerchants } from './bills/night.ts';
 import { countMonth, runStory } from './bills/story.ts';
 
 /**
@@ -102,7 +102,7 @@ async function prove(): Promise<void> {
     console.log(`${last.outcome}, the last run took ${ms} ms, all runs took ${all} ms`);
     const db = open(path);
     console.log(await countMonth(db));
-    const errors = [...(await checkBooks(db)), ...(isNight ? await checkNight(db) : [])];
+    const errors = [...(await checkBooks(db)), ...(isNight ? await findBillingErrors(db) : [])];
     await db.destroy();
     for (const error of errors) console.log(`ERROR: ${error}`);
     const hasNoErrors = errors.length === 0 && last.outcome === 'finished';
@@ -117,7 +117,7 @@ async function prove(): Promise<void> {
 if (values.worker === undefined) await prove();
 else {
   const db = open(values.worker);
-  const run = isNight ? runNight : runStory;
+  const run = isNight ? runAutomaticBilling : runStory;
   await run(db, (step) => process.send?.(step));
   await db.destroy();
   process.disconnect();

@@ -2,7 +2,7 @@ import './start/olderBrowsers.ts';
 import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isChunkError, loadOnce, retryChunks } from './ui/chunks.ts';
+import { isChunkError, loadOnce, forgetFailedChunks } from './ui/chunks.ts';
 import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
@@ -84,14 +84,14 @@ const portal: Portal = {
 };
 
 // A part that does not come is asked for again where it is shown.
-if (store.load() !== null) loadFirst(window.location.pathname, portal).catch(retryChunks);
+if (store.load() !== null) loadFirst(window.location.pathname, portal).catch(forgetFailedChunks);
 else document.addEventListener('input', loadWhileTyping);
 
 /** Loads the home page once a user types into the sign-in form. */
 function loadWhileTyping(): void {
   if (window.location.pathname !== publicPaths.login) return;
   document.removeEventListener('input', loadWhileTyping);
-  loadFirst(DASHBOARD, portal).catch(retryChunks);
+  loadFirst(DASHBOARD, portal).catch(forgetFailedChunks);
 }
 
 const root = document.getElementById('root');

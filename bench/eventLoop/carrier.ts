@@ -8,10 +8,13 @@ import type { BenchPortal } from '../server/portal.ts';
 import { type Calls, type CallCase, repeat } from './calls.ts';
 
 const BANDS = 100;
-/** Quote areas as destinations, since a card has one lane for each destination. */
-const AREAS = repeat(5, (at) => `held-area-${at}`);
+/** Extra destinations: a card may have one lane per destination and service, and countries are too few. */
+const AREAS = repeat(5, (at) => `extra-area-${at}`);
 
-/** Lanes of a card with the given number of bands; the bands of a lane are in order, or each overlaps the last. */
+/**
+ * Lanes of a card with the given number of bands. Bands ascend if valid; if invalid they descend, which the check
+ * reports as overlaps.
+ */
 function buildLanes(bandCount: number, state: 'valid' | 'invalid') {
   const destinations = [...Object.keys(worldCountryCodes), ...AREAS];
   const services = ['STANDARD', 'EXPRESS', 'ECONOMY', 'SAME_DAY'] as const;
@@ -70,7 +73,7 @@ const buildTexts = (text: string) => ({
 /** Calls of the carrier's users. */
 export function carrierCases({ carrier }: Calls): readonly CallCase[] {
   const bands = MAX_BANDS.toLocaleString('en');
-  // A country of origin has one card for all customers.
+  // An origin may have only one card for all customers, so each call takes another origin.
   const origins = Object.keys(worldCountryCodes).filter((code) => code !== 'GH');
   return [
     carrier('saveRateCard', `${bands} bands`, () => buildCard(MAX_BANDS, 'valid', origins.shift())),

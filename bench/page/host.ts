@@ -1,7 +1,7 @@
 import type { Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
 /** Reads the file and resolves to a function that summarises the result. */
-export type Read = (file: File, onFirst: () => void) => Promise<() => Summary>;
+export type Read = (file: File, onFirstRows: () => void) => Promise<() => Summary>;
 
 /** Answers the page's requests with the results of `read`. */
 export function serve(read: Read): void {

@@ -28,7 +28,7 @@ export interface Reader {
   /** Resolves once the reader is loaded. */
   ready(): Promise<void>;
   /** Resolves once every row is addressable with its verdicts. */
-  run(file: File, onFirst: () => void): Promise<void>;
+  run(file: File, onFirstRows: () => void): Promise<void>;
   /** Counts and checksum of the last run; not part of the measured time. */
   summary(): Promise<Summary>;
 }

@@ -25,8 +25,8 @@ export function peer(worker: Worker): Reader {
   const send = (request: WorkerRequest) => worker.postMessage(request, []);
   return {
     ready: () => ready.promise,
-    run(file, onFirst) {
-      reportFirst = onFirst;
+    run(file, onFirstRows) {
+      reportFirst = onFirstRows;
       send({ type: 'run', file });
       return done.promise;
     },

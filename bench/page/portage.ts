@@ -26,7 +26,7 @@ export function portage(): PortageReader {
       // The portal also prepares the engine when it shows the drop area.
       await engine.prepare(OPTIONS.kind);
     },
-    async run(file, onFirst) {
+    async run(file, onFirstRows) {
       let hasRequested = false;
       const result = await engine.open(
         { type: 'file', file, name: file.name },
@@ -34,14 +34,14 @@ export function portage(): PortageReader {
         (event) => {
           if (hasRequested || event.type !== 'progress' || event.progress.counts.rows === 0) return;
           hasRequested = true;
-          void engine.window(0, SCREEN).then(onFirst);
+          void engine.window(0, SCREEN).then(onFirstRows);
         },
       );
       if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
       ({ counts } = result);
       ({ columns } = result.layout);
       await engine.window(0, SCREEN);
-      onFirst();
+      onFirstRows();
     },
     async summary() {
       if (counts === undefined) throw new Error('No file was read.');

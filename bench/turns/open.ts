@@ -32,6 +32,6 @@ const result = await engine.open({ type: 'file', file, name: file.name }, option
 });
 const { user, system } = process.cpuUsage(before);
 if (!result.ok) throw new Error(result.failure.message);
-console.log(JSON.stringify({ cpu: (user + system) / 1000, first: first ?? null }));
+console.log(JSON.stringify({ cpuMs: (user + system) / 1000, firstRowMs: first ?? null }));
 // Exits before the engine's work in the background, which is not measured.
 process.exit(0);

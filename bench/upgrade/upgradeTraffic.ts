@@ -6,13 +6,13 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 
 /** Number of clients that send requests at the same time. */
-const CLIENTS = 2;
+const CONCURRENT_CLIENTS = 2;
 /** Pause between two requests of a client, ms. */
 const PAUSE_MS = 100;
 const IMPORT_ROWS = 20;
-/** Number of attempts under the same key, as in the browser. */
+/** Maximum attempts per request; retries repeat its ids, as the browser does. */
 const MAX_ATTEMPTS = 6;
-/** Pause between two attempts, ms. */
+/** Pause before a retry, in ms. */
 const RETRY_PAUSE_MS = 500;
 /** Timeout of a request, ms. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -39,7 +39,7 @@ export interface TrafficReport {
   readonly failures: readonly string[];
   /** Longest time of one request with its retries, ms. */
   readonly longestMs: number;
-  /** Numbers of the orders that a server has answered as created. */
+  /** Numbers of orders that a server reported as created. */
   readonly created: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Traffic {
   readonly stop: () => Promise<TrafficReport>;
 }
 
-/** Requests lists and creates orders at a steady rate until it is stopped. */
+/** Loads lists and creates orders until stopped, with a fixed pause between calls. */
 export function startTraffic(firstUrl: string, token: string): Traffic {
   const urls = [firstUrl];
   const created: string[] = [];
@@ -122,7 +122,7 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
       await pause(PAUSE_MS);
     }
   }
-  const clients = Array.from({ length: CLIENTS }, (_, at) => runClient(at * 2));
+  const clients = Array.from({ length: CONCURRENT_CLIENTS }, (_, at) => runClient(at * 2));
 
   return {
     join: (url) => void urls.push(url),

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database.ts';
 import { findTestPrices } from './month.ts';
 
 /** Time of the automatic billing of October. */
-const night = new Date('2026-11-03T02:00:00Z');
+const billingTime = new Date('2026-11-03T02:00:00Z');
 
 /** Creates many merchants with some orders of October each, and turns on automatic billing. */
 export async function createMerchants(db: Db, companies: number, orders: number): Promise<void> {
@@ -44,8 +44,8 @@ export async function createMerchants(db: Db, companies: number, orders: number)
 }
 
 /** Bills automatically. Can be killed at any point and run again. Reports each step. */
-export async function runNight(db: Db, report: (step: string) => void): Promise<void> {
-  const clock = () => night;
+export async function runAutomaticBilling(db: Db, report: (step: string) => void): Promise<void> {
+  const clock = () => billingTime;
   const countries = createCountryBook(db, clock);
   const work = { db, countries, clock, price: findTestPrices };
   report('starting');
@@ -54,15 +54,15 @@ export async function runNight(db: Db, report: (step: string) => void): Promise<
 }
 
 /** Wrong states after the billing; empty if there are none. */
-export async function checkNight(db: Db): Promise<string[]> {
+export async function findBillingErrors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'periods are not closed' as what, count(*) as count from billing_period where state <> 'closed'
-    union all select 'merchants were not asked', count(*) from company c where c.id <> 1
+    union all select 'merchants have no billing period', count(*) from company c where c.id <> 1
       and not exists (select from billing_period p where p.company_id = c.id and p.period = '2026-10')
     union all select 'orders are on no bill', count(*) from orders o where not exists (
         select from bill_order b where b.company_id = o.company_id and b.order_id = o.id)
       and not exists (select from bill_unpriced u where u.company_id = o.company_id and u.order_id = o.id)
     union all select 'bills are drafts', count(*) from bill where status = 'draft'
-    union all select 'starts too many', count(*) - 1 from billing_start`.execute(db);
+    union all select 'extra billing starts', count(*) - 1 from billing_start`.execute(db);
   return rows.flatMap(({ what, count }) => (count === 0 ? [] : [`${count} ${what}`]));
 }

@@ -27,8 +27,8 @@ const staff = (n: number): BillAuthor => ({
 });
 const merchant: BillAuthor = { companyId: COMPANY, accountId: createId(9, 9), account: 'merchant' };
 
-/** Number of disputed lines, and of adjustments of each bill. */
-const DISPUTES = 60;
+/** Number of disputes and number of adjustments per bill. */
+const CHANGES_PER_BILL = 60;
 
 /**
  * The whole life of a month: billed, issued, disputed, adjusted, paid and settled. Can be killed at any point and
@@ -83,7 +83,7 @@ export async function runStory(db: Db, report: (step: string) => void): Promise<
 
 async function dispute(db: Db, billId: string, lines: number, report: () => void): Promise<void> {
   // The freight of every tenth order; an order has three lines.
-  for (let n = 0; n < DISPUTES && n * 30 < lines; n++) {
+  for (let n = 0; n < CHANGES_PER_BILL && n * 30 < lines; n++) {
     const lineNo = n * 30 + 1;
     const [opened, decided] = [createId(1, lineNo), createId(2, lineNo)];
     await withTenant(db, COMPANY, async (trx) => {
@@ -109,7 +109,7 @@ async function adjust(
   billIndex: number,
   report: () => void,
 ): Promise<void> {
-  for (let n = 0; n < DISPUTES; n++) {
+  for (let n = 0; n < CHANGES_PER_BILL; n++) {
     const adjustmentId = createId(3, billIndex * 1_000 + n);
     const id = createId(4, n);
     await withTenant(db, COMPANY, async (trx) => {

@@ -2,7 +2,7 @@ import {
   type Announcement,
   type AnnouncementContent,
   announcementContent,
-  recordedAnnouncement,
+  toAnnouncementHistory,
 } from '../../src/api/contract/announcements/announcements.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts';
@@ -10,7 +10,7 @@ import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts
 export const announcementRecords = carrierRecords<AnnouncementContent>({
   kind: 'announcement',
   schema: announcementContent,
-  toHistory: recordedAnnouncement,
+  toHistory: toAnnouncementHistory,
 });
 
 export const toAnnouncement = ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  COMPANY_ORDER_LIMIT,
+  COMPANY_ORDER_COUNT_CAP,
   type CompanyContent,
   type CompanyDetail,
   type companyManage,
@@ -165,7 +165,7 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
         .select(sql`1`.as('one'))
         .$call(ofCompany(companyId))
         .$if(since !== null, (rows) => rows.where('created_at', '>=', since ?? new Date(0)))
-        .limit(COMPANY_ORDER_LIMIT + 1)
+        .limit(COMPANY_ORDER_COUNT_CAP + 1)
         .as('some'),
     )
     .select((select) => select.fn.countAll<number>().as('orders'))

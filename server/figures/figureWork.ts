@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { startPolling } from '../pacing.ts';
 import { compareCompany } from './compareFigures.ts';
 import { ALL_COMPANIES } from './figureCuts.ts';
-import { buildCompany, readFigureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
+import { rebuildCompanyFigures, readFigureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
 
 /** Polling interval for deltas, in ms. */
 const POLL_MS = 3_000;
@@ -17,14 +17,14 @@ const MAINTENANCE_MS = 60_000;
  * a company that was not checked for a day. Returns false if there is nothing to do.
  */
 export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
-  const { companies, statesByCompany, carrierZone } = await readFigureStates(db);
+  const { companies, statesByCompany, carrierTimeZone } = await readFigureStates(db);
   const sharedState = statesByCompany.get(ALL_COMPANIES);
-  if (sharedState?.time_zone !== carrierZone) {
-    await resetFigures(db, carrierZone, now);
+  if (sharedState?.time_zone !== carrierTimeZone) {
+    await resetFigures(db, carrierTimeZone, now);
     return true;
   }
   const outdated = companies.find(({ id, zone }) => statesByCompany.get(id)?.time_zone !== zone);
-  if (outdated !== undefined) return (await buildCompany(db, outdated.id, now)) === 'done';
+  if (outdated !== undefined) return (await rebuildCompanyFigures(db, outdated.id, now)) === 'done';
   if (!sharedState.is_complete) {
     await db
       .updateTable('figure_clock')
@@ -50,14 +50,14 @@ export async function maintainFigures(db: Db, now: Date, logger?: Logger): Promi
   }
   // Orders were changed without deltas, for example by manual SQL.
   logger?.warn({ companyId: oldest.company_id, figures: differences.length }, 'figures differ');
-  await resetFigures(db, carrierZone, now);
+  await resetFigures(db, carrierTimeZone, now);
   return true;
 }
 
 /** Rebuilds all figures from the rows. */
 export async function rebuildFigures(db: Db, now: Date): Promise<void> {
-  const { carrierZone } = await readFigureStates(db);
-  await resetFigures(db, carrierZone, now);
+  const { carrierTimeZone } = await readFigureStates(db);
+  await resetFigures(db, carrierTimeZone, now);
   while (await maintainFigures(db, now));
 }
 

@@ -23,8 +23,8 @@ export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
   return transact(
     db,
     async (trx) => {
-      const sharedZone = await lockFolding(trx);
-      if (sharedZone === null) return 'busy';
+      const sharedTimeZone = await lockFolding(trx);
+      if (sharedTimeZone === null) return 'busy';
       const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
       const sharedSums: Sum[] = [];
       for (const [companyId, deltaRows] of Map.groupBy(rows, ({ company_id }) => company_id)) {
@@ -32,7 +32,7 @@ export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
         // A company without figures is counted from its rows instead.
         if (timeZone === null) {
           const zone = await readCompanyZone(trx, companyId);
-          await rebuildLocked(trx, companyId, { timeZone: zone, sharedZone, now });
+          await rebuildLocked(trx, companyId, { timeZone: zone, sharedTimeZone, now });
           continue;
         }
         const ids = deltaRows.map(({ id }) => id);
@@ -44,7 +44,7 @@ export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
         const deltas = deltaRows.map(toDelta);
         const companySums = sumDeltas(deltas, { companyId, timeZone, isForAll: false });
         await addSums(trx, companyId, companySums);
-        const shared = { companyId, timeZone: sharedZone, isForAll: true };
+        const shared = { companyId, timeZone: sharedTimeZone, isForAll: true };
         for (const sum of sumDeltas(deltas, shared)) sharedSums.push(sum);
       }
       await addSums(trx, ALL_COMPANIES, [...mergeSums(sharedSums).values()]);
@@ -54,16 +54,16 @@ export function foldDeltas(db: Db, now: Date): Promise<FoldResult> {
   );
 }
 
-/** Counts a company's figures from its rows. */
-export function buildCompany(db: Db, companyId: number, now: Date): Promise<FoldResult> {
+/** Rebuilds a company's figures from its orders. */
+export function rebuildCompanyFigures(db: Db, companyId: number, now: Date): Promise<FoldResult> {
   return transact(
     db,
     async (trx) => {
-      const sharedZone = await lockFolding(trx);
-      if (sharedZone === null) return 'busy';
+      const sharedTimeZone = await lockFolding(trx);
+      if (sharedTimeZone === null) return 'busy';
       await rebuildLocked(trx, companyId, {
         timeZone: await readCompanyZone(trx, companyId),
-        sharedZone,
+        sharedTimeZone,
         now,
       });
       return 'done';
@@ -75,7 +75,7 @@ export function buildCompany(db: Db, companyId: number, now: Date): Promise<Fold
 interface RebuildOptions {
   readonly timeZone: string;
   /** Time zone in which days of all companies together are counted. */
-  readonly sharedZone: string;
+  readonly sharedTimeZone: string;
   readonly now: Date;
 }
 
@@ -84,7 +84,7 @@ interface RebuildOptions {
  * are then of the same moment, and later deltas add to the count.
  */
 async function rebuildLocked(trx: Trx, companyId: number, options: RebuildOptions): Promise<void> {
-  const { timeZone, sharedZone, now } = options;
+  const { timeZone, sharedTimeZone, now } = options;
   const hasFigures = (await findZone(trx, companyId)) !== null;
   const deletedDeltas = await trx
     .deleteFrom('figure_delta')
@@ -94,7 +94,7 @@ async function rebuildLocked(trx: Trx, companyId: number, options: RebuildOption
   await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
   const companySums = await countSums(trx, companyId, { timeZone, isForAll: false });
   await addSums(trx, companyId, companySums);
-  const shared = { companyId, timeZone: sharedZone, isForAll: true };
+  const shared = { companyId, timeZone: sharedTimeZone, isForAll: true };
   const sharedSums = hasFigures
     ? sumDeltas(deletedDeltas.map(toDelta), shared)
     : await countSums(trx, companyId, shared);
@@ -162,8 +162,8 @@ export async function readFigureStates(db: Db) {
     .execute();
   const states = await db.selectFrom('figure_clock').selectAll().execute();
   const statesByCompany = new Map(states.map((state) => [state.company_id, state]));
-  const carrierZone = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
-  return { companies, statesByCompany, carrierZone };
+  const carrierTimeZone = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
+  return { companies, statesByCompany, carrierTimeZone };
 }
 
 /** Deletes all figures; they are then rebuilt company by company, and queries count rows meanwhile. */

@@ -82,7 +82,7 @@ export async function closeIssue(
       opened_at: now,
       default_decision: terms?.defaultDecision ?? null,
       deadlineHours: terms?.deadlineHours ?? null,
-      from: now,
+      deadlineFrom: now,
     },
   ]);
   return { closed, followUp };

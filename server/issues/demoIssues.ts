@@ -11,7 +11,7 @@ import { type Random, seededRandom } from '../demo/random.ts';
 
 const HOUR = 3_600_000;
 
-/** Scanner codes by remark. */
+/** Issue reason, or a scanner's code for one, by the remark of the event. */
 const codes: Readonly<Record<string, string>> = {
   'Receiver did not answer the phone': 'noAnswer',
   'Nobody at the address': 'AQ',
@@ -64,7 +64,7 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
   const rounds: { readonly report: Report; readonly resolution: Resolution }[][] = [];
   for (const [orderId, orderEvents] of Map.groupBy(events, (event) => event.order_id)) {
     let round = 0;
-    for (const [at, event] of orderEvents.entries()) {
+    for (const [index, event] of orderEvents.entries()) {
       if (event.action !== 'reportAbnormal') continue;
       const report = {
         company_id: companyId,
@@ -74,9 +74,9 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
         place: event.place,
         code: codes[event.remark ?? ''] ?? null,
         text: event.remark,
-        from: event.at,
+        deadlineFrom: event.at,
       };
-      const nextEvent = orderEvents[at + 1];
+      const nextEvent = orderEvents[index + 1];
       if (nextEvent === undefined) {
         open.push(report);
         continue;
@@ -112,23 +112,28 @@ async function seedOpen(
 ): Promise<void> {
   const openReports = reports.map((report) => {
     const code = random.chance(0.5) ? random.pick(openCodes) : report.code;
-    // Every deadline is in the future, some of them soon.
-    return { ...report, code, from: new Date(now.getTime() - random.integer(0, 20) * HOUR) };
+    // At most 20 h ago, so that every deadline is still in the future.
+    return {
+      ...report,
+      code,
+      deadlineFrom: new Date(now.getTime() - random.integer(0, 20) * HOUR),
+    };
   });
   const issues = await openIssues(trx, openReports);
   const by = { companyId: MAIN_COMPANY_ID, account: 'admin' };
   const text = 'We have the parcel at the station. What would you like us to do?';
-  for (const [place, { id }] of issues.entries()) {
-    const from = openReports[place]?.from ?? now;
-    if (place % 4 === 1) await addMessage(trx, companyId, { id, messageId: id, text }, by, from);
+  for (const [index, { id }] of issues.entries()) {
+    const openedAt = openReports[index]?.deadlineFrom ?? now;
+    if (index % 4 === 1)
+      await addMessage(trx, companyId, { id, messageId: id, text }, by, openedAt);
   }
   const orders = await lockOrders(
     trx,
     companyId,
     issues.map((issue) => issue.order_id),
   );
-  const decisions = issues.flatMap((issue, place) => {
-    const order = place % 3 === 2 ? orders.get(issue.order_id) : undefined;
+  const decisions = issues.flatMap((issue, index) => {
+    const order = index % 3 === 2 ? orders.get(issue.order_id) : undefined;
     const state = order === undefined ? null : nextState(order, 'decide');
     return state === null ? [] : [{ issue, state }];
   });

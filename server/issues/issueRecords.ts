@@ -97,7 +97,7 @@ export type NewIssue = Pick<
   | 'default_decision'
 > & {
   /** Start of `deadlineHours`. */
-  readonly from: Date;
+  readonly deadlineFrom: Date;
   readonly deadlineHours: number | null;
 };
 
@@ -111,10 +111,11 @@ export async function insertIssues(
     const lastNumbers = await readLastNumbers(trx, companyId, [
       ...new Set(companyIssues.map((one) => one.order_id)),
     ]);
-    for (const { from, deadlineHours, ...issue } of companyIssues) {
+    for (const { deadlineFrom, deadlineHours, ...issue } of companyIssues) {
       const no = (lastNumbers.get(issue.order_id) ?? 0) + 1;
       lastNumbers.set(issue.order_id, no);
-      const due = deadlineHours === null ? null : new Date(from.getTime() + deadlineHours * HOUR);
+      const due =
+        deadlineHours === null ? null : new Date(deadlineFrom.getTime() + deadlineHours * HOUR);
       rows.push({
         ...issue,
         id: uuid7(issue.opened_at.getTime()),

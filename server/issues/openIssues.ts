@@ -19,7 +19,7 @@ export interface Report {
   /** Text as the scanner sent it. */
   readonly text: string | null;
   /** Time from which deadlines count, so that the merchant has the full time also after a late report. */
-  readonly from: Date;
+  readonly deadlineFrom: Date;
 }
 
 /** Opens an issue for each report, in the transaction that receives it. */
@@ -33,7 +33,7 @@ export async function openIssues(trx: Trx, reports: readonly Report[]): Promise<
 }
 
 function toNewIssue(report: Report, reason: Reason): NewIssue {
-  const { company_id, order_id, waybill_no, at, place, code, text, from } = report;
+  const { company_id, order_id, waybill_no, at, place, code, text, deadlineFrom } = report;
   return {
     company_id,
     order_id,
@@ -47,7 +47,7 @@ function toNewIssue(report: Report, reason: Reason): NewIssue {
     opened_at: at,
     default_decision: reason.defaultDecision,
     deadlineHours: reason.deadlineHours,
-    from,
+    deadlineFrom,
   };
 }
 

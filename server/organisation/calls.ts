@@ -18,11 +18,11 @@ import {
 } from './invitations.ts';
 import { answerOffer, findOffer, offerMainAccount, withdrawOffer } from './mainAccount.ts';
 import {
-  endColleagueSessions,
+  endAccountSessions,
   giveRoles,
-  listStaff,
+  listAccounts,
   listRoleChoices,
-  setColleagueActive,
+  setAccountActive,
 } from './staff.ts';
 
 /** Answers null once the work is done. */
@@ -51,18 +51,20 @@ export function organisationCalls(services: Services): readonly Implementation[]
       toNull(removeRole(db, session, input, clock())),
     ),
 
-    implement('queryAccountList', ({ input, session }) => listStaff(db, session, input, clock())),
+    implement('queryAccountList', ({ input, session }) =>
+      listAccounts(db, session, input, clock()),
+    ),
 
     implement('getRoleChoices', ({ session }) => listRoleChoices(db, session)),
 
     implement('giveRoles', ({ input, session }) => toNull(giveRoles(db, session, input, clock()))),
 
     implement('setAccountActive', ({ input, session }) =>
-      toNull(setColleagueActive(db, session, input, clock())),
+      toNull(setAccountActive(db, session, input, clock())),
     ),
 
     implement('endAccountSessions', ({ input, session }) =>
-      toNull(endColleagueSessions(db, session, input.accountId, clock())),
+      toNull(endAccountSessions(db, session, input.accountId, clock())),
     ),
 
     implement('inviteAccount', ({ input, session, language }) =>

@@ -24,7 +24,7 @@ import { applyRoles, type Person, readPeople } from './readPeople.ts';
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
 /** A page of matching accounts and invitations of the caller's company. */
-export async function listStaff(
+export async function listAccounts(
   db: Db,
   by: By,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryAccountList']>,
@@ -89,7 +89,7 @@ export async function giveRoles(
 }
 
 /** Enables or disables a colleague's account. */
-export async function setColleagueActive(
+export async function setAccountActive(
   db: Db,
   by: By,
   { accountId, active }: ParsedInputOf<Contract['setAccountActive']>,
@@ -103,7 +103,7 @@ export async function setColleagueActive(
 }
 
 /** Signs a colleague out everywhere. */
-export async function endColleagueSessions(
+export async function endAccountSessions(
   db: Db,
   by: By,
   accountId: string,

@@ -101,5 +101,5 @@ export const vectorRects = (element: Exclude<LabelElement, TextElement>): readon
   }));
 
 /** Whether a printer's built-in font has all letters of the line. */
-export const isPrinterText = ({ text, rightToLeft }: TextElement): boolean =>
+export const isBuiltInFontText = ({ text, rightToLeft }: TextElement): boolean =>
   !rightToLeft && isLatin(text);

@@ -1,7 +1,7 @@
 import type { Bitmap, Rasterize } from './raster.ts';
 import { helveticaWidth } from './helvetica.ts';
 import {
-  isPrinterText,
+  isBuiltInFontText,
   type LabelElement,
   type TextElement,
   vectorRects,
@@ -63,7 +63,8 @@ export class PdfWriter {
   }
 
   async addPage({ width, height: paper, dpi, placed }: PdfPage): Promise<void> {
-    // PDF counts from the bottom: a height in whole dots puts both edges of the paper on dot edges.
+    // PDF's y axis starts at the bottom, so the height is snapped to whole dots: positions from the top then stay on
+    // the dot grid.
     const height = snap(paper, dpi);
     const usedImages = new Map<string, number>();
     const up = (mm: number) => number((height - mm) * POINTS_PER_MM);
@@ -77,7 +78,7 @@ export class PdfWriter {
         operators.push('f');
         continue;
       }
-      if (isPrinterText(element)) {
+      if (isBuiltInFontText(element)) {
         operators.push(textOperators(element, across(element.x), up(element.baseline)));
         continue;
       }

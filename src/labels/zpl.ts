@@ -1,7 +1,7 @@
 import type { LabelSize } from '../api/contract/orders/orderLabels.ts';
 import { bytesPerRow, type Bitmap, type Rasterize } from './raster.ts';
 import {
-  isPrinterText,
+  isBuiltInFontText,
   type LabelElement,
   type Code128Element,
   type QrElement,
@@ -33,7 +33,7 @@ export function toZpl(
 function toField(element: LabelElement, dpi: Dpi, rasterize: Rasterize): string {
   switch (element.type) {
     case 'text':
-      return isPrinterText(element)
+      return isBuiltInFontText(element)
         ? textField(element, dpi)
         : bitmapField(element, dpi, rasterize);
     case 'rule':

@@ -12,10 +12,10 @@ const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Te
 const loading = new Map<OfferedLanguage, Promise<Terms>>();
 
 /**
- * Loads the terms in a language; all callers share a promise. A failed load is retried on the next
- * call.
+ * Loads the terms of use in a language; all callers share a promise. A failed load is retried on the
+ * next call.
  */
-export function loadTerms(code: OfferedLanguage): Promise<Terms> {
+export function loadTermsOfUse(code: OfferedLanguage): Promise<Terms> {
   const current = loading.get(code);
   if (current !== undefined) return current;
   const promise = texts[code]().then(

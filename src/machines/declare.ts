@@ -21,12 +21,12 @@ import {
 import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
 import type { StoredAnswer, Services } from './services.ts';
 
-/** A machine with the function that provides its calls; `useDeclared` calls it once for each declaration. */
+/** Factory of a machine with its API calls. `useDeclared` runs it once per declaration. */
 export interface Declaration<Machine> {
   readonly provide: (services: Services) => Machine;
 }
 
-/** Declares a machine with a separate chart. */
+/** Declares a machine whose chart is written in its own file. */
 export const declare = <Machine>(
   provide: Declaration<Machine>['provide'],
 ): Declaration<Machine> => ({ provide });
@@ -56,7 +56,7 @@ export interface DeclaredList<Filters, SortBy extends string, Row> extends Decla
 }
 
 /**
- * List over a call made by `listCall`, with the call's types and without a separate chart. `id` is the
+ * List over a call made by `listCall`, with the call's types and no chart file of its own. `id` is the
  * key of the user's preferences for the list.
  */
 export function declareList<E extends Endpoint>(
@@ -64,7 +64,7 @@ export function declareList<E extends Endpoint>(
   call: E,
   defaults: ListInput<FiltersOf<E>, SortByOf<E>, RowOf<E>>,
 ): DeclaredList<FiltersOf<E>, SortByOf<E>, RowOf<E>> {
-  return declareListBy(
+  return declareListWithFetch(
     id,
     (ask, body, options) =>
       // The declaration's types are those of its call.
@@ -88,7 +88,7 @@ type FetchPage<Body, Row> = (
 ) => Promise<Outcome<ListPage<Row>>>;
 
 /** Declares a list whose pages contain the number of matches, so that it is not counted separately. */
-export function declareListBy<Filters, SortBy extends string, Row>(
+export function declareListWithFetch<Filters, SortBy extends string, Row>(
   id: string,
   fetch: FetchPage<ListBody<Filters, SortBy>, Row>,
   defaults: ListInput<Filters, SortBy, Row>,
@@ -164,7 +164,7 @@ export const declareEditor = <Rec, Content>(
   options: EditorOptions<Rec> = {},
 ): DeclaredEditor<Rec, Content> => declare(({ ask }) => provideEditor(ask, id, calls, options));
 
-/** Question of a whole page. */
+/** Declared data of a page: a question and its answer. */
 export interface DeclaredAnswer<Question, Answer> extends Declaration<
   AnswerMachine<Question, Answer>
 > {
@@ -173,8 +173,8 @@ export interface DeclaredAnswer<Question, Answer> extends Declaration<
 }
 
 /**
- * Data of a page over calls of the contract. With `shape`, the newest answer is stored and shown
- * while it loads again, whatever the question.
+ * Data of a page over calls of the contract. With `shape`, the latest answer is stored and shown until
+ * the new one arrives, even for another question.
  */
 export function declareAnswer<Question, Answer>(
   id: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { importKinds } from '../domain/sheets/sheet.ts';
-import { holderDoings } from '../machines/orderImport/types.ts';
+import { holderActivities } from '../machines/orderImport/types.ts';
 
 /** Message of a tab about an import that it holds. */
 const heldSchema = v.object({
@@ -10,7 +10,7 @@ const heldSchema = v.object({
   companyId: v.number(),
   kind: v.picklist(importKinds),
   fileName: v.string(),
-  doing: v.picklist(holderDoings),
+  doing: v.picklist(holderActivities),
   /** Number of rows with an answer, and of all rows. */
   answered: v.number(),
   rows: v.number(),
@@ -26,7 +26,8 @@ const messageSchema = v.variant('type', [
 ]);
 type ImportMessage = v.InferOutput<typeof messageSchema>;
 
-/** Messages between browser tabs about the imports that they hold. Older releases send none. */
+/** Messages between browser tabs about the imports that they hold. Tabs with an older version of the portal send no
+ * messages. */
 export interface ImportChannel {
   send(news: ImportMessage): void;
   /** Calls `listener` for each message of other tabs, until `signal` is aborted. */

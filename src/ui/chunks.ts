@@ -14,7 +14,7 @@ const resets = new Set<() => void>();
 
 /**
  * Loads a part on the first call and returns the same promise from then on, so that React's `use`
- * can wait for it. A failed load stays a `ChunkLoadError` until `retryChunks`.
+ * can wait for it. A failed load stays a `ChunkLoadError` until `forgetFailedChunks`.
  */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
@@ -44,7 +44,7 @@ export const isSettled = (loading: Promise<unknown> & { readonly status?: string
   loading.status === 'fulfilled' || loading.status === 'rejected';
 
 /** Lets failed parts load again on their next use. */
-export function retryChunks(): void {
+export function forgetFailedChunks(): void {
   for (const reset of resets) reset();
   resets.clear();
 }
@@ -58,7 +58,7 @@ const scheduled = new Set<() => Promise<unknown>>();
 export function loadLater(load: () => Promise<unknown>): void {
   if (scheduled.has(load)) return;
   scheduled.add(load);
-  setTimeout(() => void load().catch(retryChunks), PRELOAD_DELAY_MS);
+  setTimeout(() => void load().catch(forgetFailedChunks), PRELOAD_DELAY_MS);
 }
 
 /** Whether the data saver of the browser is on. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadLater, loadOnce, retryChunks } from './chunks.ts';
+import { loadLater, loadOnce, forgetFailedChunks } from './chunks.ts';
 import { networkTexts } from './networkTexts.ts';
 import { toasts } from './toasts.ts';
 
@@ -31,7 +31,7 @@ export function useLazyPart<Part extends object>(part: LazyPart<Part>) {
   const request = (onMissing?: () => void): void => {
     if (part.value !== null) return setValue(part.value);
     part.load().then(setValue, () => {
-      retryChunks();
+      forgetFailedChunks();
       if (onMissing === undefined) return;
       onMissing();
       toasts.error(i18n._(navigator.onLine ? networkTexts.unreachable : networkTexts.offline));

@@ -6,7 +6,7 @@ import { createEndpointCaller } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
-import { solvedBy, type SolvedCode } from '../../src/machines/imageCode/machine.ts';
+import { toSolvedCode, type SolvedCode } from '../../src/machines/imageCode/machine.ts';
 import type { TextOverlay } from '../../src/api/contract/countries/publicCalls.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
@@ -207,7 +207,7 @@ export async function solvedCode(session: Portal['session']): Promise<SolvedCode
   const { children } = await waitFor(session, (s) => s.matches('signedOut'));
   if (children.imageCode === undefined) throw new Error('There is no image code.');
   const ready = await waitFor(children.imageCode, (s) => s.matches('ready'));
-  const code = solvedBy(ready, TEST_CODE);
+  const code = toSolvedCode(ready, TEST_CODE);
   if (code === null) throw new Error('There is no picture.');
   return code;
 }

@@ -27,7 +27,7 @@ import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REOPEN_PREFIX } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/language/i18n.ts';
-import { loadTerms } from '../../src/language/terms.ts';
+import { loadTermsOfUse } from '../../src/language/terms.ts';
 import { createFormats } from '../../src/language/format.ts';
 import { toFilterFields } from '../../src/views/orders/search/orderFilters.ts';
 import { orderListPages } from '../../src/views/orders/search/orderListPages.ts';
@@ -236,7 +236,7 @@ test('the terms have the specified sections in their sequence', () => {
 });
 
 test('the terms are governed by the law of Hong Kong, with arbitration there in English', async () => {
-  const { sections } = await loadTerms('en');
+  const { sections } = await loadTermsOfUse('en');
   const law = sections.law.text.join(' ');
   expect(law).toMatch(/governed by the law of Hong Kong/);
   expect(law).toMatch(/arbitration in Hong Kong/);

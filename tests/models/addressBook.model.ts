@@ -80,7 +80,7 @@ export const addressKeepModel: Model<typeof addressKeepMachine> = {
     { type: 'xstate.done.actor.keepAddress', output: same },
     { type: 'xstate.done.actor.keepAddress', output: failed(failures.refused) },
   ],
-  key: ({ failure, wasKnown }) => [failure?.kind, wasKnown],
+  key: ({ failure, wasInAddressBook }) => [failure?.kind, wasInAddressBook],
 };
 
 export const addressRemovalModel: Model<typeof addressRemovalMachine> = {

@@ -22,7 +22,7 @@ export function get(path: string): string {
 }
 
 /** Reads until the server closes the connection; empty if it was reset. */
-export function rest(socket: Socket): Promise<string> {
+export function readToEnd(socket: Socket): Promise<string> {
   return text(socket).catch(() => '');
 }
 

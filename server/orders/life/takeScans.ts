@@ -123,7 +123,7 @@ function issueSteps(order: OrderState, scan: Scan, before: OrderStatus, now: Dat
   const { company_id, id: order_id, waybill_no } = order;
   const { at, place, reason: code, remark: text } = scan;
   if (scan.action === 'reportAbnormal') {
-    const report = { company_id, order_id, waybill_no, at, place, code, text, from: now };
+    const report = { company_id, order_id, waybill_no, at, place, code, text, deadlineFrom: now };
     return [{ type: 'report', report }];
   }
   return before === 'abnormal'

@@ -25,11 +25,11 @@ const mixtures = [...MIXABLE, ...UNMIXABLE.split(' ')].map((line) => {
 });
 
 /** Whether all letters of a name belong to one script, or to scripts that may share a name. */
-export function hasSingleScript(name: string): boolean {
+export function hasAllowedScripts(name: string): boolean {
   return mixtures.some((mixture) => mixture.test(name));
 }
 
-/** Lower-case letters whose lower or upper case looks like Latin ones, at the same positions. */
+/** Lower-case letters that look like the Latin letter at the same position of `latin`, in either case. */
 export const lookalikes = {
   letters: 'авекмнорстухіїјѕԁԛԝһӏґгпёαβεζηικμνορτυχγօոսհցզɑɡı',
   latin: 'abekmhopctyxiijsdqwhlrrneabezhikmvoptyxyonuhgqagi',

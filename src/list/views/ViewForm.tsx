@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { viewName } from '../../api/contract/listViews/listViews.ts';
 import {
-  isViewActing,
+  isSavingView,
   type ListViewsActor,
   selectViewFailure,
   type ViewContent,
@@ -30,7 +30,7 @@ const refusals = { 'view.name.taken': 'name' } as const satisfies RefusalFields<
 /** Form with the name of a view, and whether it is shared with the company. */
 export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
   const { t } = useLingui();
-  const busy = useSelector(actor, isViewActing);
+  const busy = useSelector(actor, isSavingView);
   const failure = useSelector(actor, selectViewFailure);
   const { props, field, alert } = useForm({
     initial,
@@ -42,7 +42,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
     send: onSave,
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
-  // The code may load after the dialog has set its focus.
+  // This chunk may load after the dialog has set the focus.
   const { ref } = props;
   useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (

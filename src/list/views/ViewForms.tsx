@@ -88,7 +88,7 @@ export function RenameView({ actor, view, onClose }: RenameViewProps) {
 }
 
 /** Dialog that shows another user's version of a view, and asks which version to keep. */
-export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
+export function ViewConflict({ actor }: { readonly actor: ListViewsActor }) {
   const { dateTime } = useFormats();
   const theirs = useSelector(actor, selectTheirView);
   const task = useSelector(actor, selectViewTask);

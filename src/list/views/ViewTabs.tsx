@@ -26,11 +26,11 @@ interface ViewTabsProps {
   readonly mayShare: boolean;
   /** Id of the view in the page's address; null if there is none. */
   readonly currentId: string | null;
-  /** Query of the visible rows and columns. */
+  /** Current URL query of the list: filters, sort and columns. */
   readonly search: string;
   /** Whether the list has neither filters nor a sort. */
   readonly isAll: boolean;
-  /** Number of rows without filters. */
+  /** Number of rows of the current query. */
   readonly total: ListTotal | null;
   /** Number of rows of each view, by its id. */
   readonly counts: ReadonlyMap<string, ListTotal>;
@@ -50,8 +50,8 @@ export function ViewTabs(props: ViewTabsProps) {
   const current = views.find(({ id }) => id === currentId) ?? null;
   const renamed = views.find(({ id }) => id === renamedId);
   const stopRenaming = () => setRenamedId(null);
-  const isOvertaken = useSelector(actor, (snapshot) => selectTheirView(snapshot) !== null);
-  const forms = useRequestedPart(formPart, isOvertaken || renamed !== undefined, () => {
+  const hasConflict = useSelector(actor, (snapshot) => selectTheirView(snapshot) !== null);
+  const forms = useRequestedPart(formPart, hasConflict || renamed !== undefined, () => {
     stopRenaming();
     actor.send({ type: 'takeTheirs' });
   });
@@ -124,7 +124,7 @@ export function ViewTabs(props: ViewTabsProps) {
       {forms !== null && renamed !== undefined && (
         <forms.RenameView actor={actor} view={renamed} onClose={stopRenaming} />
       )}
-      {forms !== null && isOvertaken && <forms.OvertakenView actor={actor} />}
+      {forms !== null && hasConflict && <forms.ViewConflict actor={actor} />}
     </>
   );
 }

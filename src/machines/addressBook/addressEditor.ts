@@ -45,7 +45,7 @@ export const editorScreens = [
 export type EditorScreen = (typeof editorScreens)[number];
 
 interface EditorContext extends EditorInput {
-  /** Id of the address. New addresses get theirs here, so that a repeated call adds one. */
+  /** Id of the address. New addresses get theirs here, so that a repeated call adds the address only once. */
   readonly id: string;
   /** The address as it was read; null for a new one. */
   readonly base: Address | null;
@@ -114,7 +114,7 @@ const editorSetup = setup({
       outcome.ok && outcome.data.outcome === 'changed' ? { theirs: outcome.data.current } : {},
     ),
     /** Bases further changes on the other user's version. */
-    adoptTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
+    rebaseOnTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
     forgetMine: assign({ content: null }),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
@@ -123,17 +123,17 @@ const editorSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-const saving = (again: boolean, description: string) =>
+const saving = (allowDuplicate: boolean, description: string) =>
   editorSetup.createStateConfig({
     description,
-    tags: [again ? 'screen:duplicate' : 'screen:form', 'saving'],
+    tags: [allowDuplicate ? 'screen:duplicate' : 'screen:form', 'saving'],
     entry: 'clearFailure',
     invoke: {
       src: 'saveAddress',
       id: 'saveAddress',
       input: ({ context: { kind, id, base, content } }) => {
         if (content === null) throw new Error('There is nothing to save.');
-        return { kind, id, version: base?.version ?? null, again, ...content };
+        return { kind, id, version: base?.version ?? null, again: allowDuplicate, ...content };
       },
       onDone: [
         {
@@ -166,7 +166,7 @@ const saving = (again: boolean, description: string) =>
     },
   });
 
-/** Editor of a new or existing address. The page holds typed content. */
+/** Editor of a new or existing address. Unsaved input is in the page, not in the machine. */
 export const addressEditorMachine = editorSetup.createMachine({
   id: 'addressEditor',
   context: ({ input }) => ({
@@ -217,14 +217,17 @@ export const addressEditorMachine = editorSetup.createMachine({
         'The book already has this name, phone and street: that address, and "save it anyway".',
       on: { saveAnyway: { target: 'savingDuplicate' }, back: { target: 'editing' } },
     },
-    savingDuplicate: saving(true, 'The address is saved despite the same one; the button is busy.'),
+    savingDuplicate: saving(
+      true,
+      'The address is being saved although the book has a duplicate; the button is busy.',
+    ),
     conflict: {
       tags: 'screen:conflict',
       description:
         'Another user has changed the address since: both versions field by field, and the choice.',
       on: {
-        keepMine: { target: 'saving', actions: 'adoptTheirs' },
-        takeTheirs: { target: 'editing', actions: ['adoptTheirs', 'forgetMine'] },
+        keepMine: { target: 'saving', actions: 'rebaseOnTheirs' },
+        takeTheirs: { target: 'editing', actions: ['rebaseOnTheirs', 'forgetMine'] },
       },
     },
     saved: {

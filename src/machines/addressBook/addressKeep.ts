@@ -15,7 +15,7 @@ export interface KeepInput {
 interface KeepContext {
   readonly failure: Failure | null;
   /** Whether the book already had the address. */
-  readonly wasKnown: boolean;
+  readonly wasInAddressBook: boolean;
 }
 
 type KeepEvent =
@@ -36,14 +36,14 @@ export const addressKeepMachine = setup({
   guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
     setKnown: assign((_, outcome: Outcome<AddressSaveResult>) =>
-      outcome.ok ? { wasKnown: outcome.data.outcome === 'same', failure: null } : {},
+      outcome.ok ? { wasInAddressBook: outcome.data.outcome === 'same', failure: null } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) => withFailure(outcome)),
     failUnexpectedly: assign({ failure: unexpectedFailure }),
   },
 }).createMachine({
   id: 'addressKeep',
-  context: { failure: null, wasKnown: false },
+  context: { failure: null, wasInAddressBook: false },
   initial: 'idle',
   states: {
     idle: { description: 'The button.', on: { keep: { target: 'keeping' } } },

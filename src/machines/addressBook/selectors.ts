@@ -25,9 +25,9 @@ export function differingFields({
   return addressFieldsFor(kind).filter((field) => theirs.values[field] !== content.values[field]);
 }
 
-export const isKept = (s: KeepSnapshot): boolean => s.matches('added');
-export const isKeeping = (s: KeepSnapshot): boolean => s.matches('keeping');
-export const wasKnown = (s: KeepSnapshot): boolean => s.context.wasKnown;
+export const isSavedToBook = (s: KeepSnapshot): boolean => s.matches('added');
+export const isSavingToBook = (s: KeepSnapshot): boolean => s.matches('keeping');
+export const wasInAddressBook = (s: KeepSnapshot): boolean => s.context.wasInAddressBook;
 export const selectKeepFailure = (s: KeepSnapshot) =>
   s.matches('refused') ? s.context.failure : null;
 

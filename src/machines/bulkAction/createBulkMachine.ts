@@ -45,11 +45,11 @@ export interface BulkEmitted<Task extends AnyTask, Item> {
   readonly action: Task['action'];
   readonly orders: readonly Item[];
   /** Whether every record succeeded. */
-  readonly isWhole: boolean;
+  readonly hasAllSucceeded: boolean;
 }
 
 export interface BulkOptions<Task extends AnyTask, Result> {
-  /** Action of an idle machine. */
+  /** Placeholder for `action` before the first task. */
   readonly initialAction: Task['action'];
   /** Maximum number of records in one call. */
   readonly maxPerCall: (task: Task) => number;
@@ -73,7 +73,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     emitted?: BulkEmitted<Task, Item>;
   } = {};
 
-  const isWhole = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
+  const hasAllSucceeded = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
     outcomes.length === orders.length && outcomes.every(isDone);
 
   /** Returns the records of the next call. */
@@ -92,8 +92,8 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       hasOrders: (_, orders: readonly Item[]) => orders.length > 0,
       needsNoConfirmation: ({ event }) =>
         event.type === 'ask' && event.orders.length > 0 && toUnconfirmedTask(event.action) !== null,
-      isWhole: ({ context: { orders, outcomes } }, answer: Answer) =>
-        answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
+      hasAllSucceeded: ({ context: { orders, outcomes } }, answer: Answer) =>
+        answer.ok && hasAllSucceeded(orders, [...outcomes, ...answer.data]),
       refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
       /** Whether this answer leaves orders to act on. */
       hasMore: ({ context }, outcome: Answer) =>
@@ -124,7 +124,12 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       failUnexpectedly: assign({ failure: unexpectedFailure }),
       clearFailure: assign({ failure: null }),
       report: emit(({ context: { action, orders, outcomes } }): BulkEmitted<Task, Item> => {
-        return { type: 'acted', action, orders, isWhole: isWhole(orders, outcomes) };
+        return {
+          type: 'acted',
+          action,
+          orders,
+          hasAllSucceeded: hasAllSucceeded(orders, outcomes),
+        };
       }),
     },
   });
@@ -183,7 +188,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
             { guard: withOutput('refused'), target: 'stopped', actions: withOutput('fail') },
             {
               // Nothing to review: a message reports it, and the dialog closes.
-              guard: withOutput('isWhole'),
+              guard: withOutput('hasAllSucceeded'),
               target: 'idle',
               actions: [withOutput('addOutcomes'), 'report'],
             },
@@ -199,13 +204,16 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
           onError: { target: 'stopped', actions: 'failUnexpectedly' },
         },
         states: {
-          running: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
+          running: {
+            description: 'Makes one call after another; the user can stop.',
+            on: { stop: 'stopping' },
+          },
           stopping: { description: 'The call in flight is awaited; none follows it.' },
         },
       },
       stopped: {
         description:
-          'The failure, and "continue" from there. For orders that are done already, the server answers that their status does not allow it.',
+          '"Continue" repeats the failed call; orders that it had already changed are refused for their status.',
         on: {
           goOn: { target: 'acting' },
           dismiss: [{ guard: 'hasNoOutcomes', target: 'idle' }, { target: 'reported' }],

@@ -52,7 +52,7 @@ async function act(
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' | 'undoTag' }>;
+type StatusTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' | 'undoTag' }>;
 
 /** Creates new tags, which is idempotent, then changes the tags of the orders. */
 async function tagOrders(
@@ -76,17 +76,17 @@ async function tagOrders(
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-/** Acts on the company's own orders; outcomes in the sequence of `ids`. */
+/** Confirms, cancels or deletes orders, or undoes it; outcomes in the sequence of `ids`. */
 export async function actOn(
   ask: EndpointCaller,
-  task: OwnTask,
+  task: StatusTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
   const answer = await callFor(ask, task, ids);
   return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
-function callFor(ask: EndpointCaller, task: OwnTask, ids: string[]) {
+function callFor(ask: EndpointCaller, task: StatusTask, ids: string[]) {
   switch (task.action) {
     case 'audit':
       return ask(orderActionCalls.auditOrders, { ids });

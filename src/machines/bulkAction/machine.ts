@@ -15,8 +15,8 @@ import {
 } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import {
-  type BulkCall as CallOf,
-  type BulkEmitted as EmittedOf,
+  type BulkCall as GenericBulkCall,
+  type BulkEmitted as GenericBulkEmitted,
   type BulkOptions,
   createBulkMachine,
 } from './createBulkMachine.ts';
@@ -27,7 +27,7 @@ export type BulkTask =
   | { readonly action: InstantAction | 'delete' }
   /** Sets the same texts in some fields of all orders. */
   | { readonly action: 'edit'; readonly changes: BulkChanges }
-  /** Restores the values of orders before an edit, by id. */
+  /** Restores the values that orders had before an edit. Keys are order ids. */
   | { readonly action: 'undoEdit'; readonly edits: ReadonlyMap<string, EditedOrder> }
   /** Adds and removes tags; new tags are created first. */
   | { readonly action: 'tag'; readonly create: readonly OrderTag[]; readonly tags: TagIds }
@@ -78,13 +78,13 @@ export interface ChosenOrder {
 }
 
 /** Orders of one call, up to its limit. */
-export type BulkCall = CallOf<BulkTask, ChosenOrder>;
+export type BulkCall = GenericBulkCall<BulkTask, ChosenOrder>;
 
 /** Outcome of one order. */
 export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome;
 
 /** Emitted when orders may have changed, so that a list loads them again. */
-export type BulkEmitted = EmittedOf<BulkTask, ChosenOrder>;
+export type BulkEmitted = GenericBulkEmitted<BulkTask, ChosenOrder>;
 
 /** Also true for a duplicate or late scan, which is in the order's history too. */
 export const isDone = ({ outcome }: BulkOutcome): boolean =>

@@ -45,8 +45,8 @@ const types: {
 const reload = { target: '.loading', reenter: true } as const;
 
 /**
- * Code of every public form. Forms invoke it in the state where they are filled in, so that each
- * return fetches another code.
+ * Code of every public form. Forms invoke it in their input state, so that each re-entry fetches a
+ * new code.
  */
 export const imageCodeMachine = setup({
   types,
@@ -120,7 +120,7 @@ export const selectPicture = (s: ImageCodeSnapshot): string | null =>
   s.context.code?.way === 'picture' ? s.context.code.image : null;
 
 /** Solved code, with `typed` read off a picture; null if it cannot be sent yet. */
-export function solvedBy(s: ImageCodeSnapshot, typed: string): SolvedCode | null {
+export function toSolvedCode(s: ImageCodeSnapshot, typed: string): SolvedCode | null {
   const { code } = s.context;
   if (code === null) return null;
   const { way, uuid } = code;

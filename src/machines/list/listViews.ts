@@ -205,7 +205,7 @@ const NO_VIEWS: readonly ListedView[] = [];
 export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? NO_VIEWS;
 /** Returns whether the views are loaded. */
 export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
-export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
+export const isSavingView = (s: ViewsSnapshot): boolean => s.hasTag('acting');
 /** Failure of the last change; null if the views are not loaded. */
 export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>
   s.context.views === null ? null : s.context.failure;

@@ -42,7 +42,7 @@ export interface StoredImport {
 }
 
 /** Work of a tab on its open import; another tab may take over while it is `resting`. */
-export const holderDoings = ['sending', 'busy', 'resting'] as const;
+export const holderActivities = ['sending', 'busy', 'resting'] as const;
 
 /** Import that is open in another tab of this browser. */
 export interface ImportElsewhere {
@@ -52,7 +52,7 @@ export interface ImportElsewhere {
   readonly answered: number;
   readonly rows: number;
   /** Null if that tab does not answer: it is frozen, or of an older release. */
-  readonly doing: (typeof holderDoings)[number] | null;
+  readonly doing: (typeof holderActivities)[number] | null;
 }
 
 /** Reading chosen by the user instead of the detected one. */

@@ -26,7 +26,8 @@ const server = sessionSetup.createStateConfig({
       description: 'The server knows this session.',
     },
     returning: {
-      description: 'The page is restored, and its session is checked.',
+      description:
+        'The browser restored the page from its back/forward cache; the server checks the session.',
       invoke: {
         src: 'askSession',
         id: 'askSession',
@@ -54,7 +55,8 @@ const server = sessionSetup.createStateConfig({
 });
 
 const disclaimer = sessionSetup.createStateConfig({
-  description: 'The banner about parcels under 1 kilogram and seized orders, in Morocco.',
+  description:
+    'The banner about parcels under 1 kilogram and seized orders, for merchants in Morocco.',
   initial: 'checking',
   states: {
     checking: {
@@ -63,9 +65,15 @@ const disclaimer = sessionSetup.createStateConfig({
         src: 'isDisclaimerClosed',
         id: 'isDisclaimerClosed',
         input: ({ context }) => ({ profile: context.profile }),
-        onDone: [{ guard: withOutput('disclaimerDue'), target: 'shown' }, { target: 'hidden' }],
+        onDone: [
+          {
+            guard: { type: 'disclaimerDue', params: ({ event }) => ({ isClosed: event.output }) },
+            target: 'shown',
+          },
+          { target: 'hidden' },
+        ],
         onError: [
-          { guard: { type: 'disclaimerDue', params: false }, target: 'shown' },
+          { guard: { type: 'disclaimerDue', params: { isClosed: false } }, target: 'shown' },
           { target: 'hidden' },
         ],
       },

@@ -6,10 +6,10 @@ import {
   type AddressSortBy,
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { declareListBy } from '../../machines/declare.ts';
+import { declareListWithFetch } from '../../machines/declare.ts';
 
 const declareAddressList = (kind: AddressKind) =>
-  declareListBy<AddressFilters, AddressSortBy, Address>(
+  declareListWithFetch<AddressFilters, AddressSortBy, Address>(
     `${kind}Addresses`,
     (ask, body, options) => ask(addressBook.queryAddressList, { kind, ...body }, options),
     {

@@ -5,7 +5,7 @@ import {
   type AnnouncementContent,
   announcementContent,
   announcements,
-  recordedAnnouncement,
+  toAnnouncementHistory,
 } from '../../api/contract/announcements/announcements.ts';
 import { servedCountries } from '../../domain/countries/countryFacts.ts';
 import { declareEditor } from '../../machines/declare.ts';
@@ -58,8 +58,8 @@ export function AnnouncementEditor({ id }: { readonly id: string | null }) {
       conflictTitle={
         <Trans id="announcements.overtaken">Someone else changed this announcement</Trans>
       }
-      theirs={recordedAnnouncement}
-      mine={({ content }) => (content === null ? {} : recordedAnnouncement(content))}
+      theirs={toAnnouncementHistory}
+      mine={({ content }) => (content === null ? {} : toAnnouncementHistory(content))}
     >
       {(record) => <AnnouncementForm {...record} />}
     </RecordEditor>
@@ -90,7 +90,7 @@ const announcementForm = v.pipe(
   v.transform((content): AnnouncementChange => ({ content })),
 );
 
-function toTyped(
+function toFormInput(
   stored: Announcement | null,
   served: readonly string[],
 ): v.InferInput<typeof announcementForm> {
@@ -112,7 +112,7 @@ function AnnouncementForm({
 }: EditedRecord<Announcement, AnnouncementChange>) {
   const { t } = useLingui();
   const nameCountry = useCountryNames();
-  const initial = toTyped(stored, servedCountries(useCountries()));
+  const initial = toFormInput(stored, servedCountries(useCountries()));
   return (
     <RecordForm
       editor={editor}

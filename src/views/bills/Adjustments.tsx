@@ -10,13 +10,13 @@ import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
-import type { MoveRequest } from './MoveDialog.tsx';
-import { billMoveTexts } from './billMoveTexts.ts';
+import type { BillActionRequest } from './BillActionDialog.tsx';
+import { billActionTexts } from './billActionTexts.ts';
 
 interface AdjustmentsProps {
   readonly detail: BillDetail;
   readonly mayApprove: boolean;
-  readonly onAsk: (request: MoveRequest) => void;
+  readonly onAsk: (request: BillActionRequest) => void;
 }
 
 /** Proposed changes of a bill and their approval. */
@@ -48,7 +48,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
                   size="compact-sm"
                   onClick={() => onAsk({ action: 'approve', adjustmentId: id })}
                 >
-                  {i18n._(billMoveTexts.approve)}
+                  {i18n._(billActionTexts.approve)}
                 </Button>
               )}
               <Button
@@ -56,7 +56,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
                 variant="default"
                 onClick={() => onAsk({ action: 'refuse', adjustmentId: id })}
               >
-                {i18n._(billMoveTexts.refuse)}
+                {i18n._(billActionTexts.refuse)}
               </Button>
               {isOwn && (
                 <span className="flat muted">
@@ -70,11 +70,11 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
       <div className="row gap10">
         {mayPropose && (
           <Button variant="default" onClick={() => onAsk({ action: 'propose' })}>
-            {i18n._(billMoveTexts.propose)}
+            {i18n._(billActionTexts.propose)}
           </Button>
         )}
         <Button variant="default" onClick={() => onAsk({ action: 'correct' })}>
-          {i18n._(billMoveTexts.correct)}
+          {i18n._(billActionTexts.correct)}
         </Button>
       </div>
     </Panel>

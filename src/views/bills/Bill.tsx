@@ -32,8 +32,8 @@ import { BillMoney } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { billStatusTexts } from './billTexts.ts';
 import { Activity, Disputes } from './Disputes.tsx';
-import { type MoveRequest, MoveDialog } from './MoveDialog.tsx';
-import { billMoveTexts } from './billMoveTexts.ts';
+import { type BillActionRequest, BillActionDialog } from './BillActionDialog.tsx';
+import { billActionTexts } from './billActionTexts.ts';
 import type { BillsPageName } from './SectionLinks.tsx';
 import { useBillPrint } from './useBillPrint.ts';
 import { CompanyName } from '../shared/CompanyName.tsx';
@@ -68,7 +68,7 @@ export function Bill({ page, id }: BillProps) {
           [
             bill.number ?? bill.period,
             i18n._(billStatusTexts[bill.status]),
-            i18n._(billMoveTexts[move.action]),
+            i18n._(billActionTexts[move.action]),
           ],
         ],
       }}
@@ -92,7 +92,7 @@ interface BillViewProps {
 function BillView({ page, editor, detail, back }: BillViewProps) {
   const { i18n } = useLingui();
   const { day, integer, month } = useFormats();
-  const [request, setRequest] = useState<MoveRequest | null>(null);
+  const [request, setRequest] = useState<BillActionRequest | null>(null);
   const close = useCallback(() => setRequest(null), []);
   const { pendingDownload, download } = useDownload();
   const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
@@ -150,7 +150,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
                 variant={action === 'issue' || action === 'confirm' ? 'filled' : 'default'}
                 onClick={() => setRequest({ action, side })}
               >
-                {i18n._(billMoveTexts[action])}
+                {i18n._(billActionTexts[action])}
               </Button>
             ))}
             <Button
@@ -195,7 +195,7 @@ function BillView({ page, editor, detail, back }: BillViewProps) {
       </div>
       <BillPaper detail={detail} orders={orders} />
       {request !== null && (
-        <MoveDialog editor={editor} detail={detail} request={request} onClose={close} />
+        <BillActionDialog editor={editor} detail={detail} request={request} onClose={close} />
       )}
     </>
   );

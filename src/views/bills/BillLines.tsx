@@ -17,7 +17,7 @@ import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, lineTexts } from './billTexts.ts';
-import type { MoveRequest } from './MoveDialog.tsx';
+import type { BillActionRequest } from './BillActionDialog.tsx';
 import { useSourceText } from './useSourceText.ts';
 
 interface Question {
@@ -38,7 +38,7 @@ const linesAnswer = declareAnswer<Question, Lines>('billLines', (ask, question, 
 interface BillLinesProps {
   readonly detail: BillDetail;
   /** Null if lines can't be disputed. */
-  readonly onDispute: ((request: MoveRequest) => void) | null;
+  readonly onDispute: ((request: BillActionRequest) => void) | null;
 }
 
 /** Lines of a bill page by page, or the lines of one waybill. */

@@ -11,7 +11,7 @@ import { words } from '../../ui/commonWords.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';
-import type { MoveRequest } from './MoveDialog.tsx';
+import type { BillActionRequest } from './BillActionDialog.tsx';
 
 interface DetailProps {
   readonly detail: BillDetail;
@@ -19,7 +19,7 @@ interface DetailProps {
 
 interface DisputesProps extends DetailProps {
   /** Null if disputes are read-only. */
-  readonly onDecide: ((request: MoveRequest) => void) | null;
+  readonly onDecide: ((request: BillActionRequest) => void) | null;
   /** Null if the user may not comment. */
   readonly onReply: ((lineNo: number) => void) | null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
-import { retryChunks, PRELOAD_DELAY_MS, isDataSaverOn } from '../../ui/chunks.ts';
+import { forgetFailedChunks, PRELOAD_DELAY_MS, isDataSaverOn } from '../../ui/chunks.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
@@ -38,7 +38,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
     } catch {
       // The page is requested again when it is shown.
       requested.current.delete(path);
-      retryChunks();
+      forgetFailedChunks();
     }
   };
 

@@ -26,9 +26,9 @@ export function useBulkDecision(): BulkDecisionTools {
   const actor = useOwnActor(useDeclared(issueBulk), undefined);
   const latest = useRef<Selection<IssueRow> | null>(null);
   const [selectedIssues, setSelectedIssues] = useState<readonly IssueRow[]>([]);
-  const onActed = useEffectEvent((count: number, isWhole: boolean) => {
+  const onActed = useEffectEvent((count: number, hasAllSucceeded: boolean) => {
     latest.current?.refresh();
-    if (!isWhole) return;
+    if (!hasAllSucceeded) return;
     latest.current?.clear();
     toasts.success(
       t({
@@ -38,8 +38,8 @@ export function useBulkDecision(): BulkDecisionTools {
     );
   });
   useEffect(() => {
-    const subscription = actor?.on('acted', ({ orders, isWhole }) =>
-      onActed(orders.length, isWhole),
+    const subscription = actor?.on('acted', ({ orders, hasAllSucceeded }) =>
+      onActed(orders.length, hasAllSucceeded),
     );
     return () => subscription?.unsubscribe();
   }, [actor]);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { retryChunks, ChunkLoadError } from '../../ui/chunks.ts';
+import { forgetFailedChunks, ChunkLoadError } from '../../ui/chunks.ts';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import { NoticeShape } from '../../ui/NoticeShape.tsx';
 import { StartIcon } from '../../ui/StartIcon.tsx';
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   readonly retry = (): void => {
-    retryChunks();
+    forgetFailedChunks();
     this.setState(({ tries }) => ({ failure: null, tries: tries + 1 }));
   };
 

@@ -14,8 +14,9 @@ interface LazyView<Props extends object> {
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /**
- * Variant of React's `lazy` that retries: React caches a failed import for ever, `retryChunks` does not. It loads
- * early, before the texts of all pages, so its own texts are inline. `meanwhile` is shown until the code has loaded.
+ * Variant of React's `lazy` that retries: React caches a failed import for ever, `forgetFailedChunks` does not. It
+ * loads early, before the texts of all pages, so its own texts are inline. `meanwhile` is shown until the code has
+ * loaded.
  */
 export function early<Props extends object>(
   load: Load<Props>,

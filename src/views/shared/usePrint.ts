@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { retryChunks } from '../../ui/chunks.ts';
+import { forgetFailedChunks } from '../../ui/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { usePortal } from './portal.ts';
 
@@ -22,7 +22,7 @@ export function usePrint(): (source: PrintSource, intent?: PrintIntent) => void 
         },
         () => {
           // The next click loads it again.
-          retryChunks();
+          forgetFailedChunks();
           toasts.error(t({ id: 'notArrived.title', message: 'Couldn’t load this page' }));
         },
       );

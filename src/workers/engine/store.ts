@@ -274,7 +274,7 @@ export class SheetStore {
   }
 
   /** Sheet row of a row, or the one it would have once added. */
-  plannedSheetRow(row: number): number {
+  sheetRowOnceAdded(row: number): number {
     const more = row - this.rowCount + 1;
     return more > 0 ? this.#rows.last + more : this.sheetRow(row);
   }

@@ -255,8 +255,8 @@ describeOnPostgres('maintained figures', (engine) => {
     expect(await findDifferences()).toEqual([]);
     await resetFigures(server.db, 'Asia/Kathmandu', now());
     while (await maintainFigures(server.db, now()));
-    const { statesByCompany, carrierZone } = await readFigureStates(server.db);
-    expect(statesByCompany.get(0)).toMatchObject({ time_zone: carrierZone, is_complete: true });
+    const { statesByCompany, carrierTimeZone } = await readFigureStates(server.db);
+    expect(statesByCompany.get(0)).toMatchObject({ time_zone: carrierTimeZone, is_complete: true });
     await rebuildFigures(server.db, now());
     expect(await findDifferences()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AppEnv } from '../../../server/http/context.ts';
 import { listen } from '../../../server/listen.ts';
 import { startTestServer } from '../../support/server.ts';
-import { dial, get, readOneReply, openSocket, rest } from '../../support/sockets.ts';
+import { dial, get, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
 
 const HOUR = 3_600_000;
 const getStatus = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
@@ -45,7 +45,7 @@ it('a stopping server answers all requests that had arrived, on old and new conn
   const newSockets = Array.from({ length: 40 }, () => dial(listening.url));
   for (const socket of newSockets) socket.write(get('/'));
   const stopped = listening.stop();
-  const replies = await Promise.all([...openSockets, ...newSockets].map(rest));
+  const replies = await Promise.all([...openSockets, ...newSockets].map(readToEnd));
   expect(replies.map(getStatus)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
   await stopped;
 });
@@ -57,7 +57,7 @@ it('a stopping server does not wait for connections without a request', async ()
   const idle = await openSocket(listening.url);
   idle.write(get('/'));
   await readOneReply(idle);
-  const ends = [unused, idle].map(rest);
+  const ends = [unused, idle].map(readToEnd);
   await listening.stop();
   expect(await Promise.all(ends)).toEqual(['', '']);
 });
@@ -79,7 +79,7 @@ it('a stopping server refuses late requests, and cuts only those without an answ
   waits.write(get('/waits'));
   hangs.write(get('/hangs'));
   await started.promise;
-  const replies = Promise.all([waits, hangs].map(rest));
+  const replies = Promise.all([waits, hangs].map(readToEnd));
   await listening.stop({ giveUp: givenUp.resolve });
   expect((await replies).map(getStatus)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
 });
@@ -105,7 +105,7 @@ it('a stopping server closes the connection after a running answer', async () =>
   const listening = await listen(app, '127.0.0.1', 0);
   const socket = await openSocket(listening.url);
   socket.write(get('/slow'));
-  expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\bconnection: close\r\n/i);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\bconnection: close\r\n/i);
   await once(socket, 'close');
   await listening.stop();
 });

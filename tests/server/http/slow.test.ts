@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { listen, type Listening } from '../../../server/listen.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { get, readOneReply, openSocket, rest } from '../../support/sockets.ts';
+import { get, readOneReply, openSocket, readToEnd } from '../../support/sockets.ts';
 
 /** Longer than any of these tests. */
 const LONG = 3_600_000;
@@ -45,13 +45,13 @@ describe('slow connections', () => {
   ])('a connection that sends %s is closed', async (_, start) => {
     const socket = await openSocket(await open({ headersMs: 50 }));
     socket.write(start);
-    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   it('a slow body of a call gets a timeout and the connection is closed', async () => {
     const socket = await openSocket(await open({}));
     socket.write(`${post(CALL, 100)}{"account"`);
-    const reply = await rest(socket);
+    const reply = await readToEnd(socket);
     expect(reply).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\nconnection: close\r\n/i);
     expect(reply).toContain('"code":408,"message":"The request took too long to arrive.');
   });
@@ -62,7 +62,7 @@ describe('slow connections', () => {
     const token = await server.tokenOf('owner');
     upload.write(`${post(UPLOAD, 4, token)}ab`);
     call.write(`${post(CALL, 4)}{"`);
-    expect(await rest(call)).toContain(' 408 ');
+    expect(await readToEnd(call)).toContain(' 408 ');
     upload.write('cd');
     expect(await readOneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*Order not found/);
     upload.destroy();
@@ -71,13 +71,13 @@ describe('slow connections', () => {
   it('a connection with an unread body is closed after the answer', async () => {
     const socket = await openSocket(await open({}));
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab');
-    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it('an idle connection is closed', async () => {
     const socket = await openSocket(await open({ keepAliveMs: 50 }));
     socket.write(get('/healthz'));
-    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });
 
@@ -98,7 +98,7 @@ it('more connections than the limit are refused and reported once, those within 
   const url = await open({ connections: 2 }, () => void reports.push('full'));
   const within = await Promise.all([openSocket(url), openSocket(url)]);
   const beyond = await Promise.all([openSocket(url), openSocket(url), openSocket(url)]);
-  expect(await Promise.all(beyond.map(rest))).toEqual(['', '', '']);
+  expect(await Promise.all(beyond.map(readToEnd))).toEqual(['', '', '']);
   expect(reports).toEqual(['full']);
   for (const socket of within) {
     socket.write(get('/healthz'));

@@ -3,7 +3,7 @@ import { createMachineProvider } from '../../../src/composition/kit.ts';
 import {
   declareAnswer,
   declareEditor,
-  declareListBy,
+  declareListWithFetch,
   declareTask,
   type Declaration,
 } from '../../../src/machines/declare.ts';
@@ -59,7 +59,7 @@ export const listMachine = <Row>(
   id: string,
   fetch: () => Promise<Outcome<ListPage<Row>>> | Outcome<ListPage<Row>>,
 ) =>
-  declareListBy<object, string, Row>(id, async () => fetch(), {
+  declareListWithFetch<object, string, Row>(id, async () => fetch(), {
     filters: {},
     sort: { by: 'id', descending: false },
     size: 50,

@@ -2,7 +2,7 @@ import { inferSchema, initParser, type Parser } from 'udsv';
 import { summarise } from '../../cells.ts';
 import { serve } from '../../host.ts';
 
-serve(async (file, onFirst) => {
+serve(async (file, onFirstRows) => {
   let parser: Parser | undefined;
   const decoded = file.stream().pipeThrough(new TextDecoderStream());
   const reader = decoded.getReader();
@@ -12,7 +12,7 @@ serve(async (file, onFirst) => {
     // The quote character is given, since the chunk that the schema is inferred from may not contain one.
     parser ??= initParser(inferSchema(value, { encl: '"' }));
     parser.chunk(value, parser.stringArrs);
-    onFirst();
+    onFirstRows();
   }
   if (parser === undefined) throw new Error('The file is empty.');
   const rows = parser.end<string[]>();

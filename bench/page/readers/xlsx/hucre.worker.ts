@@ -3,10 +3,10 @@ import { summarise } from '../../cells.ts';
 import { serve } from '../../host.ts';
 import { judgeRows } from '../../judge.ts';
 
-serve(async (file, onFirst) => {
+serve(async (file, onFirstRows) => {
   const book = await readXlsx(await file.arrayBuffer());
   const rows = book.sheets[0]?.rows ?? [];
   const judge = judgeRows(rows);
-  onFirst();
+  onFirstRows();
   return () => summarise(rows, judge.countErrorRows());
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
-import { hasSingleScript } from '../../../domain/text/lookalikes.ts';
+import { hasAllowedScripts } from '../../../domain/text/lookalikes.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
 /** Purpose of an emailed code. A code is valid for one flow only. */
@@ -66,7 +66,7 @@ export const usernameInput = v.config(
     v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, ruleId('account.username.format')),
     // Some letters and marks are invisible.
     v.regex(/^\P{Default_Ignorable_Code_Point}*$/u, ruleId('account.username.format')),
-    v.check(hasSingleScript, ruleId('account.username.scripts')),
+    v.check(hasAllowedScripts, ruleId('account.username.scripts')),
   ),
   firstErrorOnly,
 );

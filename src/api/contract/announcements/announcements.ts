@@ -114,7 +114,7 @@ export const announcements = {
 } as const;
 
 /** Fields of the change log: texts as `text` with their language. */
-export function recordedAnnouncement({
+export function toAnnouncementHistory({
   texts,
   countries,
   ...days

@@ -115,8 +115,8 @@ const companyRow = v.object({
 
 export type CompanyRow = v.InferOutput<typeof companyRow>;
 
-/** Maximum count of orders. */
-export const COMPANY_ORDER_LIMIT = 100_000;
+/** Orders are counted up to this number. */
+export const COMPANY_ORDER_COUNT_CAP = 100_000;
 
 export const companyDetail = v.object({
   company: v.object({
@@ -138,7 +138,7 @@ export const companyDetail = v.object({
   }),
   /** The carrier's company, which cannot be suspended. */
   isCarrier: v.boolean(),
-  /** Counted up to `COMPANY_ORDER_LIMIT` + 1, which means more. */
+  /** Counted up to `COMPANY_ORDER_COUNT_CAP` + 1, which means more. */
   orders: v.number(),
   /** Orders of this calendar month (UTC), with the same limit. */
   ordersThisMonth: v.number(),

@@ -8,7 +8,7 @@ import {
   selectCodeFailure,
   isCodeLoading,
   selectPicture,
-  solvedBy,
+  toSolvedCode,
   selectCodeWay,
   type CodeWay,
   type imageCodeMachine,
@@ -34,7 +34,7 @@ export function readCode(
   typed: string,
 ): { readonly solved: SolvedCode } | { readonly error: string } {
   const snapshot = code?.getSnapshot();
-  const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
+  const solved = snapshot === undefined ? null : toSolvedCode(snapshot, typed);
   if (solved !== null) return { solved };
   const isMissing = snapshot !== undefined && selectPicture(snapshot) !== null;
   return { error: isMissing ? empty : notReady };

@@ -8,7 +8,7 @@ import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
 import { language, languageInfo } from '../../../language/i18n.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { paths } from '../../../routes/paths.ts';
-import { loadTerms } from '../../../language/terms.ts';
+import { loadTermsOfUse } from '../../../language/terms.ts';
 import { useSession } from '../../shared/portal.ts';
 import { Brand } from '../../shared/Brand.tsx';
 import { LanguageSelect } from '../../shared/LanguageSelect.tsx';
@@ -31,7 +31,7 @@ export default function TermsPage() {
   const { t } = useLingui();
   // Renders again when the language changes.
   useTexts();
-  const { preface, sections } = use(loadTerms(language()));
+  const { preface, sections } = use(loadTermsOfUse(language()));
   const signedIn = useSession(isSignedIn);
   useTitle(t({ id: 'terms.title', message: 'Terms of use' }));
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import {
-  COMPANY_ORDER_LIMIT,
+  COMPANY_ORDER_COUNT_CAP,
   type CompanyDetail,
 } from '../../../api/contract/companies/companyManage.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
@@ -20,7 +20,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const { company, orders, ordersThisMonth, lastSignInAt, rateGroup } = detail;
   const { industry, source } = company;
   const formatCount = (count: number) =>
-    count > COMPANY_ORDER_LIMIT ? `${integer(COMPANY_ORDER_LIMIT)}+` : integer(count);
+    count > COMPANY_ORDER_COUNT_CAP ? `${integer(COMPANY_ORDER_COUNT_CAP)}+` : integer(count);
   return (
     <Panel
       title={

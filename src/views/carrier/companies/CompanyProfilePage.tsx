@@ -9,7 +9,7 @@ import {
 import { declareEditor } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { RecordEditor } from '../../shared/RecordEditor.tsx';
-import { CompanyProfileForm } from './CompanyProfileForm.tsx';
+import { MerchantProfileForm } from './MerchantProfileForm.tsx';
 
 const ownCompanyEditor = declareEditor<MerchantCompany, MerchantCompanyContent>(
   'ownCompanyEditor',
@@ -35,7 +35,7 @@ export default function CompanyProfilePage() {
       mine={toMerchantCompanyHistory}
     >
       {({ editor, stored, back }) =>
-        stored !== null && <CompanyProfileForm editor={editor} detail={stored} back={back} />
+        stored !== null && <MerchantProfileForm editor={editor} detail={stored} back={back} />
       }
     </RecordEditor>
   );

@@ -9,10 +9,10 @@ import { toAddressTexts, orderTexts } from '../../../domain/sheets/addressTexts.
 import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import { addressKeep } from '../../../machines/addressBook/addressKeep.ts';
 import {
-  isKeeping,
-  isKept,
+  isSavingToBook,
+  isSavedToBook,
   selectKeepFailure,
-  wasKnown,
+  wasInAddressBook,
 } from '../../../machines/addressBook/selectors.ts';
 import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -83,9 +83,9 @@ export function SaveAddress({
     actor,
     ({ context }) => (context.content.values[`${kind}Name`] ?? '') === '',
   );
-  const isBusy = useSelector(saver ?? undefined, (s) => s !== undefined && isKeeping(s));
-  const isSaved = useSelector(saver ?? undefined, (s) => s !== undefined && isKept(s));
-  const wasInBook = useSelector(saver ?? undefined, (s) => s !== undefined && wasKnown(s));
+  const isBusy = useSelector(saver ?? undefined, (s) => s !== undefined && isSavingToBook(s));
+  const isSaved = useSelector(saver ?? undefined, (s) => s !== undefined && isSavedToBook(s));
+  const wasInBook = useSelector(saver ?? undefined, (s) => s !== undefined && wasInAddressBook(s));
   const failure = useSelector(saver ?? undefined, (s) =>
     s === undefined ? null : selectKeepFailure(s),
   );

@@ -6,7 +6,7 @@ import { useFocusRegion } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowView } from '../../../workers/protocol.ts';
 import { severityTexts } from '../../shared/codeTexts.ts';
-import { isOpen } from './grid/gridFields.ts';
+import { isRowEditable } from './grid/gridFields.ts';
 import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { formatFieldText, fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
@@ -33,9 +33,9 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
   const column = active?.column;
   const row = active?.row;
   const cell = active?.cell ?? null;
-  const sheet = column?.type === 'field' ? column.sheet : null;
-  const verdicts = cell?.verdicts ?? [];
-  const changeable = row !== undefined && isOpen(row) && !readOnly;
+  const sheetColumn = column?.type === 'field' ? column.sheet : null;
+  const findings = cell?.verdicts ?? [];
+  const changeable = row !== undefined && isRowEditable(row) && !readOnly;
   const sheetRow = row?.sheetRow;
   const original = cell?.original;
   return (
@@ -47,7 +47,7 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
       <div className={`row gap2 across12 ${css['head']}`}>
         <strong>
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}
-          {sheet !== null && ` · ${fieldLabel(i18n, sheet)}`}
+          {sheetColumn !== null && ` · ${fieldLabel(i18n, sheetColumn)}`}
         </strong>
         <bdi className={`whole cut ${css['value']}`}>
           {column?.type === 'state' && row !== undefined ? <StateCell row={row} /> : cell?.text}
@@ -87,19 +87,19 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
       </div>
       <div role="status" id={active?.verdictsId}>
         <ul className={`list ${css['verdicts']}`}>
-          {sheet !== null &&
-            verdicts.map((verdict) => {
-              const { rule, severity, fix: text } = verdict;
-              const fix = text === undefined ? '' : formatFieldText(sheet.field, text);
+          {sheetColumn !== null &&
+            findings.map((finding) => {
+              const { rule, severity, fix: text } = finding;
+              const fix = text === undefined ? '' : formatFieldText(sheetColumn.field, text);
               return (
                 <li
                   className="row gap2 across8"
-                  key={`${rule}${verdict.by}`}
+                  key={`${rule}${finding.by}`}
                   data-severity={severity}
                 >
                   <Icon className="severity" name={severityIcons[severity]} size={16} />
                   <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
-                  <span>{verdictText(i18n, sheet, verdict)}</span>
+                  <span>{verdictText(i18n, sheetColumn, finding)}</span>
                   {text !== undefined && changeable && column?.type === 'field' && (
                     <Button
                       size="compact-sm"

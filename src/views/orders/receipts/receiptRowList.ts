@@ -5,7 +5,7 @@ import {
   type ReceiptRow,
   type RowStatus,
 } from '../../../api/contract/orders/importReceipts.ts';
-import { declareListBy, type ListBody } from '../../../machines/declare.ts';
+import { declareListWithFetch, type ListBody } from '../../../machines/declare.ts';
 import type { ListPage } from '../../../machines/list/types.ts';
 
 /** Filter of the rows of one import. */
@@ -15,7 +15,7 @@ interface RowFilters {
 }
 
 /** Rows of one import. The server sorts by arrival only. */
-export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
+export const receiptRowList = declareListWithFetch<RowFilters, 'arrival', ReceiptRow>(
   'receiptRowList',
   fetchRows,
   {

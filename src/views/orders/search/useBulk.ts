@@ -130,7 +130,7 @@ function useBulkNews(actor: BulkActor | null): void {
   const onActed = useEffectEvent((news: BulkEmitted) => {
     closeOffer.current?.();
     closeOffer.current = null;
-    if (!news.isWhole) return;
+    if (!news.hasAllSucceeded) return;
     const undo = actor === null ? null : selectUndo(actor.getSnapshot());
     const isUndoable = news.action === 'edit' || news.action === 'tag';
     if (isUndoable && undo === null) {

@@ -5,7 +5,7 @@ import type { Range } from './gridSelection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 /** Whether the row can be changed; rows that are being or were sent can't. */
-export function isOpen(row: RowView): boolean {
+export function isRowEditable(row: RowView): boolean {
   return row.state === 'new' || row.state === 'skipped' || row.state === 'invalid';
 }
 

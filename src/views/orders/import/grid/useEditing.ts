@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react';
 import type { RowView } from '../../../../workers/protocol.ts';
-import { isOpen } from './gridFields.ts';
+import { isRowEditable } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 
@@ -39,7 +39,7 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
   const edit = useCallback(
     (column: number, text: string | null) => {
       const target = visible.metas[column];
-      if (readOnly || row === undefined || !isOpen(row)) return;
+      if (readOnly || row === undefined || !isRowEditable(row)) return;
       // Typing must not skip a row by accident.
       if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;

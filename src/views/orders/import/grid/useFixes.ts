@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
-import { fieldsIn, isOpen, takeViewSnapshot, toSpan } from './gridFields.ts';
+import { fieldsIn, isRowEditable, takeViewSnapshot, toSpan } from './gridFields.ts';
 import type { GridActions } from './gridTypes.ts';
 import { isSingle, toRange, type Range, type Selection } from './gridSelection.ts';
 import type { Block } from './tsv.ts';
@@ -64,7 +64,7 @@ export function useFixes(parts: FixParts): Fixes {
       // A single cell is addressed by its row id, because the row may move.
       const row = rows.row(range.top);
       const [column] = columns;
-      if (row === undefined || column === undefined || !isOpen(row)) return;
+      if (row === undefined || column === undefined || !isRowEditable(row)) return;
       if (row.cells[column]?.text !== text) actions.edit(row.id, column, text);
     };
 

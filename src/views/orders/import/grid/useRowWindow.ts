@@ -48,12 +48,12 @@ const strideStart = ({ top }: ScrollPosition): number =>
  */
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState(0);
+  const [viewHeight, setViewHeight] = useState(0);
   const [rendered, setRendered] = useState<ScrollPosition>(start);
   const latestPosition = useRef(rendered);
   const lastRendered = useRef(rendered);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const scale = createScale(total, view);
+  const scale = createScale(total, viewHeight);
   const latestScale = useRef(scale);
   useLayoutEffect(() => {
     latestScale.current = scale;
@@ -62,7 +62,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const measure = (height: number) => setView(Math.max(0, height - headerHeight));
+    const measure = (height: number) => setViewHeight(Math.max(0, height - headerHeight));
     const observer = new ResizeObserver(([size]) => measure(size?.contentRect.height ?? 0));
     observer.observe(element);
     measure(element.clientHeight);
@@ -104,9 +104,9 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
 
   // After a filter there may be fewer rows than the position.
   useLayoutEffect(() => {
-    const last = Math.max(0, total * ROW_HEIGHT - view);
+    const last = Math.max(0, total * ROW_HEIGHT - viewHeight);
     if (latestPosition.current.top > last) goTo(last);
-  }, [total, view, goTo]);
+  }, [total, viewHeight, goTo]);
 
   const reveal = useCallback(
     (position: number) => {
@@ -118,17 +118,17 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     [goTo],
   );
 
-  const top = strideStart(rendered);
-  const visibleRows = Math.ceil(view / ROW_HEIGHT) + 1;
+  const firstVisibleRow = strideStart(rendered);
+  const visibleRows = Math.ceil(viewHeight / ROW_HEIGHT) + 1;
   const slots = STRIDE + visibleRows + 2 * OVERSCAN;
   return {
     scroller,
     space: scale.space,
     shift: rendered.shift,
-    first: Math.max(0, top - OVERSCAN),
-    end: Math.min(total, top - OVERSCAN + slots),
+    first: Math.max(0, firstVisibleRow - OVERSCAN),
+    end: Math.min(total, firstVisibleRow - OVERSCAN + slots),
     slots,
-    perPage: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1),
+    perPage: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT) - 1),
     onScroll,
     reveal,
   };

@@ -8,8 +8,8 @@ import { getId, type Part } from './step.ts';
 const SAMPLE_SIZE = 5;
 
 /**
- * Ids for a preview, without adding texts to the overlay: its own id of a known text, otherwise a new one each time,
- * because only changes matter.
+ * Interner for previews that adds no texts to the overlay. Returns the overlay's id for a text it has, otherwise a
+ * temporary id.
  */
 export class TemporaryIds implements Interner {
   readonly #overlay: Overlay;
@@ -22,7 +22,7 @@ export class TemporaryIds implements Interner {
   }
 
   idOf(text: string): number {
-    // Fills repeat one text.
+    // A fill sets many cells to the same text.
     if (this.#texts.at(-1) === text) return this.#firstId + this.#texts.length - 1;
     const known = this.#overlay.findId(text);
     return known ?? this.#firstId + this.#texts.push(text) - 1;
@@ -45,7 +45,8 @@ export function createPreview(
   const rows = new Set<number>();
   let rowCount = 0;
   for (const part of parts) {
-    // A single part determines the number of rows; a paste that adds rows sets cells in some of them.
+    // A single part has unique rows. With several parts, such as a paste that also adds rows, rows can overlap and are
+    // counted once.
     if (parts.length === 1) rowCount = part.rows.length;
     else for (const row of part.rows) rows.add(row);
     if (part.type !== 'cells') continue;
@@ -76,7 +77,7 @@ function sampleCells(
   return firstCells.slice(0, SAMPLE_SIZE).map(({ row, column, id }) => {
     const after = id === UNEDITED ? cells.original(row, column) : textOf(id);
     return {
-      sheetRow: cells.store.plannedSheetRow(row),
+      sheetRow: cells.store.sheetRowOnceAdded(row),
       column,
       before: getShownText(cells.read(row, column)),
       after: getShownText(cells.readAs(row, column, after)),

@@ -15,14 +15,14 @@ import { CompanyFacts } from './CompanyFacts.tsx';
 import { CompanyTerms } from './CompanyTerms.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
-interface CompanyProfileFormProps {
+interface MerchantProfileFormProps {
   readonly editor: RecordEditorActor<MerchantCompany, MerchantCompanyContent>;
   readonly detail: MerchantCompany;
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
-/** Company details that the company itself maintains. */
-export function CompanyProfileForm({ editor, detail, back }: CompanyProfileFormProps) {
+/** Merchant's form for its own company: contact, billing details and order confirmation. */
+export function MerchantProfileForm({ editor, detail, back }: MerchantProfileFormProps) {
   const mayConfirm = useMay('order.audit');
   return (
     <RecordForm

@@ -19,11 +19,11 @@ import { AmountField, WeightField, KG_DIGITS } from '../shared/UnitFields.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { parseAmount, formatTypedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
-import { type MoveAction, billMoveEffects, billMoveTexts } from './billMoveTexts.ts';
+import { type BillDialogAction, billActionEffects, billActionTexts } from './billActionTexts.ts';
 
 /** Action on a bill that the user has chosen. */
-export interface MoveRequest {
-  readonly action: MoveAction;
+export interface BillActionRequest {
+  readonly action: BillDialogAction;
   /** Line and its amount; only for actions on a line. */
   readonly lineNo?: number;
   readonly amount?: number;
@@ -32,14 +32,14 @@ export interface MoveRequest {
   readonly side?: BillStep['side'];
 }
 
-interface MoveDialogProps {
+interface BillActionDialogProps {
   readonly editor: BillEditor;
   readonly detail: BillDetail;
-  readonly request: MoveRequest;
+  readonly request: BillActionRequest;
   readonly onClose: () => void;
 }
 
-const actionsWithText: ReadonlySet<MoveAction> = new Set([
+const actionsWithText: ReadonlySet<BillDialogAction> = new Set([
   'comment',
   'dispute',
   'decide',
@@ -47,8 +47,8 @@ const actionsWithText: ReadonlySet<MoveAction> = new Set([
   'correct',
   'writeOff',
 ]);
-const actionsOnOrders: ReadonlySet<MoveAction> = new Set(['propose', 'correct']);
-const actionsWithAmount: ReadonlySet<MoveAction> = new Set(['decide', 'propose']);
+const actionsOnOrders: ReadonlySet<BillDialogAction> = new Set(['propose', 'correct']);
+const actionsWithAmount: ReadonlySet<BillDialogAction> = new Set(['decide', 'propose']);
 
 interface TypedMove {
   readonly text: string;
@@ -62,7 +62,7 @@ const parseGrams = (typed: string): number | null =>
   typed.trim() === '' ? null : parseUnits(typed, KG_DIGITS, language());
 
 /** Schema of the fields of an action. */
-function createSchema(action: MoveAction, currency: string) {
+function createSchema(action: BillDialogAction, currency: string) {
   const isProposal = action === 'propose';
   const text = actionsWithText.has(action)
     ? v.pipe(v.string(), v.trim(), v.nonEmpty('bill.text'), v.maxLength(1_000, 'bill.text.long'))
@@ -94,7 +94,7 @@ function createSchema(action: MoveAction, currency: string) {
 }
 
 /** Form for the details of an action on a bill. */
-export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps) {
+export function BillActionDialog({ editor, detail, request, onClose }: BillActionDialogProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { action, amount: disputedAmount = 0 } = request;
@@ -137,12 +137,12 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
     onClose();
   };
   return (
-    <Dialog title={i18n._(billMoveTexts[action])} onClose={close}>
+    <Dialog title={i18n._(billActionTexts[action])} onClose={close}>
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         <p className="flat muted">
           {request.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
-          {i18n._(billMoveEffects[action])}
+          {i18n._(billActionEffects[action])}
         </p>
         {actionsWithAmount.has(action) &&
           field('amount', AmountField, {
@@ -176,7 +176,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
             loading={busy}
             {...(action === 'writeOff' ? { color: 'red' } : {})}
           >
-            {i18n._(billMoveTexts[action])}
+            {i18n._(billActionTexts[action])}
           </BusyButton>
         </DialogButtons>
       </form>
@@ -184,7 +184,7 @@ export function MoveDialog({ editor, detail, request, onClose }: MoveDialogProps
   );
 }
 
-interface ParsedMove {
+interface ParsedBillAction {
   readonly text: string;
   readonly amount: number;
   readonly waybillNo: string;
@@ -192,7 +192,7 @@ interface ParsedMove {
   readonly weight: number | null;
 }
 
-function toBillStep(request: MoveRequest, id: string, values: ParsedMove): BillStep {
+function toBillStep(request: BillActionRequest, id: string, values: ParsedBillAction): BillStep {
   const { text, amount, waybillNo, weight: grams } = values;
   const { action, lineNo = 0, adjustmentId = '' } = request;
   switch (action) {

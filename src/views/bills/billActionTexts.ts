@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CarrierBillMove, MerchantBillMove } from '../../api/contract/bills/bills.ts';
 
-export type MoveAction = MerchantBillMove['action'] | CarrierBillMove['action'];
+export type BillDialogAction = MerchantBillMove['action'] | CarrierBillMove['action'];
 
 /** Labels of the actions on a bill, also titles of their dialogs. */
-export const billMoveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
+export const billActionTexts: Readonly<Record<BillDialogAction, MessageDescriptor>> = {
   comment: msg({ id: 'bill.move.comment', message: 'Add comment' }),
   dispute: msg({ id: 'bill.move.dispute', message: 'Dispute line' }),
   confirm: msg({ id: 'bill.move.confirm', message: 'Confirm bill' }),
@@ -19,7 +19,7 @@ export const billMoveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
 };
 
 /** Consequences of each action, shown in its dialog. */
-export const billMoveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
+export const billActionEffects: Readonly<Record<BillDialogAction, MessageDescriptor>> = {
   comment: msg({
     id: 'bill.effect.comment',
     message: 'The merchant and the carrier can both read it.',
