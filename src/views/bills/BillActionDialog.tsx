@@ -160,7 +160,7 @@ export function BillActionDialog({ editor, detail, request, onClose }: BillActio
             label: t({ id: 'bill.correct.weight', message: 'Weight measured (kg)' }),
             description: t({
               id: 'bill.correct.weight.note',
-              message: 'Leave empty to use what the order says now',
+              message: 'Leave empty to use the order’s current weight',
             }),
           })}
         {actionsWithText.has(action) &&

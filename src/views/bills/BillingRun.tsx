@@ -108,8 +108,8 @@ export function BillingRun() {
           <FormAlert {...alert} />
           <p className="flat muted">
             <Trans id="bill.run.note">
-              Delivered and returned orders that were created before the end of the month and are on
-              no bill get one. You can run a month again: only missing orders are added.
+              Adds every delivered or returned order created by the end of the month to a bill,
+              unless it is on one already. You can run a month again: only missing orders are added.
             </Trans>
           </p>
           {field('period', TextField, {

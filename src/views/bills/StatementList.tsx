@@ -90,7 +90,8 @@ const emptyNotice = (
     title={<Trans id="cod.statement.empty">No statements found</Trans>}
     text={
       <Trans id="cod.statement.empty.text">
-        A statement lists counted COD in one currency, less unpaid bills, and its bank transfer.
+        A statement shows the counted COD in one currency, the unpaid bills deducted from it, and
+        the bank transfer of the rest.
       </Trans>
     }
   />
