@@ -80,7 +80,7 @@ test('a mapping with open fields applies; the send bar names them, and links bac
   await expect.element(mapping).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('button', { name: 'No orders ready' }))
-    .toHaveAccessibleDescription(/does not say: Pieces/);
+    .toHaveAccessibleDescription(/is missing: Pieces/);
   await screen.getByRole('button', { name: 'Complete the fields' }).click();
   await expect.element(mapping).toBeVisible();
 });

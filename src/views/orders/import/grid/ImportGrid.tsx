@@ -240,6 +240,11 @@ export function ImportGrid(props: ImportGridProps) {
   // Sorted by slot, so that elements keep their place in the document and are reused.
   const bySlot = positions.toSorted((a, b) => getSlot(a) - getSlot(b));
   const rowId = (position: number) => `${id}-row-${position}`;
+  const isActiveRendered =
+    active.row >= first &&
+    active.row < end &&
+    rows.row(active.row) !== undefined &&
+    visible.rendered.some(({ index }) => index === active.column);
   return (
     <>
       <div
@@ -252,7 +257,9 @@ export function ImportGrid(props: ImportGridProps) {
         aria-colcount={metas.length}
         aria-readonly={readOnly}
         aria-multiselectable="true"
-        aria-activedescendant={total === 0 ? undefined : `${id}-${active.row}-${active.column}`}
+        aria-activedescendant={
+          isActiveRendered ? `${id}-${active.row}-${active.column}` : undefined
+        }
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         {...pointer}
