@@ -12,10 +12,10 @@ export function noticeValues(
   language: Language,
 ): Readonly<Record<string, string>> {
   const suffix = `.${language}`;
-  const { format } = new Intl.NumberFormat(languageTags[language]);
+  const format = new Intl.NumberFormat(languageTags[language]);
   const values = Object.entries(data).map(([key, value]) => [
     key,
-    counts.has(key) ? format(Number(value)) : value,
+    counts.has(key) ? format.format(Number(value)) : value,
   ]);
   const localized = Object.entries(data)
     .filter(([key]) => key.endsWith(suffix))
