@@ -180,7 +180,7 @@ export const sessionSetup = setup({
       'session' in outcome && outcome.session.mustChangePassword,
     keyUnchecked: (_, outcome: KeyOutcome) => outcome.type === 'kept' && !outcome.isChecked,
     /** The disclaimer is for merchants in countries with that setting. */
-    disclaimerDue: ({ context: { profile } }, { isClosed }: { isClosed: boolean }) =>
+    disclaimerDue: ({ context: { profile } }, isClosed: boolean) =>
       profile !== null &&
       getCountryFact(profile.countries, profile.countryCode).disclaimer === true &&
       !isClosed,

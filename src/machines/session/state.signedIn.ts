@@ -65,15 +65,9 @@ const disclaimer = sessionSetup.createStateConfig({
         src: 'isDisclaimerClosed',
         id: 'isDisclaimerClosed',
         input: ({ context }) => ({ profile: context.profile }),
-        onDone: [
-          {
-            guard: { type: 'disclaimerDue', params: ({ event }) => ({ isClosed: event.output }) },
-            target: 'shown',
-          },
-          { target: 'hidden' },
-        ],
+        onDone: [{ guard: withOutput('disclaimerDue'), target: 'shown' }, { target: 'hidden' }],
         onError: [
-          { guard: { type: 'disclaimerDue', params: { isClosed: false } }, target: 'shown' },
+          { guard: { type: 'disclaimerDue', params: false }, target: 'shown' },
           { target: 'hidden' },
         ],
       },

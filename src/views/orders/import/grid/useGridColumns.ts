@@ -44,9 +44,10 @@ export const FIRST_FIELD = 2;
 const NUMBER_PX = 72;
 /** Width of a whole waybill number. */
 const STATE_PX = 168;
-/** Widths on a phone: seven small digits, and an icon. Together less than a third of 350 pixels. */
+/** Width of seven small digits on a phone, with an icon less than a third of 350 pixels. */
 const PHONE_NUMBER_PX = 60;
-const PHONE_STATE_PX = 44;
+/** Width of an icon. */
+const ICON_STATE_PX = 44;
 /** Maximum width at which number and state are small and without text. */
 const COMPACT_PX = 64;
 const CHARACTER_PX = 8;
@@ -63,16 +64,19 @@ const NO_ROWS: RowView[] = [];
 /** Column that identifies a row, by record type. */
 const leadFields = { orders: 'customerOrderNo', addresses: 'name' } as const;
 
-/** Width class: phone, tablet or laptop. */
-type GridWidth = 'phone' | 'narrow' | 'wide';
+/** Width class: phone, tablet, small laptop or wide screen. */
+type GridWidth = 'phone' | 'narrow' | 'medium' | 'wide';
 
 const mediaOptions = { getInitialValueInEffect: false };
 
 export function useGridWidth(): GridWidth {
   const isPhone = useMediaQuery('(max-width: 30em)', false, mediaOptions);
   const isNarrow = useMediaQuery('(max-width: 52em)', false, mediaOptions);
+  // The panel beside the grid leaves it half the width of a small laptop.
+  const isMedium = useMediaQuery('(max-width: 84em)', false, mediaOptions);
   if (isPhone) return 'phone';
-  return isNarrow ? 'narrow' : 'wide';
+  if (isNarrow) return 'narrow';
+  return isMedium ? 'medium' : 'wide';
 }
 
 /** Ids of the pinned columns. */
@@ -126,7 +130,7 @@ export function useGridColumns(
     });
     const isPhone = gridWidth === 'phone';
     const numberPx = isPhone ? PHONE_NUMBER_PX : NUMBER_PX;
-    const statePx = isPhone ? PHONE_STATE_PX : STATE_PX;
+    const statePx = isPhone || gridWidth === 'medium' ? ICON_STATE_PX : STATE_PX;
     const number: Def = { id: 'number', size: numberPx, meta: { type: 'number' } };
     const state: Def = { id: 'state', size: statePx, meta: { type: 'state' } };
     return [number, state, ...fields];
