@@ -76,7 +76,7 @@ const vault = createVault([Buffer.alloc(32, 7)]);
 /** Creates a worker with the clock of the server and a constant jitter. */
 export function createTestWorker(
   { db, services: { clock } }: TestServer,
-  options: { readonly ranges?: readonly string[]; readonly timeoutMs?: number } = {},
+  options: { readonly ranges?: readonly string[]; readonly timeoutMs?: number | undefined } = {},
 ): WebhookWorker {
   if (vault === null) throw new Error('The vault has no key.');
   return createWebhookWorker({

@@ -239,18 +239,22 @@ describeOnPostgres('webhook events', (engine) => {
     expect(receiver.received.at(-1)?.id).toBe(first?.id);
   });
 
-  it.each<readonly [string, Parameters<Receiver['answers']>[0], object, string]>([
+  it.each<
+    readonly [string, Parameters<Receiver['answers']>[0], object, string, number | undefined]
+  >([
     [
       'a redirect is a failure and is not followed',
       (response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
       { state: 'waiting', status: 302 },
       '',
+      undefined,
     ],
     [
       'an answer that never comes is a timeout',
       () => undefined,
       { state: 'waiting', status: null, error: 'timeout' },
       '',
+      400,
     ],
     [
       'an answer whose end never comes counts by its status',
@@ -260,26 +264,30 @@ describeOnPostgres('webhook events', (engine) => {
       },
       { state: 'delivered', status: 200 },
       'begun',
+      3_000,
     ],
     [
       'an answer of 5 MB is cut to its beginning',
       (response) => void response.writeHead(200).end('x'.repeat(5_000_000)),
       { state: 'delivered', status: 200 },
       'x'.repeat(2_048),
+      undefined,
     ],
     [
       'a connection that breaks is a failure',
       (response) => void response.destroy(),
       { state: 'waiting', status: null, error: 'broken' },
       '',
+      undefined,
     ],
     [
       'an answer with bytes that are not text is stored with replacements',
       (response) => void response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0x62])),
       { state: 'waiting', status: 500 },
       'a�b',
+      undefined,
     ],
-  ])('%s', async (_, answer, row, stored) => {
+  ])('%s', async (_, answer, row, stored, timeoutMs) => {
     const { order, log, detail } = await connectWebhook(server, receiver.url);
     receiver.answers(answer);
     await order('W-7');
@@ -289,7 +297,7 @@ describeOnPostgres('webhook events', (engine) => {
       const number = `W-7-${receiver.url}`.replaceAll(/\W/g, '').slice(0, 40);
       await order(number);
     }
-    await createTestWorker(server, { timeoutMs: 400 }).run();
+    await createTestWorker(server, { timeoutMs }).run();
     const [found] = await log();
     expect(found).toMatchObject(row);
     const { tried } = await detail(found?.id ?? '');
