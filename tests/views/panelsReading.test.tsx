@@ -125,7 +125,7 @@ describe('group rows above their orders', () => {
     const { screen, actor } = await openSheet([header, 'City: Tema', ...orders].join('\r\n'));
     const errorRows = () => actor.getSnapshot().context.counts.errorRows;
     expect(errorRows()).toBe(2);
-    await screen.getByRole('button', { name: 'Details' }).click();
+    await screen.getByRole('button', { name: 'Details, 1 note' }).click();
     await screen.getByRole('button', { name: /^Use as .*city of the rows below$/i }).click();
     await expect.poll(errorRows).toBe(0);
     actor.send({ type: 'undo' });

@@ -43,7 +43,7 @@ describe('the monthly quota', () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
     const { screen } = await showBar({ counts: ready, quota });
     await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: en['file.details'] }).click();
+    await screen.getByRole('button', { name: 'Details, 1 note' }).click();
     await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
     await expect.element(screen.getByText(/exceed/)).not.toBeInTheDocument();
   });

@@ -52,6 +52,7 @@ export function FileDetails(props: FileDetailsProps) {
   const senderName = sender?.['senderName'] ?? '';
   const unused = layout?.unused ?? [];
   const columns = unused.length;
+  const notes = layout?.notes.length ?? 0;
   const missing = layout?.missing ?? [];
   const open = sheets[kind].columns.filter(({ key }) => missing.includes(key));
   return (
@@ -110,10 +111,17 @@ export function FileDetails(props: FileDetailsProps) {
           renderButton={(opener) => (
             <button
               type="button"
-              className="rigid accent small press underlined unpadded"
+              className={`rigid small press underlined unpadded ${notes === 0 ? 'accent' : 'warned'}`}
               {...opener}
             >
-              <Trans id="file.details">Details</Trans>
+              {/* Always in view, because notes say what was left out or read in another way. */}
+              <Plural
+                id="file.details"
+                value={notes}
+                _0="Details"
+                one="Details, # note"
+                other="Details, # notes"
+              />
             </button>
           )}
         >
