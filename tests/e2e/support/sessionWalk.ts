@@ -1,71 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { arrowId } from '../../models/graph.ts';
-import { sessionModel } from '../../models/session.model.ts';
 import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
-import type { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './ownPortal.ts';
 import { BLANK_PATH } from './contexts.ts';
-import { coveringPaths, describePath, type Step as AnyStep } from './paths.ts';
+import { describePath } from './paths.ts';
+import { isWaiting, type SessionSnapshot, type SessionStep } from './sessionPaths.ts';
 
-type Snapshot = SnapshotFrom<typeof sessionMachine>;
-type Step = AnyStep<Snapshot>;
 type User = 'owner' | 'rival' | 'fresh';
 
 const SESSION_KEY = 'portage.session';
-
-/** Whether a test can cause the event on a screen: not internal failures or events of typing. */
-function isPossible({ from, event }: Step): boolean {
-  if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
-  // `backForward.spec.ts` covers the back button.
-  if (event.type === 'returned') return false;
-  // Other tests cover notices that were closed before; here no notice is closed at the sign-in.
-  if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
-    return false;
-  }
-  // `session.spec.ts` covers other calls that are answered this way.
-  return event.type !== 'notSignedIn' || isChanging(from);
-}
-
-const isChanging = (s: Snapshot): boolean =>
-  s.matches({ mustChangePassword: 'changing' }) ||
-  s.matches({ signedIn: { password: 'changing' } });
-
-/** Whether a state waits for an answer, which is delayed until the screen is checked. */
-const isWaiting = (s: Snapshot): boolean =>
-  s.matches('signingIn') ||
-  s.matches('signingOut') ||
-  s.matches('settlingAccount') ||
-  isChanging(s);
-
-/** Lists the transitions of a step, by the ids in the coverage of machines. */
-function listTransitionIds({ from, event }: Step): readonly string[] {
-  return sessionModel.machine
-    .getTransitionData(from, event as Parameters<typeof sessionModel.machine.getTransitionData>[1])
-    .map((transition) => {
-      const siblings = transition.source.transitions.get(transition.eventType) ?? [];
-      return arrowId(transition.source, transition.eventType, siblings.indexOf(transition));
-    });
-}
-
-/** Creates paths that together cover every transition that a test can cause. */
-export const sessionPaths = (): readonly (readonly Step[])[] =>
-  coveringPaths(sessionModel, {
-    isPossible,
-    isLast: () => false,
-    isWaiting: (s) => isWaiting(s) || s.hasTag('booting') || s.matches('expired'),
-    getKeys: listTransitionIds,
-  });
 
 /** Follows paths on the real screen and checks it after each step. */
 export async function takePaths(
   page: Page,
   portal: Portal,
-  paths: readonly (readonly Step[])[],
+  paths: readonly (readonly SessionStep[])[],
 ): Promise<void> {
   const passwordHash = await portal.server.services.security.passwords.hash(PASSWORD);
   const walker = new Walker(page, portal, passwordHash);
@@ -149,7 +102,7 @@ class Walker {
     }
   }
 
-  async take(step: Step, next: Step | undefined): Promise<void> {
+  async take(step: SessionStep, next: SessionStep | undefined): Promise<void> {
     const { event, to } = step;
     const answer = /^xstate\.done\.actor\.(\w+)$/.exec(event.type)?.[1];
     if (answer === 'restore') await this.open(event, next);
@@ -179,7 +132,7 @@ class Walker {
   }
 
   /** Opens the page in a browser with the stored data of this start. */
-  async open({ output }: AnyEventObject, next: Step | undefined): Promise<void> {
+  async open({ output }: AnyEventObject, next: SessionStep | undefined): Promise<void> {
     const { page, url } = this;
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
     if (output.type === 'textless') this.failingCalls = /findTranslateDictionary/;
@@ -228,7 +181,7 @@ class Walker {
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
-  async act({ from, event }: Step, next: Step | undefined): Promise<void> {
+  async act({ from, event }: SessionStep, next: SessionStep | undefined): Promise<void> {
     const { page } = this;
     const outcome: { ok: boolean; data: Parameters<typeof findUser>[0] } = next?.event[
       'output'
@@ -285,7 +238,7 @@ class Walker {
   }
 
   /** Checks the visible and hidden elements of a state. */
-  async checkScreen(to: Snapshot): Promise<void> {
+  async checkScreen(to: SessionSnapshot): Promise<void> {
     const { page } = this;
     const dialog = page.locator('dialog [name=oldPassword]');
     if (to.matches('signedOut')) {
