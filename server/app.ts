@@ -36,13 +36,13 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   /** Built front end; null if only the API is served. */
   readonly assets: Assets | null;
-  /** Directory of the outbox if this machine may read it; else null. */
+  /** Directory of stored mails to serve to this machine (see `serveOutbox`); null to serve none. */
   readonly outbox: string | null;
   /** True once the server is shutting down and accepts nothing new. */
   readonly isDraining: () => boolean;
   /**
-   * True once the server was asked to stop but still accepts requests, so that balancers move on. Defaults to
-   * `isDraining`.
+   * True from the request to stop, while requests are still accepted, so that load balancers switch to other
+   * servers. Defaults to `isDraining`.
    */
   readonly isLeaving?: () => boolean;
   readonly arrival?: ArrivalLimits | undefined;
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.onError((error, c) => {
     const refused = toRefusal(error);
     if (refused !== null && !(error instanceof Refusal)) {
-      logger.warn({ requestId: c.var.facts.requestId, err: error }, 'database away');
+      logger.warn({ requestId: c.var.facts.requestId, err: error }, 'database unreachable');
     }
     if (refused !== null) return refuse(c, refused);
     logger.error({ requestId: c.var.facts.requestId, err: error }, 'request failed');
@@ -165,7 +165,7 @@ function wantsPage(c: AppContext): boolean {
   );
 }
 
-/** Pairs endpoints with their handlers; throws at start if one is missing or doubled. */
+/** Pairs endpoints with their handlers; throws at start if an endpoint has none or two. */
 function pairHandlers(implementations: readonly Implementation[]): [Endpoint, Implementation][] {
   const byName = new Map<string, Implementation>();
   for (const item of implementations) {

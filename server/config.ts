@@ -39,7 +39,7 @@ export interface Config {
   /** Private networks that webhooks may reach, even without https. */
   readonly webhookRanges: readonly string[];
   /** Whether an empty database is filled with demo data. */
-  readonly demo: boolean;
+  readonly isDemo: boolean;
   /** Code that is accepted as every image code, only in demo mode. */
   readonly demoVerifyCode: string | undefined;
 }
@@ -51,7 +51,7 @@ export type MailConfig =
       readonly type: 'outbox';
       readonly directory: string;
       /** Whether `/outbox` may show it to this machine, provided the data is demo data. */
-      readonly shown: boolean;
+      readonly isShown: boolean;
     };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -208,10 +208,10 @@ export function readConfig(
       'DEMO must be off: demo data has public passwords, so it is made only on a loopback HOST and without DATABASE_URL.',
     );
   }
-  const demo = settings.DEMO === 'on' || (settings.DEMO === 'auto' && demoByDefault && isSafe);
-  if (settings.DEMO_VERIFY_CODE !== undefined && !demo) {
+  const isDemo = settings.DEMO === 'on' || (settings.DEMO === 'auto' && demoByDefault && isSafe);
+  if (settings.DEMO_VERIFY_CODE !== undefined && !isDemo) {
     throw new ConfigError(
-      'DEMO_VERIFY_CODE must be absent: it opens the image code and works only with demo data (npm start on a loopback HOST without DATABASE_URL).',
+      'DEMO_VERIFY_CODE must be absent: it is accepted as every image code, so it works only with demo data (npm start on a loopback HOST without DATABASE_URL).',
     );
   }
   if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
@@ -244,9 +244,10 @@ export function readConfig(
     drainNotice: settings.DRAIN_NOTICE_SECONDS * 1000,
     watchdog: settings.WATCHDOG_SECONDS * 1000,
     maxConnections: settings.MAX_CONNECTIONS,
-    logLevel: settings.LOG_LEVEL ?? (demo ? 'error' : 'info'),
-    isLogText: demo && settings.LOG_LEVEL === undefined,
-    slowQueryMs: demo && present['SLOW_QUERY_MS'] === undefined ? Infinity : settings.SLOW_QUERY_MS,
+    logLevel: settings.LOG_LEVEL ?? (isDemo ? 'error' : 'info'),
+    isLogText: isDemo && settings.LOG_LEVEL === undefined,
+    slowQueryMs:
+      isDemo && present['SLOW_QUERY_MS'] === undefined ? Infinity : settings.SLOW_QUERY_MS,
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionIdle: settings.SESSION_IDLE_MINUTES * MINUTE,
     sessionAbsolute: settings.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,
@@ -256,12 +257,12 @@ export function readConfig(
         ? {
             type: 'outbox',
             directory: `${settings.DATA_DIR}.outbox`,
-            shown: isSafe && settings.TRUSTED_PROXIES.length === 0,
+            isShown: isSafe && settings.TRUSTED_PROXIES.length === 0,
           }
         : { type: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM },
     secretKeys: settings.SECRET_KEYS ?? null,
     webhookRanges: settings.WEBHOOK_PRIVATE_RANGES,
-    demo,
+    isDemo,
     demoVerifyCode: settings.DEMO_VERIFY_CODE,
   };
 }

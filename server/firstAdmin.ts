@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import type { Db } from './db/database.ts';
 import { transact } from './db/tenant.ts';
 import { createAccount } from './security/accounts.ts';
@@ -22,7 +22,7 @@ export async function createFirstAdmin(
     const created = await trx
       .insertInto('company')
       .values({
-        id: MAIN_COMPANY_ID,
+        id: CARRIER_COMPANY_ID,
         customer_code: 'MAIN',
         name: 'Portage',
         country_code: 'GH',
@@ -32,7 +32,7 @@ export async function createFirstAdmin(
       .executeTakeFirst();
     if (created === undefined) return null;
     await createAccount(trx, {
-      companyId: MAIN_COMPANY_ID,
+      companyId: CARRIER_COMPANY_ID,
       name: ADMIN_NAME,
       email: null,
       passwordHash,

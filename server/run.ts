@@ -151,7 +151,7 @@ export async function runServer(
     // Behind a proxy without headers, every client looks like this machine, so codes of real accounts
     // are never shown.
     const outbox =
-      demo && config.mail.type === 'outbox' && config.mail.shown ? config.mail.directory : null;
+      demo && config.mail.type === 'outbox' && config.mail.isShown ? config.mail.directory : null;
     if (config.mail.type === 'outbox' && outbox === null) {
       logger.warn(
         { directory: config.mail.directory },
@@ -261,7 +261,7 @@ async function prepareDemo(
   vault: Vault | null,
   onStep: RunOptions['onStep'],
 ): Promise<boolean> {
-  if (config.demo && (await isEmpty(db))) {
+  if (config.isDemo && (await isEmpty(db))) {
     onStep?.('demoData');
     await seedDemo(db, passwords, vault);
   }

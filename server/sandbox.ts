@@ -1,5 +1,5 @@
 import { FIRST_SANDBOX } from '../src/api/contract/platforms/platformKeys.ts';
-import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import { Refusal } from './http/refusal.ts';
 
 /*
@@ -19,10 +19,10 @@ export const getOwnerId = (companyId: number): number =>
  * @throws Refusal `error.forbidden` for the carrier, which has none
  */
 export function getSandbox(companyId: number): number {
-  if (companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
+  if (companyId === CARRIER_COMPANY_ID) throw new Refusal('error.forbidden');
   return companyId + FIRST_SANDBOX;
 }
 
 /** Companies that hold a company's platforms: itself and its sandbox. The carrier has no sandbox. */
 export const platformCompanies = (companyId: number): readonly number[] =>
-  companyId === MAIN_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];
+  companyId === CARRIER_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];

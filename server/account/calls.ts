@@ -22,11 +22,11 @@ export function accountCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   const { keys, mailedCodes, sessions, throttle, verifyCodes } = services.security;
 
-  async function enter(token: string, language: Language): Promise<Session> {
+  async function openSession(token: string, language: Language): Promise<Session> {
     const caller = await sessions.find(token);
-    // The account was disabled between password check and session.
+    // Disabled since its password was checked.
     if (caller === null) throw new Refusal('login.notAllowed');
-    // The company was suspended between password check and session.
+    // Suspended since then.
     refuseSuspended(caller);
     return { token, ...(await toProfile(services, caller, language)) };
   }
@@ -56,11 +56,11 @@ export function accountCalls(services: Services): readonly Implementation[] {
         device.token,
       );
       device.keep(newDevice);
-      return enter(token, language);
+      return openSession(token, language);
     }),
 
     implement('noDoLogin', async ({ input, address, agent, language }) =>
-      enter(await signInByKey(services, input.secretKey, { address, agent }), language),
+      openSession(await signInByKey(services, input.secretKey, { address, agent }), language),
     ),
 
     implement('doLogout', async ({ session }) => {
@@ -126,7 +126,7 @@ async function toProfile(
 ): Promise<Profile> {
   const facts = await countries.withoutPlaces();
   const { supportEmail, supportPhone, supportHours } = await readSettingGroup(db, 'merchants');
-  const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
+  const hasSupport = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
   return {
     account: caller.account,
     menuList: caller.mustChangePassword ? [] : createMenu({ ...caller, countries: facts }),
@@ -138,7 +138,7 @@ async function toProfile(
     blMainAccount: caller.blMainAccount,
     permissions: [...caller.permissions],
     countries: facts,
-    support: isNamed ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
+    support: hasSupport ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
     mustChangePassword: caller.mustChangePassword,
   };
 }

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -15,8 +15,8 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Gives an account a new random password, to be changed at the next sign-in. Staff managers may do so for
- * colleagues with no more rights than theirs, the carrier's main account for any other company; for all
- * others the account does not exist.
+ * colleagues with no more rights than theirs, the carrier's main account also for accounts of other companies.
+ * For an account out of the caller's reach, the answer is the same as for an unknown one.
  */
 export async function initDefaultPassword(
   { db, clock, security, postman }: Services,
@@ -28,7 +28,7 @@ export async function initDefaultPassword(
   const isReachable =
     account?.active === true &&
     (account.companyId === caller.companyId ||
-      (caller.companyId === MAIN_COMPANY_ID && caller.blMainAccount));
+      (caller.companyId === CARRIER_COMPANY_ID && caller.blMainAccount));
   if (!isReachable) throw new Refusal('error.notFound');
   if (account.accountId === caller.accountId) throw new Refusal('account.own.password');
 
@@ -49,7 +49,7 @@ export async function initDefaultPassword(
   return { account: account.name, password };
 }
 
-/** Logs a reset: at the account, or for another company's account at that company. */
+/** Records a reset in the history of the account, or of the company if the account is another company's. */
 async function recordReset(
   trx: Trx,
   by: Caller,

@@ -32,7 +32,7 @@ export async function beginRegistration(
 ): Promise<{ ticket: string }> {
   const { mailedCodes, throttle, verifyCodes } = security;
   await throttle.draw('login', address);
-  await requireOpen(db);
+  await requireRegistrationOpen(db);
   await requireImageCode(verifyCodes, input);
   if ((await findByEmail(db, input.email)) !== null) throw new Refusal('account.email.registered');
   return { ticket: await mailedCodes.open('register', input.email) };
@@ -62,8 +62,8 @@ export async function register(
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
-  // Checked before the slow hash; the insert decides in the end. A name that is being registered looks
-  // like itself, so the exact name is checked last.
+  // Checked before the slow hash; the insert decides in the end. The exact name is read last: a name that is
+  // registered in between also looks like itself, and should count as taken.
   const isAlike = await isLookalike(db, input.username);
   if ((await findLoginAccount(db, input.username)) !== null) {
     throw new Refusal('account.username.taken');
@@ -73,8 +73,8 @@ export async function register(
   const { username } = input;
 
   const created = await transact(db, async (trx) => {
-    await requireOpen(trx);
-    // Locked, so that the choices exist until the company does.
+    await requireRegistrationOpen(trx);
+    // Locked, so that nobody deletes the chosen entries before the company is stored.
     await requireOffered(input, (type, code) => lockOffered(trx, type, code));
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
@@ -123,7 +123,7 @@ async function requireOffered(
 }
 
 /** Refuses registrations if the carrier has closed them. */
-async function requireOpen(trx: Db | Trx): Promise<void> {
+async function requireRegistrationOpen(trx: Db | Trx): Promise<void> {
   if (!(await readSetting(trx, 'registrationOpen')))
     throw new Refusal('account.registration.closed');
 }
@@ -137,7 +137,7 @@ async function createCompany(
 ): Promise<{ id: number; customerCode: string }> {
   const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The database gave no number.');
+  if (id === undefined) throw new Error('The sequence company_number returned no value.');
   const customerCode = `${country}${id}`;
   await trx
     .insertInto('company')

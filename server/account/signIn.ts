@@ -52,7 +52,7 @@ export async function signIn(
   );
   const record = (outcome: LoginRecord['outcome']) =>
     recordSignIn(db, clock(), account, outcome, origin);
-  // Counted by account, not by name, because the email must not be a second allowance. A browser that
+  // Counted by account, not by entered name: the email must not give a second allowance. A browser that
   // the account knows has its own count, so that strangers can't lock its owner out.
   const throttleKey =
     (await knownDevices.findThrottleKey(device, account)) ??

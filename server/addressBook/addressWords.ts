@@ -33,7 +33,7 @@ export function toSearchWords(values: AddressValues): readonly string[] {
   const numbers = [phone, phone2].flatMap((number) => {
     if (number === '') return [];
     const domestic = homePhone(country, number);
-    // The number with the country code, as dialled within the country, and without the leading zero.
+    // Three forms: with the country code, as dialled within the country, and that without its leading zero.
     const international = number.slice(1);
     return domestic === null ? [international] : [international, domestic, domestic.slice(1)];
   });

@@ -23,7 +23,7 @@ import { sortByRow, refuseMalformed } from '../batches/batchRows.ts';
 import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
 import { judgeOrders, spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
 import { deleteMerges } from './removeAddresses.ts';
-import { type By, toColumns } from './saveAddress.ts';
+import { type AddressEditor, toColumns } from './saveAddress.ts';
 import { createSameKey, toSearchWords } from './addressWords.ts';
 
 type InvalidRow = Extract<AddressOutcome, { status: 'invalid' }>;
@@ -75,13 +75,13 @@ export async function judgeAddresses(
 
 export interface AddressArrival extends ReceivedBatch<AddressBatch> {
   readonly rows: JudgedAddresses;
-  readonly caller: By & ReceivedBatch['caller'];
+  readonly caller: AddressEditor & ReceivedBatch['caller'];
 }
 
 /**
- * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `takeOnce`. An address
- * that exists by name, phone and street stays unchanged, or is updated if the row requests it; blank cells
- * change nothing.
+ * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `processBatchOnce`. An
+ * address that exists by name, phone and street stays unchanged, or is updated if the row requests it; blank
+ * cells change nothing.
  */
 export function importAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
   const { good, refused } = arrival.rows;
@@ -199,7 +199,7 @@ async function importRows(
 
 async function insertAddresses(
   trx: Trx,
-  by: By,
+  by: AddressEditor,
   kind: AddressKind,
   added: readonly AddressToWrite[],
   now: Date,
@@ -211,7 +211,7 @@ async function insertAddresses(
 
 async function updateAddresses(
   trx: Trx,
-  by: By,
+  by: AddressEditor,
   kind: AddressKind,
   changed: readonly AddressToWrite[],
   now: Date,

@@ -77,7 +77,7 @@ export async function listAddresses(
       const [, , value = '', id = ''] = beside ?? [];
       const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
       return addresses(trx, companyId)
-        .where(matching(companyId, query))
+        .where(whereMatches(companyId, query))
         .$if(beside !== null, (selection) =>
           selection.where((where) =>
             where(
@@ -96,7 +96,7 @@ export async function listAddresses(
   const matches = trx
     .selectFrom('address')
     .$call(ofCompany(companyId, 'address'))
-    .where(matching(companyId, query));
+    .where(whereMatches(companyId, query));
   const counted = await countUpTo(trx, matches, ADDRESS_COUNT_LIMIT);
   return { ...page, rows: rows.map(toAddress), ...counted };
 }
@@ -111,7 +111,7 @@ export async function suggestAddresses(
   { kind, text: searchText }: { readonly kind: AddressKind; readonly text: string },
 ): Promise<Address[]> {
   const query = addresses(trx, companyId)
-    .where(matching(companyId, { kind, filters: { text: searchText } }))
+    .where(whereMatches(companyId, { kind, filters: { text: searchText } }))
     .limit(ADDRESSES_OFFERED);
   if (searchText !== '') {
     return (await query.orderBy('address.name_key').orderBy('address.id').execute()).map(toAddress);
@@ -129,7 +129,7 @@ export async function suggestAddresses(
     .map(toAddress);
 }
 
-/** All addresses of a kind by name. Each page has its own transaction, so that a slow reader blocks none. */
+/** All addresses of a kind, sorted by name. Each page has its own transaction, so that a slow reader blocks none. */
 export async function* streamAddresses(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   companyId: number,
@@ -150,8 +150,8 @@ export async function* streamAddresses(
   } while (cursor !== null);
 }
 
-/** Condition: each search word is a prefix of a word of the address. */
-function matching(companyId: number, { kind, filters }: AddressQuery) {
+/** SQL condition of a query; each search word must be a prefix of a word of the address. */
+function whereMatches(companyId: number, { kind, filters }: AddressQuery) {
   const conditions = [sql<boolean>`address.kind = ${kind}`];
   const { country, tag } = filters;
   if (country !== undefined) conditions.push(sql<boolean>`address.country = ${country}`);

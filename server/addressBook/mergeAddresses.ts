@@ -11,7 +11,13 @@ import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/orderTags.ts';
 import { deleteMerges, removeAddresses } from './removeAddresses.ts';
 import { addresses, type AddressRow, findAddress } from './addressRows.ts';
-import { type By, toColumns, insertWords, replaceWords, requireValid } from './saveAddress.ts';
+import {
+  type AddressEditor,
+  toColumns,
+  insertWords,
+  replaceWords,
+  requireValid,
+} from './saveAddress.ts';
 import { sumCompanyUses } from './addressUses.ts';
 
 const matchIds = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -25,7 +31,7 @@ const matchIds = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[]
  */
 export async function mergeAddresses(
   trx: Trx,
-  by: By,
+  by: AddressEditor,
   input: ParsedInputOf<(typeof addressDuplicates)['mergeAddresses']>,
   now: Date,
 ): Promise<Address> {

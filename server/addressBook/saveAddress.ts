@@ -20,19 +20,20 @@ import { createPlaceKey, createSameKey, toSearchWords } from './addressWords.ts'
 /** Maximum number of duplicates shown. */
 const MAX_DUPLICATES = 5;
 
-export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
+export type AddressEditor = Pick<Caller, 'companyId' | 'account'> & RowContext;
 
 interface Content {
   readonly id: string;
   readonly values: AddressValues;
   readonly isDefault?: boolean | undefined;
+  /** Whether to save the address although the user has seen its duplicates. */
   readonly again: boolean;
 }
 
 /** Adds an address, in the company's tenant transaction; a repeated call changes nothing. */
 export async function addAddress(
   trx: Trx,
-  by: By,
+  by: AddressEditor,
   kind: AddressKind,
   content: Content,
   now: Date,
@@ -60,7 +61,7 @@ export async function addAddress(
  */
 export async function updateAddress(
   trx: Trx,
-  by: By,
+  by: AddressEditor,
   { version, ...content }: Content & { readonly version: number },
   now: Date,
 ): Promise<AddressSaveResult> {
@@ -102,7 +103,7 @@ export async function updateAddress(
 
 /** Canonical values; refuses invalid ones with all errors. */
 export function requireValid(
-  by: By,
+  by: AddressEditor,
   kind: AddressKind,
   { values }: Pick<Content, 'values'>,
 ): AddressValues {
@@ -133,7 +134,7 @@ async function reportDuplicates(
   return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
 }
 
-/** Key columns for search, sorting and comparison. */
+/** Columns by which possible duplicates are grouped. */
 const toKeyColumns = (values: AddressValues) => ({
   phone: values.phone,
   place_key: createPlaceKey(values),
@@ -142,7 +143,7 @@ const toKeyColumns = (values: AddressValues) => ({
 export function toColumns(
   kind: AddressKind,
   values: AddressValues,
-  by: Pick<By, 'account'>,
+  by: Pick<AddressEditor, 'account'>,
   now: Date,
 ) {
   return {

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
@@ -41,7 +41,7 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
 
     implement('findAnnouncements', async ({ session, language, read }) => {
       const { companyId, accountId, countryCode, timeZone } = session;
-      if (companyId === MAIN_COMPANY_ID) return { rows: [] };
+      if (companyId === CARRIER_COMPANY_ID) return { rows: [] };
       const current = await findCurrentAnnouncements(db, {
         countryCode,
         today: dayOn(timeZone, clock()),
@@ -55,10 +55,10 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
           .where('account_id', '=', accountId)
           .execute(),
       );
-      const isClosed = new Set(closed.map((row) => row.announcement_id));
+      const closedIds = new Set(closed.map((row) => row.announcement_id));
       return {
         rows: current
-          .filter(({ id }) => !isClosed.has(id))
+          .filter(({ id }) => !closedIds.has(id))
           .map(({ id, texts }) => ({ id, text: texts[language] ?? texts.en })),
       };
     }),

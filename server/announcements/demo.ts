@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { AnnouncementContent } from '../../src/api/contract/announcements/announcements.ts';
 import type { Trx } from '../db/database.ts';
 import type { DemoImporter } from '../demo/imports.ts';
@@ -19,13 +19,13 @@ const holidayTexts: AnnouncementContent['texts'] = {
   fr: 'Journée des agriculteurs : nos agences au Ghana sont fermées vendredi. Reprise samedi.',
 };
 
-/** Gives the demo one announcement for every merchant and one for those in Ghana. */
+/** Adds one announcement to all merchants and one to those in Ghana. */
 export async function seedDemoAnnouncements(
   trx: Trx,
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const by = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  const by = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (by === undefined) throw new Error('The demo has no carrier.');
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
   const contents: readonly AnnouncementContent[] = [

@@ -1,5 +1,5 @@
 import { languages } from '../../src/domain/languages.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Announcement } from '../../src/api/contract/announcements/announcements.ts';
 import type { CountryBook } from '../countries/countryBook.ts';
 import type { Db } from '../db/database.ts';
@@ -38,7 +38,7 @@ export async function sendNotices({
     .selectFrom('company')
     .select('country_code')
     .distinct()
-    .where('id', '<>', MAIN_COMPANY_ID)
+    .where('id', '<>', CARRIER_COMPANY_ID)
     .execute();
   let sent = 0;
   for (const { country_code: countryCode } of countryRows) {
@@ -59,7 +59,7 @@ async function sendToCountry(
   const companies = await db
     .selectFrom('company')
     .select('company.id')
-    .where('company.id', '<>', MAIN_COMPANY_ID)
+    .where('company.id', '<>', CARRIER_COMPANY_ID)
     .where('country_code', '=', countryCode)
     .where((where) =>
       where.not(

@@ -29,8 +29,8 @@ export function toPlaces(rows: readonly AreaRow[]): Places {
   ];
   const toRegion = (region: AreaRow): PlaceRegion => {
     const cities = children.get(region.code) ?? [];
-    const parts = cities.flatMap(({ code }) => children.get(code) ?? []);
-    return { names: distinctNames(region), cities: [...cities, ...parts].map(distinctNames) };
+    const districts = cities.flatMap(({ code }) => children.get(code) ?? []);
+    return { names: distinctNames(region), cities: [...cities, ...districts].map(distinctNames) };
   };
   const regions = Map.groupBy(
     rows.filter(({ level }) => level === 1),

@@ -1,6 +1,6 @@
 import type { AreaContent } from '../../src/api/contract/areas/areas.ts';
 
-/** Names of built-in regions in the languages of addresses there, by code. */
+/** Names of built-in regions in the languages in which addresses there are written, by code. */
 const NAMES: Readonly<Record<'ar' | 'fr' | 'zh', string>> = {
   ar: `
 EG-ALX=الإسكندرية EG-ASN=أسوان EG-AST=أسيوط EG-BA=البحر الأحمر EG-BH=البحيرة EG-BNS=بني سويف EG-C=القاهرة EG-DK=الدقهلية

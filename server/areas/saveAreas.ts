@@ -145,7 +145,7 @@ function getChildLevel(stored: ReadonlyMap<string, StoredArea>, parentCode: stri
   return isCountry(parentCode) ? 1 : (stored.get(parentCode)?.level ?? 0) + 1;
 }
 
-/** Finding against an area's position in the tree. */
+/** Finding if an area may not have this parent; null if it may. */
 async function checkPosition(
   trx: Trx,
   stored: ReadonlyMap<string, StoredArea>,

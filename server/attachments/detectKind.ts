@@ -10,8 +10,8 @@ const signatures = [
 /** Markup that browsers might execute; such files are always refused. */
 const MARKUP = /^\s*<|<(?:!doctype|html|head|body|script|svg|iframe|style|\?xml)\b/i;
 /**
- * Characters that text files don't contain: controls other than tab, line and page breaks, except bytes of
- * legacy encodings.
+ * Control characters that text files don't contain. Tabs, line and page breaks are allowed, and 0x80 to 0x9f,
+ * which are letters in legacy encodings.
  */
 const NON_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
@@ -34,21 +34,21 @@ function toOfficeKind(parts: ReadonlySet<string>): AttachmentKind | null {
   return parts.has('word/document.xml') ? 'docx' : null;
 }
 
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 const END_SIZE = 22;
 const MAX_COMMENT_BYTES = 0xffff;
-const ENTRY = 0x02014b50;
+const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_SIZE = 46;
 
 /** Entry names of a ZIP archive's directory; empty if it is damaged. */
 function readEntryNames(file: Buffer): ReadonlySet<string> {
   const names = new Set<string>();
   let end = file.length - END_SIZE;
-  const first = Math.max(0, end - MAX_COMMENT_BYTES);
-  while (end >= first && file.readUInt32LE(end) !== END) end--;
-  if (end < first) return names;
+  const earliestEnd = Math.max(0, end - MAX_COMMENT_BYTES);
+  while (end >= earliestEnd && file.readUInt32LE(end) !== END_SIGNATURE) end--;
+  if (end < earliestEnd) return names;
   let at = file.readUInt32LE(end + 16);
-  while (at + ENTRY_SIZE <= end && file.readUInt32LE(at) === ENTRY) {
+  while (at + ENTRY_SIZE <= end && file.readUInt32LE(at) === ENTRY_SIGNATURE) {
     const length = file.readUInt16LE(at + 28);
     names.add(file.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
     at += ENTRY_SIZE + length + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);

@@ -30,8 +30,8 @@ interface FileHandlers {
 
 /**
  * Creates the handlers for files of one kind of record. `findCompanyId` returns the record's company, in
- * whose tenant they run, or null if the caller may not see it. `check` refuses a record that the company does
- * not have.
+ * whose tenant they run, or null if the caller may not see it. `check` throws a refusal if the company has no
+ * such record.
  */
 export function createFileHandlers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

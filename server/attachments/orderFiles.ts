@@ -2,7 +2,8 @@ import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/recordEve
 import type { FileOwner } from './attachmentFiles.ts';
 
 /**
- * Rules for files of orders; files of a cancelled order can't be changed. Each file is an event of its order.
+ * Rules for files of orders; files of a cancelled order can't be changed. Adding or removing a file is an event
+ * of the order.
  */
 export const orderFiles: FileOwner = {
   column: 'order_id',

@@ -41,7 +41,7 @@ export async function readLines(
       .execute(),
   );
   const page = rows.slice(0, limit);
-  const describeSource = await createSourceReader(db, page);
+  const describeSource = await createSourceDescriber(db, page);
   return {
     hasMore: rows.length > limit,
     rows: page.map((row) => ({
@@ -84,18 +84,20 @@ export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$
 export const taxNameSql = (rule: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`regexp_replace(${rule}, ' [0-9]{4}-[0-9]{2}-[0-9]{2}$', '')`;
 
-/** Rule of a rate card: id, version, and for freight the service and the destination. */
+const isCountry = (destination: string) => /^[A-Z]{2}$/.test(destination);
+
+/** Rule of a rate card: id, version, and for freight the service and the destination, a country or an area id. */
 const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
 
 /** Returns a function that describes a line's source, with area names as of the version that priced it. */
-async function createSourceReader(
+async function createSourceDescriber(
   db: Db,
   lines: readonly RuledLine[],
 ): Promise<(line: RuledLine) => LineSource> {
   const cards = new Set(
     lines.flatMap(({ rule }) => {
-      const [, card, , , end = ''] = cardRule.exec(rule) ?? [];
-      return card === undefined || end === '' || /^[A-Z]{2}$/.test(end) ? [] : [card];
+      const [, card, , , destination = ''] = cardRule.exec(rule) ?? [];
+      return card === undefined || destination === '' || isCountry(destination) ? [] : [card];
     }),
   );
   const areas = new Map<string, string>();
@@ -112,17 +114,18 @@ async function createSourceReader(
   return ({ code, rule, name, base, basis_points: basisPoints }) => {
     const percentage = { basisPoints, of: basisPoints === null ? null : base };
     if (code === 'adjustment') return { ...noSource, name: rule };
-    const [, card, number, service, end] = cardRule.exec(rule) ?? [];
+    const [, card, number, service, destination] = cardRule.exec(rule) ?? [];
     if (number === undefined) return { ...noSource, ...percentage, name: name ?? taxName(rule) };
     const version = Number(number);
-    if (end === undefined) return { ...noSource, ...percentage, name, version };
-    const isCountry = /^[A-Z]{2}$/.test(end);
+    if (destination === undefined) return { ...noSource, ...percentage, name, version };
     return {
       ...noSource,
       version,
       service: services.find((one) => one === service) ?? null,
-      country: isCountry ? end : null,
-      area: isCountry ? null : (areas.get(`${card} ${version} ${end}`) ?? end),
+      country: isCountry(destination) ? destination : null,
+      area: isCountry(destination)
+        ? null
+        : (areas.get(`${card} ${version} ${destination}`) ?? destination),
       grams: base,
     };
   };

@@ -68,8 +68,8 @@ export async function billNextOrders(
   );
   return withTenant(db, companyId, async (trx) => {
     const progress = await lockPeriod(trx, companyId, period);
-    // Another process billed this page, or the period is no longer collecting.
     if (progress?.state !== 'collecting') return false;
+    // Another process billed this page.
     if (progress.cursor_id !== from) return true;
     await collectCod(trx, companyId, orders.filter(isDelivered));
     const count = await writeOrders(trx, step, orders, prices);

@@ -3,7 +3,7 @@ import type {
   BillEventAction,
   BillStatus,
 } from '../../src/domain/lifecycles/bill/billStatus.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -61,7 +61,7 @@ export interface NewBillEvent {
 }
 
 /**
- * Writes a locked bill with its new events. `changesVersion` is false for events that do not change the
+ * Writes a locked bill with its new events. `isNewVersion` is false for events that do not change the
  * version, such as a comment.
  */
 export async function writeBill(
@@ -69,15 +69,15 @@ export async function writeBill(
   bill: BillTable,
   { by, at }: ActionStamp,
   events: readonly NewBillEvent[],
-  changesVersion = true,
+  isNewVersion = true,
 ): Promise<BillTable> {
-  const now: BillTable = {
+  const written: BillTable = {
     ...bill,
     events: bill.events + events.length,
-    version: bill.version + (changesVersion ? 1 : 0),
+    version: bill.version + (isNewVersion ? 1 : 0),
     updated_at: at,
   };
-  const { company_id, id, ...columns } = now;
+  const { company_id, id, ...columns } = written;
   await trx
     .updateTable('bill')
     .set(columns)
@@ -86,7 +86,7 @@ export async function writeBill(
     .execute();
   if (events.length > 0) {
     const side: 'merchant' | 'carrier' =
-      by === null || by.companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
+      by === null || by.companyId === CARRIER_COMPANY_ID ? 'carrier' : 'merchant';
     await trx
       .insertInto('bill_event')
       .values(
@@ -97,7 +97,7 @@ export async function writeBill(
           id: event.id ?? uuid7(at.getTime()),
           at,
           action: event.action,
-          status: now.status,
+          status: written.status,
           side,
           account: by?.account ?? null,
           text: event.text ?? null,
@@ -107,7 +107,7 @@ export async function writeBill(
       )
       .execute();
   }
-  return now;
+  return written;
 }
 
 /** Whether an action with this id was applied to the bill before. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BillingProgress } from '../../src/api/contract/bills/bills.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
@@ -17,7 +17,7 @@ export async function countCompanies(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('company')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('id', '<>', MAIN_COMPANY_ID)
+    .where('id', '<>', CARRIER_COMPANY_ID)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -96,9 +96,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
   const { collecting, issuing, ready, closed, orders } = states;
   return {
     period,
-    starts: starts.map(({ at, by, issuing: issues }) => {
-      return { at: at.toISOString(), by, issuing: issues };
-    }),
+    starts: starts.map((start) => ({ ...start, at: start.at.toISOString() })),
     isDone: run.done && collecting + issuing === 0,
     companies: {
       waiting: Math.max(0, companies - collecting - issuing - ready - closed),

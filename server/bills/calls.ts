@@ -31,8 +31,8 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     const companyId = await getCompanyId(session, id);
     const owner = await readOwner(db, companyId);
     const timeZone = getZone(await countries.facts(), owner.countryCode);
-    const now = { parties: await readParties(db, companyId), timeZone };
-    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
+    const current = { parties: await readParties(db, companyId), timeZone };
+    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, current));
   }
 
   /** New price of a billed order; empty if it can't be priced in the bill's currency. */
@@ -63,7 +63,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
   async function applyMove(session: Caller, billId: string, move: BillMove): Promise<BillDetail> {
     const companyId = await getCompanyId(session, billId);
-    // A merchant can't act on a bill that they can't see.
+    // Refuses a bill that the caller can't see, such as a merchant's draft.
     await readDetail(session, billId);
     const { countryCode } = await readOwner(db, companyId);
     const timeZone = getZone(await countries.facts(), countryCode);

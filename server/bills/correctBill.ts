@@ -29,8 +29,8 @@ export interface Correction {
 }
 
 /**
- * Proposes new charges for an order of a locked bill. The bill does not change yet: a colleague approves the
- * difference into a credit note or the next draft.
+ * Proposes new charges for an order of a locked bill. The bill does not change before a colleague approves the
+ * difference.
  *
  * @throws Refusal `bill.correct.waiting` while an earlier correction of the order is undecided,
  *   `bill.correct.disputed` if one of its lines has an open or credited dispute, `bill.correct.same` if

@@ -172,13 +172,13 @@ export async function decideDispute(
     await writeCreditNote(trx, bill, note, stamp.at);
   }
   const earliestDueDay = dayAfter(today, DAYS_AFTER_DECISION);
-  const isEarly = bill.due_on !== null && bill.due_on < earliestDueDay;
+  const isDueTooEarly = bill.due_on !== null && bill.due_on < earliestDueDay;
   const next = {
     ...bill,
     status,
     disputed: bill.disputed - amount,
     credited: bill.credited + credit,
-    due_on: isLast && isEarly ? earliestDueDay : bill.due_on,
+    due_on: isLast && isDueTooEarly ? earliestDueDay : bill.due_on,
   };
   await notifyOfDispute(trx, bill, 'company', 'billDecided', stamp);
   return writeBill(trx, isLast ? settleIfPaid(next) : next, stamp, [

@@ -15,7 +15,7 @@ export async function markOverdue(
   now: Date,
   getToday: (companyId: number) => Promise<string>,
 ): Promise<number> {
-  // The earliest time zone is 14 hours ahead of UTC: later days have not passed anywhere.
+  // The day in the time zone that is ahead of all others (UTC+14): only earlier days can be over anywhere.
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const due = await acrossCompanies(db, (trx) =>
     trx

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 
-/** Lists count rows up to this limit. */
+/** Maximum number of rows counted for a list. */
 const COUNT_LIMIT = 10_000;
 
 /** Tables whose records are looked up by id without a company. */
@@ -14,7 +14,7 @@ type OwnedTable = 'bill' | 'payment' | 'cod_statement';
 
 /** Whether the caller is carrier staff, who see the records of all companies. */
 export const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>): boolean =>
-  companyId === MAIN_COMPANY_ID;
+  companyId === CARRIER_COMPANY_ID;
 
 /** The company that owns a record; null if the caller may not see it. */
 export async function findOwnerId(

@@ -17,8 +17,8 @@ export type BillMoveInput = BillIssuing & {
 };
 
 /**
- * Applies a move to a bill once, in its company's tenant transaction: a repeated move with its id changes
- * nothing.
+ * Applies a user's action to a bill once, in its company's tenant transaction: a repeated call with the same
+ * id changes nothing.
  *
  * @throws Refusal `bill.unknown`, `record.changed` if the bill has changed since, and those of the single
  *   moves

@@ -227,7 +227,7 @@ export async function reversePayment(
     const reversed = match.amount;
     const status = bill.status === 'paid' ? getNextStatus('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
-      // The amount is written off as well.
+      // The bill is open by the reversed amount again, which is written off like the rest.
       await postPaymentJournal(
         trx,
         companyId,

@@ -25,12 +25,12 @@ type Query = ParsedInputOf<(typeof bills)['queryBillList']>;
 export async function listBills(
   db: Db,
   companyId: number | null,
-  withDrafts: boolean,
+  shouldIncludeDrafts: boolean,
   { filters = {}, ...query }: Query,
 ): Promise<ResultOf<(typeof bills)['queryBillList']>> {
   const { search = '', statuses = [], period } = filters;
   const where = combineConditions([
-    ...(withDrafts ? [] : [sql<boolean>`status <> 'draft'`]),
+    ...(shouldIncludeDrafts ? [] : [sql<boolean>`status <> 'draft'`]),
     ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
     ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
     ...(period === undefined ? [] : [sql<boolean>`period = ${period}`]),
@@ -63,8 +63,8 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
 const internalActions: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
 
 /**
- * One bill as a caller may see it, in the company's tenant transaction. `now` has the parties that a draft
- * shows.
+ * One bill as a caller may see it, in the company's tenant transaction. `current` has the parties that a draft
+ * shows, and the company's time zone.
  *
  * @throws Refusal `bill.unknown`
  */
@@ -73,7 +73,7 @@ export async function readBill(
   { companyId, companyNo, companyName, countryCode }: Owner,
   id: string,
   caller: Caller,
-  now: { readonly parties: BillParties; readonly timeZone: string },
+  current: { readonly parties: BillParties; readonly timeZone: string },
 ): Promise<BillDetail> {
   const isForCarrier = isCarrier(caller);
   const bill = await trx
@@ -98,8 +98,8 @@ export async function readBill(
     .where('d.bill_id', '=', id)
     .orderBy('d.opened_at')
     .execute();
-  const ofBill = { companyId, id };
-  const events = await readEvents(trx, ofBill);
+  const billKey = { companyId, id };
+  const events = await readEvents(trx, billKey);
   return {
     bill: {
       ...toRow(bill),
@@ -117,13 +117,13 @@ export async function readBill(
         return { lineNo, waybillNo, code, status, amount, credited };
       },
     ),
-    credits: await readCredits(trx, ofBill),
-    receipts: await readReceipts(trx, ofBill),
-    adjustments: isForCarrier ? await readAdjustments(trx, ofBill, caller) : [],
+    credits: await readCredits(trx, billKey),
+    receipts: await readReceipts(trx, billKey),
+    adjustments: isForCarrier ? await readAdjustments(trx, billKey, caller) : [],
     events: events.filter(({ action }) => isForCarrier || !internalActions.has(action)),
-    parties: (await readIssuedParties(trx, ofBill)) ?? now.parties,
-    timeZone: now.timeZone,
-    clock: getClock(now.timeZone),
+    parties: (await readIssuedParties(trx, billKey)) ?? current.parties,
+    timeZone: current.timeZone,
+    clock: getClock(current.timeZone),
   };
 }
 

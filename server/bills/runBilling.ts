@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryBook } from '../countries/countryBook.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -54,7 +54,7 @@ export async function runBillingStep(work: BillingWork): Promise<boolean> {
   const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
   const dueDays = await readSetting(db, 'billDueDays');
   const facts = await countries.facts();
-  // Concurrent processes each start with another company.
+  // A random start, so that concurrent processes seldom begin with the same company.
   const from = Math.floor(Math.random() * pending.length);
   for (const next of [...pending.slice(from), ...pending.slice(0, from)]) {
     await runStep(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
@@ -100,7 +100,7 @@ async function postpone(
   { company_id: companyId, period }: PendingPeriod,
   error: unknown,
 ): Promise<void> {
-  logger?.warn({ err: error, companyId, period }, 'billing of a company');
+  logger?.warn({ err: error, companyId, period }, 'billing of a company failed');
   await withTenant(db, companyId, async (trx) => {
     const failures = ((await lockPeriod(trx, companyId, period))?.failures ?? 0) + 1;
     const wait = Math.min(MAX_BACKOFF_MS, POLL_MS * 2 ** (failures - 1));
@@ -132,7 +132,7 @@ async function addCompanies(db: Db, now: Date): Promise<boolean> {
     .selectFrom('company')
     .select('id')
     .where('id', '>', from)
-    .where('id', '<>', MAIN_COMPANY_ID)
+    .where('id', '<>', CARRIER_COMPANY_ID)
     .orderBy('id')
     .limit(COMPANIES_PER_STEP)
     .execute();

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -67,7 +67,7 @@ export async function startAutomatically({
   const { billDay, billHour, billAtOnce } = await readSettingGroup(db, 'billing');
   if (billDay === null) return false;
   const now = clock();
-  const { countryCode } = await readOwner(db, MAIN_COMPANY_ID);
+  const { countryCode } = await readOwner(db, CARRIER_COMPANY_ID);
   const timeZone = getZone(await countries.facts(), countryCode);
   const { month, day, hour } = splitLocalTime(timeZone, now);
   const period = periodBefore(month);

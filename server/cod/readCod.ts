@@ -15,7 +15,7 @@ export async function listCod(
   db: Db,
   companyId: number | null,
   { filters = {}, ...query }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
-  withCouriers = false,
+  shouldShowCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
   const { search = '', statuses = [], currency, courier = '' } = filters;
   const where = combineConditions([
@@ -38,7 +38,7 @@ export async function listCod(
     status: row.status,
     collectedAt: row.collected_at.toISOString(),
     place: row.place,
-    courier: withCouriers ? row.courier : null,
+    courier: shouldShowCouriers ? row.courier : null,
     counted: row.counted,
     countedAt: row.counted_at?.toISOString() ?? null,
     countedBy: row.counted_by,

@@ -9,7 +9,7 @@ import {
   toCompanyHistory,
 } from '../../src/api/contract/companies/companyManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
@@ -138,7 +138,7 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
       source: await findNames(db, 'source', row.source),
       version: row.version,
     },
-    isCarrier: row.id === MAIN_COMPANY_ID,
+    isCarrier: row.id === CARRIER_COMPANY_ID,
     orders: await countOrders(db, row.id, null),
     ordersThisMonth: await countOrders(db, row.id, month),
     lastSignInAt: lastSignIn?.at.toISOString() ?? null,
@@ -175,7 +175,7 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
 
 type Save = ParsedInputOf<Calls['saveCompany']>;
 type Author = Pick<Change, 'by' | 'at'> & {
-  /** Mails the result of a review. */
+  /** Mails the result of a review; if absent, no mail is sent. */
   readonly postman?: Postman;
 };
 

@@ -5,7 +5,7 @@ import {
   toMerchantCompanyContent,
   toMerchantCompanyHistory,
 } from '../../src/api/contract/companies/merchantCompany.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { readSettings, saveSettings } from './companySettings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -15,10 +15,14 @@ import { recordChange } from '../records/recordChange.ts';
 import { remainOrderQty } from '../orders/content/orderQuota.ts';
 import { findCompany } from './manageCompanies.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
 
 /** Details of the caller's own company. */
-export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<MerchantCompany> {
+export async function findOwnCompany(
+  db: Db | Trx,
+  by: Author,
+  now: Date,
+): Promise<MerchantCompany> {
   const { confirmAtOnce } = await readSettings(db, by.companyId);
   const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
   return { ...(await findCompany(db, by.companyNo, now)), confirmAtOnce, ordersLeft };
@@ -32,7 +36,7 @@ export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<M
  */
 export async function saveOwnCompany(
   db: Db,
-  by: By,
+  by: Author,
   { version, content }: ParsedInputOf<(typeof merchantCompanyCalls)['saveOwnCompany']>,
   now: Date,
 ): Promise<MerchantCompany> {
@@ -40,13 +44,13 @@ export async function saveOwnCompany(
     const current = await findOwnCompany(trx, by, now);
     if (current.company.version !== version) throw new Refusal('record.changed');
     const { confirmAtOnce, ...contact } = content;
-    const isConfirming = confirmAtOnce !== current.confirmAtOnce;
-    if (isConfirming && !by.permissions.includes('order.audit')) {
+    const isConfirmationChanged = confirmAtOnce !== current.confirmAtOnce;
+    if (isConfirmationChanged && !by.permissions.includes('order.audit')) {
       throw new Refusal('error.forbidden');
     }
     const changed = await recordChange(trx, {
       by,
-      alsoOf: MAIN_COMPANY_ID,
+      alsoOf: CARRIER_COMPANY_ID,
       at: now,
       kind: 'company',
       recordId: by.companyNo,
@@ -70,7 +74,7 @@ export async function saveOwnCompany(
       .returning('id')
       .executeTakeFirst();
     if (updated === undefined) throw new Refusal('record.changed');
-    if (isConfirming) await saveSettings(trx, by.companyId, { confirmAtOnce });
+    if (isConfirmationChanged) await saveSettings(trx, by.companyId, { confirmAtOnce });
   });
   return findOwnCompany(db, by, now);
 }

@@ -8,7 +8,7 @@ interface BuiltInCountry {
   readonly taxes: readonly CountryTax[];
 }
 
-const from = (name: string, percent: number, day: string, to: string | null = null) => ({
+const createTax = (name: string, percent: number, day: string, to: string | null = null) => ({
   name,
   basisPoints: percent * 100,
   from: day,
@@ -20,15 +20,15 @@ const served: Readonly<Record<string, BuiltInCountry>> = {
   GH: {
     fact: { served: true, currency: 'GHS', timeZone: 'Africa/Accra' },
     taxes: [
-      from('VAT', 15, '2023-01-01'),
-      from('NHIL', 2.5, '2003-08-01'),
-      from('GETFund', 2.5, '2018-08-01'),
-      from('COVID-19', 1, '2021-05-01', '2025-12-31'),
+      createTax('VAT', 15, '2023-01-01'),
+      createTax('NHIL', 2.5, '2003-08-01'),
+      createTax('GETFund', 2.5, '2018-08-01'),
+      createTax('COVID-19', 1, '2021-05-01', '2025-12-31'),
     ],
   },
   NG: {
     fact: { served: true, currency: 'NGN', timeZone: 'Africa/Lagos', indexChart: true },
-    taxes: [from('VAT', 7.5, '2020-02-01')],
+    taxes: [createTax('VAT', 7.5, '2020-02-01')],
   },
   MA: {
     fact: {
@@ -39,7 +39,7 @@ const served: Readonly<Record<string, BuiltInCountry>> = {
       disclaimer: true,
       pickupPoints: true,
     },
-    taxes: [from('TVA', 20, '2006-01-01')],
+    taxes: [createTax('TVA', 20, '2006-01-01')],
   },
   EG: {
     fact: {
@@ -49,11 +49,11 @@ const served: Readonly<Record<string, BuiltInCountry>> = {
       indexChart: true,
       pickupPoints: true,
     },
-    taxes: [from('VAT', 14, '2017-07-01')],
+    taxes: [createTax('VAT', 14, '2017-07-01')],
   },
   CN: {
     fact: { served: true, currency: 'CNY', timeZone: 'Asia/Shanghai', postcode: '999999' },
-    taxes: [from('VAT', 13, '2019-04-01')],
+    taxes: [createTax('VAT', 13, '2019-04-01')],
   },
 };
 
@@ -63,7 +63,10 @@ const bangladesh: BuiltInCountry = {
   taxes: [],
 };
 
-/** Postcodes of countries where every address has one and mail needs it, from Google's libaddressinput. */
+/**
+ * Formats of postcodes (9 for a digit, A for a letter) in countries where every address has one and mail needs it,
+ * from Google's libaddressinput.
+ */
 const postcodes: Readonly<Record<string, string>> = {
   AS: '99999|99999-9999',
   AT: '9999',

@@ -39,7 +39,7 @@ export async function listCountries(
       (code): Country =>
         stored.get(code) ?? { code, fact: {}, taxes: [], service: null, version: 0 },
     )
-    .filter(matching(facts, filters));
+    .filter(createFilter(facts, filters));
   const toKey = ({ code, fact }: Country) =>
     sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
   return pageInMemory(countries, toKey, { cursor, size, descending: sort.descending });
@@ -47,7 +47,7 @@ export async function listCountries(
 
 const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-function matching(
+function createFilter(
   facts: CountryFacts,
   { search = '', served }: NonNullable<ParsedInputOf<Calls['queryCountryList']>['filters']>,
 ) {

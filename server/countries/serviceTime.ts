@@ -63,10 +63,13 @@ export function addServiceTime(calendar: ServiceCalendar, from: number, ms: numb
   throw new Error('No service days for years');
 }
 
-/** Working day `after` working days after a day, as `2026-11-30`; for 0 the first one not before it. */
-export function findWorkingDay(calendar: ServiceCalendar, day: string, after: number): string {
-  let remaining = Math.max(1, after);
-  for (const midnight of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
+/**
+ * The day that is `count` working days after a day (`2026-11-30`). For 0, the day itself if it is a working day,
+ * else the next one.
+ */
+export function findWorkingDay(calendar: ServiceCalendar, day: string, count: number): string {
+  let remaining = Math.max(1, count);
+  for (const midnight of workingDays(calendar, Date.parse(day) + (count === 0 ? 0 : DAY))) {
     remaining--;
     if (remaining === 0) return isoDay(midnight);
   }

@@ -16,7 +16,7 @@ type PendingRows = SelectQueryBuilder<Database, keyof Database, { one: unknown }
 /** Pending items in display order: a number, or a query whose rows are counted. */
 export type Attention = readonly (readonly [AttentionKind, number | PendingRows])[];
 
-/** Column selected by such a query. */
+/** The only column of such a query, whose rows are counted, not read. */
 export const oneColumn = sql`1`.as('one');
 
 export const onlyIf = (condition: boolean, attention: Attention): Attention =>

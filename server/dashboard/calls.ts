@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { createDashboardHandlers } from './dashboardHandlers.ts';
 import { readCodDetail, readCodStatistics } from './cashStatistics.ts';
 import { details } from './exportDetails.ts';
@@ -26,7 +26,7 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
 
   return [
     implement('getHome', async ({ session }) => {
-      const isCarrier = session.companyId === MAIN_COMPANY_ID;
+      const isCarrier = session.companyId === CARRIER_COMPANY_ID;
       return readScope(db, isCarrier ? null : session.companyId, (trx) =>
         readHome(trx, session, clock()),
       );

@@ -15,6 +15,7 @@ interface DayQuery extends FigureScope {
   readonly kind?: OrderKind | undefined;
   /** Country of the receiver. */
   readonly country?: string | undefined;
+  /** Maximum number of groups with their own series. */
   readonly top: number;
 }
 

@@ -6,7 +6,7 @@ import {
   LATE_DAYS,
 } from '../../src/api/contract/dashboard/dashboardHome.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { features } from '../features.ts';
@@ -27,7 +27,7 @@ const moving: ReadonlySet<string> = new Set([
 
 /** Content of the home page: pending items of the caller's company, or of all companies for carrier staff. */
 export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Home> {
-  const companyId = caller.companyId === MAIN_COMPANY_ID ? null : caller.companyId;
+  const companyId = caller.companyId === CARRIER_COMPANY_ID ? null : caller.companyId;
   const may = (right: Permission) => caller.permissions.includes(right);
   const query = { companyId, may, now };
   const orders = may('order.read')

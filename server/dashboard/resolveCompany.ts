@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +14,7 @@ export async function resolveCompany(
   caller: Caller,
   companyNo: string | undefined,
 ): Promise<number | null> {
-  if (caller.companyId === MAIN_COMPANY_ID) return findCompanyId(db, companyNo);
+  if (caller.companyId === CARRIER_COMPANY_ID) return findCompanyId(db, companyNo);
   if ((companyNo ?? caller.companyNo) !== caller.companyNo) throw new Refusal('error.forbidden');
   return caller.companyId;
 }

@@ -132,8 +132,8 @@ async function createRecordTables(db: Db): Promise<void> {
 
 /**
  * Runs `work` while no other process migrates. An idle transaction locks one row; the database ends it with the
- * connection of a killed process. Others poll, because a waiting statement would delay every concurrent index
- * build.
+ * connection of a killed process. `keepTurn` throws if that transaction has ended. Other processes poll, because a
+ * waiting statement would delay every concurrent index build.
  */
 async function runExclusively<T>(
   db: Db,

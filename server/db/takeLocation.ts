@@ -10,8 +10,8 @@ export interface TakenLocation {
 
 /**
  * Locks a directory for this process: creates it if needed, and resolves links in its path (PGlite does not
- * start on a link, and two paths of one directory must not be two locks). Throws `DirectoryUnusable` if another process holds it or it contains
- * something else, because PGlite would create a new database over it.
+ * start on a link, and two paths of one directory must not be two locks). Throws `DirectoryUnusable` if another
+ * process holds it, or if it contains something else, because PGlite would create a new database over it.
  */
 export function takeLocation(location: DatabaseLocation): TakenLocation {
   if (location.type !== 'directory') return { location, release: () => {} };

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DemoRole } from './roles.ts';
 
 /** The password of every demo account. It is public, because demo data exists on loopback only. */
@@ -24,7 +24,7 @@ export interface DemoCompany {
 
 export const demoCompanies: readonly DemoCompany[] = [
   {
-    id: MAIN_COMPANY_ID,
+    id: CARRIER_COMPANY_ID,
     customerCode: 'PX0001',
     name: 'Portage Express',
     countryCode: 'GH',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AddressField } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressBatch } from '../../src/api/contract/addressBook/addressImport.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { judgeAddresses, importAddresses } from '../addressBook/importAddresses.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
@@ -21,7 +21,7 @@ export async function seedDemoAddressImports(
 ): Promise<void> {
   for (const importer of importers) {
     const { companyId, countryCode } = importer;
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const knownAddresses = await trx
       .selectFrom('address')
       .select(sql<Readonly<Record<AddressField, string>>>`content`.as('values'))

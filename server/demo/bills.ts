@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { billNextOrders } from '../bills/billOrders.ts';
 import { markOverdue } from '../bills/markOverdue.ts';
 import { moveBill, type BillMoveInput } from '../bills/moveBill.ts';
@@ -49,9 +49,9 @@ export async function seedDemoBills(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const carrier = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  const carrier = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (carrier === undefined) return;
-  const merchants = owners.filter(({ companyId }) => companyId !== MAIN_COMPANY_ID);
+  const merchants = owners.filter(({ companyId }) => companyId !== CARRIER_COMPANY_ID);
   for (const [index, merchant] of merchants.entries()) {
     await seedCompanyBills(db, { merchant, carrier, index, now });
   }

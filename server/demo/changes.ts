@@ -1,5 +1,5 @@
 import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { findCompany, setCompany } from '../companies/manageCompanies.ts';
 import type { Trx } from '../db/database.ts';
 import { recordAccount, recordedRole, recordedRoles } from '../organisation/accountChanges.ts';
@@ -16,8 +16,8 @@ export async function seedDemoChanges(
   now: Date,
 ): Promise<void> {
   for (const owner of owners) await seedDemoHistory(trx, owner, now);
-  const by = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
-  const merchant = demoCompanies.find(({ id }) => id !== MAIN_COMPANY_ID);
+  const by = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
+  const merchant = demoCompanies.find(({ id }) => id !== CARRIER_COMPANY_ID);
   if (merchant === undefined || by === undefined) return;
   const { customerCode: code } = merchant;
   const stored = await findCompany(trx, code, now);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
@@ -12,6 +12,7 @@ interface DemoDraft {
   readonly kind: OrderKind;
   /** Index of the account: 0 for the main account, 1 for its first colleague. */
   readonly account: 0 | 1;
+  /** Hours since the last change. */
   readonly hours: number;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -55,7 +56,7 @@ export async function seedDemoDrafts(
   now: Date,
 ): Promise<void> {
   for (const { companyId, countryCode } of owners) {
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const accounts = await trx
       .selectFrom('account')
       .select(['id', 'name'])

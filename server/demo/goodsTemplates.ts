@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GoodsLine } from '../../src/api/contract/orders/goodsTemplates.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { templates } from '../orders/goodsTemplates.ts';
 import type { DemoImporter } from './imports.ts';
@@ -51,7 +51,7 @@ export async function seedDemoGoodsTemplates(
   now: Date,
 ): Promise<void> {
   for (const owner of owners) {
-    if (owner.companyId === MAIN_COMPANY_ID) continue;
+    if (owner.companyId === CARRIER_COMPANY_ID) continue;
     for (const [name, goods] of demoTemplates) {
       const content = { currency: 'USD', goods: [...goods] };
       await templates.save(trx, owner, { id: randomUUID(), version: null, name, content }, now);

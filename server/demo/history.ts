@@ -24,7 +24,7 @@ export interface Journey {
   readonly border?: { readonly leaves: string; readonly enters: string; readonly hours: number };
   /** Offset from UTC at the destination, in hours. */
   readonly utcOffset: number;
-  /** Start of the four-hour delivery window, in milliseconds. */
+  /** Starts of the four-hour windows for pickup and delivery, in ms; absent if any time is right. */
   readonly collectedFrom?: number;
   readonly deliveredFrom?: number;
   /** Whether it is a COD order. */
@@ -88,13 +88,17 @@ export function demoHistory(
     events.push({ at, status, action, place, remark });
   };
   const deliveryFrom = journey.deliveredFrom ?? 0;
-  /** Couriers leave in the morning; requested delivery windows are met. */
-  const attempt = (go: 'sendOut' | 'handle', end: OrderAction, remark: string | null = null) => {
+  /** Attempts a delivery: couriers leave in the morning, or in time for the requested window. */
+  const attempt = (
+    departure: 'sendOut' | 'handle',
+    outcome: OrderAction,
+    remark: string | null = null,
+  ) => {
     const isEarly = at < deliveryFrom - 2 * HOUR;
     at = isEarly ? deliveryFrom - 2 * HOUR : morningAfter(at, journey.utcOffset);
-    addEvent(go, [0.2, 1.8], to);
+    addEvent(departure, [0.2, 1.8], to);
     at = isEarly ? deliveryFrom : at;
-    addEvent(end, isEarly ? [0.2, 3.5] : [0.6, 8.5], to, remark);
+    addEvent(outcome, isEarly ? [0.2, 3.5] : [0.6, 8.5], to, remark);
   };
   const pickProblem = () => random.pick(journey.cash ? cashProblems : problems);
   /** Crosses the border, where customs may hold the parcel; false if they do not release it. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedBatch } from '../../src/api/contract/orders/orderImport.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -41,7 +41,7 @@ export async function seedDemoImports(
 ): Promise<void> {
   for (const importer of importers) {
     const { companyId, countryCode } = importer;
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const at = new Date(now.getTime() - DAY / 4);
     const batch = createBatch(importer, at);
     const context = { countryCode, countries: builtInFacts(), sender: null };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TagTone } from '../../src/api/contract/orders/orderMarks.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { tagAddresses } from '../addressBook/tagAddresses.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -28,7 +28,7 @@ export async function seedDemoMarks(
 ): Promise<void> {
   for (const owner of owners) {
     const { companyId } = owner;
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const ids: string[] = [];
     for (const [name, tone] of demoTags) {
       const tag = { id: randomUUID(), version: null, name, content: { tone } };

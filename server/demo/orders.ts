@@ -3,7 +3,7 @@ import type { CustodyStatus } from '../../src/domain/lifecycles/order/machine.ts
 import { isInCustody } from '../../src/domain/lifecycles/order/orderRules.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { insertOrders } from '../orders/content/insertOrders.ts';
@@ -99,7 +99,7 @@ export async function seedDemoOrders(
 ): Promise<void> {
   for (const { id, countryCode, account } of companies) {
     const country = demoCountries.find(({ code }) => code === countryCode);
-    if (country !== undefined && id !== MAIN_COMPANY_ID) {
+    if (country !== undefined && id !== CARRIER_COMPANY_ID) {
       const orders = demoOrders(seededRandom(id), country, now.getTime());
       await insertDemoOrders(trx, id, account, countryCode, orders);
     }

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { permissionsForSide } from '../../src/api/contract/permissions.ts';
 import type { KeyContent } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';
@@ -59,7 +59,7 @@ export async function seedDemoPlatforms(
   const added = new Date(now.getTime() - 40 * DAY);
   for (const owner of owners) {
     const { companyId } = owner;
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const random = seededRandom(companyId + 70);
     for (const { content, keys, requests } of demoPlatforms) {
       const id = uuid7(added.getTime());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { setGroup } from '../pricing/rateGroups.ts';
 import { toGroupHolder } from '../pricing/groupMembership.ts';
@@ -19,7 +19,7 @@ export async function seedDemoRateGroup(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const by = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  const by = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (by === undefined) return;
   const group = { id: null, version: null, name: 'Key accounts', companies: COMPANIES };
   const groupId = await setGroup(trx, group, { by, at: now });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { features } from '../features.ts';
 import { nameKey } from '../security/accounts.ts';
@@ -58,7 +58,7 @@ export async function seedDemoRoles(
       now,
     );
   }
-  if (companyId !== MAIN_COMPANY_ID) return ids;
+  if (companyId !== CARRIER_COMPANY_ID) return ids;
   for (const [name, spec] of Object.entries(templates)) {
     await insertRole(trx, { companyId, id: randomUUID(), name, template: true }, spec, now);
   }

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
@@ -72,7 +72,7 @@ export async function seedDemoShopOrders(
   now: Date,
 ): Promise<void> {
   for (const { companyId, countryCode } of owners) {
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const platform = await trx
       .selectFrom('platform')
       .select('id')

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import {
   type WebhookEvent,
   toWebhookEvent,
@@ -33,7 +33,7 @@ export async function seedDemoWebhooks(
   const added = new Date(now.getTime() - 20 * DAY);
   for (const owner of owners) {
     const { companyId } = owner;
-    if (companyId === MAIN_COMPANY_ID) continue;
+    if (companyId === CARRIER_COMPANY_ID) continue;
     const platform = await trx
       .selectFrom('platform')
       .select('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
@@ -162,7 +162,7 @@ export async function readFigureStates(db: Db) {
     .execute();
   const states = await db.selectFrom('figure_clock').selectAll().execute();
   const statesByCompany = new Map(states.map((state) => [state.company_id, state]));
-  const carrierTimeZone = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
+  const carrierTimeZone = companies.find(({ id }) => id === CARRIER_COMPANY_ID)?.zone ?? 'UTC';
   return { companies, statesByCompany, carrierTimeZone };
 }
 

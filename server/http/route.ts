@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
@@ -88,7 +88,7 @@ async function admitCaller(
   const allowed =
     !caller.mustChangePassword &&
     (access === 'session' || caller.permissions.includes(access)) &&
-    (endpoint.mainCompanyOnly !== true || caller.companyId === MAIN_COMPANY_ID) &&
+    (endpoint.mainCompanyOnly !== true || caller.companyId === CARRIER_COMPANY_ID) &&
     (endpoint.mainAccountOnly !== true || caller.blMainAccount);
   if (!allowed) throw new Refusal('error.forbidden');
   return caller;

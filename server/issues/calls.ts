@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ISSUE_BADGE_LIMIT } from '../../src/api/contract/issues/issueCount.ts';
 import type { DecisionOutcome } from '../../src/api/contract/issues/issueDecision.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -46,7 +46,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
     session: Caller,
     ids: readonly string[],
   ): Promise<Map<number, string[]>> {
-    if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, [...ids]]]);
+    if (session.companyId !== CARRIER_COMPANY_ID) return new Map([[session.companyId, [...ids]]]);
     const rows = await acrossCompanies(db, (trx) =>
       trx
         .selectFrom('issue')

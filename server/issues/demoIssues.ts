@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { addMessage } from './readIssue.ts';
@@ -43,7 +43,7 @@ export async function seedDemoIssues(
 ): Promise<void> {
   await fillReasons(trx);
   for (const { companyId, account } of owners) {
-    if (companyId !== MAIN_COMPANY_ID) await seedCompany(trx, companyId, account, now);
+    if (companyId !== CARRIER_COMPANY_ID) await seedCompany(trx, companyId, account, now);
   }
 }
 
@@ -120,7 +120,7 @@ async function seedOpen(
     };
   });
   const issues = await openIssues(trx, openReports);
-  const by = { companyId: MAIN_COMPANY_ID, account: 'admin' };
+  const by = { companyId: CARRIER_COMPANY_ID, account: 'admin' };
   const text = 'We have the parcel at the station. What would you like us to do?';
   for (const [index, { id }] of issues.entries()) {
     const openedAt = openReports[index]?.deadlineFrom ?? now;

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
@@ -26,7 +26,7 @@ export async function notifyOfIssues<Issue extends NotifiedIssue>(
   issues: readonly Issue[],
   { kind, at, by, toData = () => ({}) }: IssueEvent<Issue>,
 ): Promise<void> {
-  const isMerchant = by !== null && by.companyId !== MAIN_COMPANY_ID;
+  const isMerchant = by !== null && by.companyId !== CARRIER_COMPANY_ID;
   await notify(
     trx,
     ...issues.map((issue) => ({

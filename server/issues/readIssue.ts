@@ -1,6 +1,6 @@
 import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';
 import { type CountryFacts, dayInCountry } from '../../src/domain/countries/countryFacts.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -21,7 +21,7 @@ const MAX_MESSAGES = 500;
  * @throws Refusal `issue.unknown`
  */
 export async function findIssueOwner(db: Db, session: Caller, id: string): Promise<Owner> {
-  if (session.companyId !== MAIN_COMPANY_ID) return session;
+  if (session.companyId !== CARRIER_COMPANY_ID) return session;
   const row = await acrossCompanies(db, (trx) =>
     trx.selectFrom('issue').select('company_id').where('id', '=', id).executeTakeFirst(),
   );
@@ -125,7 +125,7 @@ async function readMessages(
     id: messageId,
     at: at.toISOString(),
     by: account,
-    fromCarrier: from_company_id === MAIN_COMPANY_ID,
+    fromCarrier: from_company_id === CARRIER_COMPANY_ID,
     text,
   }));
 }

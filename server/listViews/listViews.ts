@@ -9,7 +9,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey } from '../security/accounts.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
 
 /** Views of one list: the shared ones, or the caller's own. */
 interface Group {
@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** All views of a list that the caller may see, in their tenant transaction. */
-export async function readViews(trx: Trx, by: By, list: string): Promise<ListedView[]> {
+export async function readViews(trx: Trx, by: Author, list: string): Promise<ListedView[]> {
   const rows = await trx
     .selectFrom('list_view')
     .select(['id', 'name', 'search', 'shared', 'version', 'changed_at', 'changed_by'])
@@ -40,7 +40,7 @@ export async function readViews(trx: Trx, by: By, list: string): Promise<ListedV
 /** Creates or changes a view; a change that is stored already, such as a repeated call, succeeds. */
 export async function saveView(
   trx: Trx,
-  by: By,
+  by: Author,
   { list, id, version, ...content }: ParsedInputOf<Contract['saveListView']>,
   now: Date,
 ): Promise<ListedView[]> {
@@ -87,7 +87,7 @@ export async function saveView(
 /** Deletes a view of the given version. */
 export async function removeView(
   trx: Trx,
-  by: By,
+  by: Author,
   { list, id, version }: ParsedInputOf<Contract['removeListView']>,
 ): Promise<ListedView[]> {
   const existing = await lockView(trx, by, id);
@@ -102,7 +102,7 @@ export async function removeView(
 /** Sorts the views of a group; `ids` must name each of them. */
 export async function sortViews(
   trx: Trx,
-  by: By,
+  by: Author,
   { ids, ...group }: ParsedInputOf<Contract['sortListViews']>,
 ): Promise<ListedView[]> {
   if (group.shared) requireSharing(by);
@@ -122,7 +122,7 @@ export async function sortViews(
   return readViews(trx, by, group.list);
 }
 
-function selectViews(trx: Trx, by: By, { list, shared }: Group) {
+function selectViews(trx: Trx, by: Author, { list, shared }: Group) {
   const views = trx
     .selectFrom('list_view')
     .$call(ofCompany(by.companyId))
@@ -132,7 +132,7 @@ function selectViews(trx: Trx, by: By, { list, shared }: Group) {
 }
 
 /** Position after the views of a group; refused if there are too many. */
-async function nextPosition(trx: Trx, by: By, group: Group): Promise<number> {
+async function nextPosition(trx: Trx, by: Author, group: Group): Promise<number> {
   const { count, last } = await selectViews(trx, by, group)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -144,7 +144,7 @@ async function nextPosition(trx: Trx, by: By, group: Group): Promise<number> {
 }
 
 /** Locks a view that the caller may see, which excludes other users' own views. */
-function lockView(trx: Trx, by: By, id: string) {
+function lockView(trx: Trx, by: Author, id: string) {
   return trx
     .selectFrom('list_view')
     .select(['name', 'search', 'shared', 'version'])
@@ -155,7 +155,7 @@ function lockView(trx: Trx, by: By, id: string) {
     .executeTakeFirst();
 }
 
-function requireSharing({ permissions }: By): void {
+function requireSharing({ permissions }: Author): void {
   if (!permissions.includes('view.share')) throw new Refusal('error.forbidden');
 }
 

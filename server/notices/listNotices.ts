@@ -7,7 +7,7 @@ import {
   noticeTable,
 } from '../../src/api/contract/notices/notices.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
@@ -31,7 +31,7 @@ export async function listNotices(db: Db, reader: Reader, now: Date): Promise<No
   );
   // Notices for carrier staff are stored with the companies they are about.
   const notices =
-    companyId === MAIN_COMPANY_ID
+    companyId === CARRIER_COMPANY_ID
       ? [
           ...companyNotices,
           ...(await acrossCompanies(db, (trx) => readNewest(trx, reader, now, null))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type NoticeKind, noticeTable } from '../../src/api/contract/notices/notices.ts';
 import { noticeValues } from '../../src/api/contract/notices/noticeValues.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { CountryBook } from '../countries/countryBook.ts';
@@ -130,7 +130,7 @@ async function dispatch(
   const audiences = [...new Set(events.map(({ audience }) => audience))];
   for (const audience of audiences) {
     const audienceEvents = events.filter((event) => event.audience === audience);
-    const readerCompanyId = audience === 'carrier' ? MAIN_COMPANY_ID : companyId;
+    const readerCompanyId = audience === 'carrier' ? CARRIER_COMPANY_ID : companyId;
     for (const reader of await listSubscribers(trx, readerCompanyId)) {
       const readerEvents = audienceEvents.filter(
         ({ kind, account_id }) => account_id !== reader.account_id && maySee(reader, kind),

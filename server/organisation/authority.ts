@@ -1,5 +1,5 @@
 import { type Permission, permissionsForSide } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -24,7 +24,7 @@ export const isWithin = (subset: readonly Permission[], superset: readonly Permi
 
 /** All permissions that accounts of a company can have. */
 export const maxPermissions = (companyId: number): readonly Permission[] =>
-  permissionsForSide(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
+  permissionsForSide(companyId === CARRIER_COMPANY_ID ? 'carrier' : 'merchant');
 
 /**
  * Locks the company, which serializes changes of rights, and reads the caller's current rights.

@@ -16,10 +16,10 @@ import { findPerson, insertRoles, readRoleNames } from './staff.ts';
 import type { AccountKey } from '../security/sessions.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
 /** The offer that the caller made or may answer; null if there is none. */
-export async function findOffer(db: Db, by: By, now: Date): Promise<MainAccountOffer | null> {
+export async function findOffer(db: Db, by: Author, now: Date): Promise<MainAccountOffer | null> {
   const offer = await readOffer(db, by.companyId, now);
   if (offer === null || ![offer.fromId, offer.toId].includes(by.accountId)) return null;
   const { from, to, expiresAt, toId } = offer;
@@ -29,7 +29,7 @@ export async function findOffer(db: Db, by: By, now: Date): Promise<MainAccountO
 /** Offers the main account to a colleague who has signed in before. */
 export async function offerMainAccount(
   { db, clock, postman }: Services,
-  by: By,
+  by: Author,
   accountId: string,
   language: Language,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function offerMainAccount(
 }
 
 /** Withdraws the caller's offer. */
-export async function withdrawOffer(db: Db, by: By, now: Date): Promise<void> {
+export async function withdrawOffer(db: Db, by: Author, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     await lockCompany(trx, by.companyId);
     const offer = await readOffer(trx, by.companyId, now);
@@ -88,7 +88,7 @@ async function recordOffer(
  * Accepts or declines the main account. On acceptance both accounts swap: the former main account gets the
  * roles of the other. At every moment the company has a main account that can sign in.
  */
-export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): Promise<void> {
+export async function answerOffer(db: Db, by: Author, accept: boolean, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     await lockCompany(trx, by.companyId);
     const offer = await readOffer(trx, by.companyId, now);
@@ -122,7 +122,7 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
 
 const isReady = ({ active, mustChangePassword }: Person): boolean => active && !mustChangePassword;
 
-async function requireMain(trx: Trx, { companyId, accountId }: By): Promise<void> {
+async function requireMain(trx: Trx, { companyId, accountId }: Author): Promise<void> {
   const { main } = await findPerson(trx, companyId, accountId);
   if (!main) throw new Refusal('error.forbidden');
 }

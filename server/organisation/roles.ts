@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import type { Contract } from '../../src/api/contract/index.ts';
 import { MAX_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
 import { type Permission, permissionsForSide } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
@@ -23,12 +23,12 @@ import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, readPeople } from './readPeople.ts';
 import type { RowContext } from '../../src/domain/sheets/sheet.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
 /** A page of matching roles of the caller's company. */
 export async function listRoles(
   db: Db,
-  by: By,
+  by: Author,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryRoleList']>,
 ): Promise<ResultOf<Contract['queryRoleList']>> {
   const searchKey = nameKey(filters.search ?? '');
@@ -44,7 +44,11 @@ export async function listRoles(
 }
 
 /** One role with its holders. */
-export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
+export async function findRole(
+  db: Db,
+  by: Author,
+  id: string,
+): Promise<ResultOf<Contract['getRole']>> {
   const role = (await readRoles(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
   const toKey = (holder: { readonly id: string; readonly name: string }) =>
@@ -61,7 +65,7 @@ export async function listRoleTemplates(db: Db): Promise<ResultOf<Contract['getR
   return db
     .selectFrom('role')
     .select(['id', 'name', 'description', 'permissions'])
-    .where('company_id', '=', MAIN_COMPANY_ID)
+    .where('company_id', '=', CARRIER_COMPANY_ID)
     .where('template', '=', true)
     .orderBy('name_key')
     .execute();
@@ -86,7 +90,7 @@ const SOME_MERCHANT = -1;
 /** Creates or changes a role and updates the permissions of its holders. */
 export async function saveRole(
   db: Db,
-  by: By,
+  by: Author,
   input: ParsedInputOf<Contract['saveRole']>,
   now: Date,
 ): Promise<{ version: number }> {
@@ -140,7 +144,7 @@ export async function saveRole(
 /** Deletes an unused role. */
 export async function removeRole(
   db: Db,
-  by: By,
+  by: Author,
   { roleId, version }: ParsedInputOf<Contract['removeRole']>,
   now: Date,
 ): Promise<void> {
@@ -184,7 +188,7 @@ async function recordRole(
   });
 }
 
-async function readRoles(db: Db, { companyId, accountId, permissions }: By): Promise<Role[]> {
+async function readRoles(db: Db, { companyId, accountId, permissions }: Author): Promise<Role[]> {
   const rows = await db
     .selectFrom('role')
     .leftJoin('account', sameCompany('account.id', 'role.changed_by'))
@@ -244,7 +248,7 @@ function requireGrantable(
   granted: readonly Permission[],
   template: boolean,
 ): void {
-  if (template && authority.companyId !== MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
+  if (template && authority.companyId !== CARRIER_COMPANY_ID) throw new Refusal('error.forbidden');
   requirePermissions(authority, granted);
   // Merchants can't have carrier permissions.
   if (template && !isWithin(granted, permissionsForSide('merchant')))

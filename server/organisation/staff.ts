@@ -21,12 +21,12 @@ import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, readPeople } from './readPeople.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
 /** A page of matching accounts and invitations of the caller's company. */
 export async function listAccounts(
   db: Db,
-  by: By,
+  by: Author,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryAccountList']>,
   now: Date,
 ): Promise<ResultOf<Contract['queryAccountList']>> {
@@ -49,7 +49,7 @@ export async function listAccounts(
 }
 
 /** Roles for accounts, and whether the caller may grant them. */
-export async function listRoleChoices(db: Db, by: By): Promise<RoleChoice[]> {
+export async function listRoleChoices(db: Db, by: Author): Promise<RoleChoice[]> {
   const roles = await readGrants(db, by.companyId);
   return [...roles.values()].map(({ id, name, description, permissions }) => ({
     id,
@@ -62,7 +62,7 @@ export async function listRoleChoices(db: Db, by: By): Promise<RoleChoice[]> {
 /** Replaces the roles of a colleague. */
 export async function giveRoles(
   db: Db,
-  by: By,
+  by: Author,
   { accountId, roleIds }: ParsedInputOf<Contract['giveRoles']>,
   at: Date,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function giveRoles(
 /** Enables or disables a colleague's account. */
 export async function setAccountActive(
   db: Db,
-  by: By,
+  by: Author,
   { accountId, active }: ParsedInputOf<Contract['setAccountActive']>,
   at: Date,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function setAccountActive(
 /** Signs a colleague out everywhere. */
 export async function endAccountSessions(
   db: Db,
-  by: By,
+  by: Author,
   accountId: string,
   at: Date,
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function readGrantedPermissions(
 /** Changes a colleague's account if the caller may. */
 async function changeColleague(
   db: Db,
-  by: By,
+  by: Author,
   accountId: string,
   change: (trx: Trx, authority: Authority, person: Person) => Promise<void>,
 ): Promise<void> {
@@ -206,7 +206,7 @@ const pickRoles = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>
 
 async function readMembers(
   db: Db,
-  by: By,
+  by: Author,
   roles: ReadonlyMap<string, Grant>,
 ): Promise<StaffMember[]> {
   const { companyId } = by;
@@ -246,7 +246,7 @@ async function readMembers(
 
 async function readInvited(
   db: Db,
-  by: By,
+  by: Author,
   roles: ReadonlyMap<string, Grant>,
   now: Date,
 ): Promise<StaffMember[]> {

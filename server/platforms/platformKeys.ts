@@ -18,7 +18,7 @@ import { isSandbox } from '../sandbox.ts';
 import { formatDay, findPlatform, isValidKey } from './readPlatforms.ts';
 import { createSecret } from './keySecret.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
 /** Rate limit of a key: maximum number of requests at once, refilled within a minute. */
 export const REQUESTS_PER_MINUTE = 600;
@@ -34,7 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function addKey(
   trx: Trx,
-  by: By,
+  by: Author,
   { platformId, lastDay, ...content }: KeyContent & { readonly platformId: string },
   now: Date,
 ): Promise<CreatedKey> {
@@ -53,7 +53,7 @@ interface NewKey extends Omit<KeyContent, 'lastDay'> {
 
 async function writeKey(
   trx: Trx,
-  by: By,
+  by: Author,
   { platformId, expiresAt, name, rights, ranges }: NewKey,
   now: Date,
 ): Promise<CreatedKey> {
@@ -145,7 +145,7 @@ const lockKey = (trx: Trx, companyId: number, id: string) =>
  */
 export async function rotateKey(
   trx: Trx,
-  by: By,
+  by: Author,
   { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
   now: Date,
 ): Promise<CreatedKey> {
@@ -174,7 +174,7 @@ export async function rotateKey(
  *
  * @throws Refusal `record.unknown`
  */
-export async function revokeKey(trx: Trx, by: By, id: string, now: Date): Promise<void> {
+export async function revokeKey(trx: Trx, by: Author, id: string, now: Date): Promise<void> {
   const { companyId } = by;
   const storedKey = await lockKey(trx, companyId, id);
   if (storedKey === undefined) throw new Refusal('record.unknown');

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { listChanges, listSandboxChanges } from './listChanges.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ export function recordCalls({ db }: Services): readonly Implementation[] {
       const { kind, recordId } = input.filters;
       // The platform may be in the sandbox, which has its own log.
       const isInSandbox = changes.total === 0 && kind === 'platform' && recordId !== undefined;
-      return isInSandbox && session.companyId !== MAIN_COMPANY_ID
+      return isInSandbox && session.companyId !== CARRIER_COMPANY_ID
         ? listSandboxChanges(db, session, input)
         : changes;
     }),

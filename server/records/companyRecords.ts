@@ -32,7 +32,7 @@ interface RecordKindOptions<Content> {
   readonly max: number;
 }
 
-type By = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
+type Author = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 interface Saving<Content> {
   readonly id: string;
@@ -81,7 +81,7 @@ export function companyRecords<Content>({
     return row === undefined ? null : read(row);
   }
 
-  async function insert(trx: Trx, by: By, { id, name, content }: Saving<Content>, now: Date) {
+  async function insert(trx: Trx, by: Author, { id, name, content }: Saving<Content>, now: Date) {
     const { count } = await trx
       .selectFrom('company_record')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -117,7 +117,7 @@ export function companyRecords<Content>({
      */
     async save(
       trx: Trx,
-      by: By,
+      by: Author,
       saving: Saving<Content>,
       now: Date,
     ): Promise<CompanyRecord<Content>> {
@@ -163,7 +163,7 @@ export function companyRecords<Content>({
      */
     async remove(
       trx: Trx,
-      by: By,
+      by: Author,
       { id, version }: { readonly id: string; readonly version: number },
       now: Date,
     ): Promise<void> {
@@ -189,7 +189,7 @@ export function companyRecords<Content>({
   };
 }
 
-function toColumns(name: string, content: unknown, by: By, now: Date) {
+function toColumns(name: string, content: unknown, by: Author, now: Date) {
   return {
     name,
     name_key: nameKey(name),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/orderLabels.ts';
 import type { returnFilters } from '../../src/api/contract/returns/returnList.ts';
 import { readTenant } from '../db/tenant.ts';
@@ -28,7 +28,7 @@ const onlyExchanges = <Query extends FilteredQuery>(query: Query): Query => ({
 /** Calls about returns: a merchant's own, and those of all companies for carrier staff. */
 export function returnCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
-  const getScope = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const getScope = ({ companyId }: Caller) => (companyId === CARRIER_COMPANY_ID ? null : companyId);
   const returnService = createReturnService(services);
 
   return [

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { ReturnContent } from '../../src/api/contract/returns/returnContent.ts';
 import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
@@ -65,10 +65,10 @@ export async function seedDemoReturns(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const agent = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  const agent = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (agent === undefined) return;
   for (const by of owners) {
-    if (by.companyId === MAIN_COMPANY_ID) continue;
+    if (by.companyId === CARRIER_COMPANY_ID) continue;
     const { companyId } = by;
     const owner = await readOwner(trx, companyId);
     const random = seededRandom(companyId + 54);

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
@@ -35,7 +35,7 @@ export async function notifyOfReturn(
   if (kind === undefined) return;
   await notify(trx, {
     companyId: ret.company_id,
-    audience: action === 'register' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
+    audience: action === 'register' && by?.companyId !== CARRIER_COMPANY_ID ? 'carrier' : 'company',
     kind,
     subject: { kind: 'return', id: ret.id, number: ret.return_no },
     orderId: ret.order_id,

@@ -1,5 +1,5 @@
 import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Returnable, ReturnContent } from '../../src/api/contract/returns/returnContent.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/returnRecord.ts';
 import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
@@ -33,7 +33,8 @@ export interface ReturnService {
 
 export function createReturnService({ db, clock, countries }: Services): ReturnService {
   const waybills = waybillNumbers(db);
-  const toScopeId = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const toScopeId = ({ companyId }: Caller) =>
+    companyId === CARRIER_COMPANY_ID ? null : companyId;
 
   /** Waybill numbers: one for the parcel back, and one for the replacement of an exchange. */
   const takeWaybillNumbers = ({ countryCode }: Owner, type: ReturnType) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { LoginRecord, loginRecords } from '../../src/api/contract/account/loginRecords.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -34,7 +34,7 @@ export async function recordSignIn(
   await db
     .insertInto('login_record')
     .values({
-      company_id: account?.companyId ?? MAIN_COMPANY_ID,
+      company_id: account?.companyId ?? CARRIER_COMPANY_ID,
       id: uuid7(at.getTime()),
       at,
       account_id: account?.accountId ?? null,

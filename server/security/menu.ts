@@ -4,7 +4,7 @@ import { type PageName, pageEntries, pages } from '../../src/api/contract/pages.
 import type { MenuGroup } from '../../src/api/contract/pageDefinition.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import {
-  MAIN_COMPANY_ID,
+  CARRIER_COMPANY_ID,
   type MenuItem,
   type Profile,
 } from '../../src/api/contract/account/security.ts';
@@ -132,7 +132,7 @@ export function createMenu(
     readonly permissions: readonly Permission[];
   },
 ): MenuItem[] {
-  const isCarrier = account.companyId === MAIN_COMPANY_ID;
+  const isCarrier = account.companyId === CARRIER_COMPANY_ID;
   const items = groups.flatMap(({ id, entries, last = [] }) => {
     const visible = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
       isOpenTo(account, pages[page]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permissionsForSide } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
@@ -141,7 +141,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
           });
       }
       const sidePermissions = permissionsForSide(
-        row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant',
+        row.company_id === CARRIER_COMPANY_ID ? 'carrier' : 'merchant',
       );
       return {
         companyId: row.company_id,

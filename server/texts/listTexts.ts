@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { PortalText, TextChange, texts } from '../../src/api/contract/texts/texts.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -33,7 +33,7 @@ export async function findText(
     .selectFrom('text_history')
     .leftJoin('account', sameCompany('account.id', 'text_history.account_id'))
     .select(['version', 'at', 'name', 'changes'])
-    .$call(ofCompany(MAIN_COMPANY_ID, 'text_history'))
+    .$call(ofCompany(CARRIER_COMPANY_ID, 'text_history'))
     .where('text_id', '=', id)
     .orderBy('version', 'desc')
     .limit(MAX_CHANGES)
@@ -54,7 +54,7 @@ async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]
     .leftJoin('account as a', sameCompany('a.id', 'h.account_id'))
     .distinctOn('h.text_id')
     .select(['h.text_id', 'h.version', 'h.at', 'a.name'])
-    .$call(ofCompany(MAIN_COMPANY_ID, 'h'))
+    .$call(ofCompany(CARRIER_COMPANY_ID, 'h'))
     .orderBy('h.text_id')
     .orderBy('h.version', 'desc')
     .execute();

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { NewTexts, texts } from '../../src/api/contract/texts/texts.ts';
 import { checkText } from '../../src/icu/checkText.ts';
@@ -69,7 +69,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
   const newest = await trx
     .selectFrom('text_history')
     .select(({ fn }) => fn.max('version').as('version'))
-    .$call(ofCompany(MAIN_COMPANY_ID))
+    .$call(ofCompany(CARRIER_COMPANY_ID))
     .where('text_id', '=', id)
     .executeTakeFirst();
   if ((newest?.version ?? 0) !== version) throw new Refusal('text.changed');
@@ -84,7 +84,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
   const inserted = await trx
     .insertInto('text_history')
     .values({
-      company_id: MAIN_COMPANY_ID,
+      company_id: CARRIER_COMPANY_ID,
       text_id: id,
       version: version + 1,
       at: author.at,
@@ -99,7 +99,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
   const toHistory = (side: 'from' | 'to') =>
     Object.fromEntries(changes.map((change) => [`text.${change.language}`, change[side]]));
   await recordChange(trx, {
-    by: { companyId: MAIN_COMPANY_ID, accountId: author.accountId },
+    by: { companyId: CARRIER_COMPANY_ID, accountId: author.accountId },
     at: author.at,
     kind: 'text',
     recordId: id,

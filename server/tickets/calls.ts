@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -45,7 +45,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     };
     const { companyId } = session;
     const otherNo = companyNo === '' ? undefined : companyNo;
-    if (companyId !== MAIN_COMPANY_ID) {
+    if (companyId !== CARRIER_COMPANY_ID) {
       if (otherNo !== undefined && otherNo !== session.companyNo)
         throw refuse('ticket.company.unknown');
       return companyId;
@@ -96,7 +96,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
 
     implement('replyWorkOrder', async ({ input, session }) => {
       // Carrier staff reply through `handleWorkOrder`, which needs another permission.
-      if (session.companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
+      if (session.companyId === CARRIER_COMPANY_ID) throw new Refusal('error.forbidden');
       return move(session, input.ticketId, input.move);
     }),
 

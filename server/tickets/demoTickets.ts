@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketContent, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
 import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
@@ -106,10 +106,10 @@ export async function seedDemoTickets(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const agent = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  const agent = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
   if (agent === undefined) return;
   for (const owner of owners) {
-    if (owner.companyId === MAIN_COMPANY_ID) continue;
+    if (owner.companyId === CARRIER_COMPANY_ID) continue;
     const { companyId } = owner;
     const random = seededRandom(companyId + 53);
     const createId = () =>

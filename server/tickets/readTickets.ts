@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import {
   TICKET_COUNT_LIMIT,
@@ -52,7 +52,7 @@ const sorts = {
   },
 } as const;
 
-const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>) => companyId === MAIN_COMPANY_ID;
+const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>) => companyId === CARRIER_COMPANY_ID;
 
 /** Runs a query on the tickets that a caller may see: a merchant's own, or all for carrier staff. */
 export async function readInScope<T>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -13,7 +13,7 @@ export async function listAgents(db: Db): Promise<Agent[]> {
   return db
     .selectFrom('account')
     .select(['id', 'name'])
-    .$call(ofCompany(MAIN_COMPANY_ID))
+    .$call(ofCompany(CARRIER_COMPANY_ID))
     .where('active', '=', true)
     .where((where) =>
       where.or([where('main', '=', true), sql<boolean>`${REQUIRED_PERMISSION} = any(permissions)`]),

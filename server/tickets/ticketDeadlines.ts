@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryBook } from '../countries/countryBook.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -67,7 +67,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
         ticketId: id,
         move: { action: 'close', id: randomUUID(), version: ticket.version },
         agent: null,
-        by: { companyId: MAIN_COMPANY_ID, ...NOBODY },
+        by: { companyId: CARRIER_COMPANY_ID, ...NOBODY },
         calendar,
         now,
       });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -61,7 +61,7 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
           .orderBy('no')
           .execute();
   const visibleEvents = eventRows.filter(
-    ({ action }) => companyId === MAIN_COMPANY_ID || !isInternal(action),
+    ({ action }) => companyId === CARRIER_COMPANY_ID || !isInternal(action),
   );
   const events = relatedEvents(visibleEvents, ({ ticket_id }) => ticket_id);
   return rows.map(({ id, ticket_no: number, status, created_at }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketStatus } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -15,7 +15,7 @@ export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
 
 export const getSide = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
-  companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
+  companyId === CARRIER_COMPANY_ID ? 'carrier' : 'merchant';
 
 /** Locks a ticket until the transaction ends; null if the company has no ticket with this id. */
 export async function lockTicket(

@@ -1,6 +1,6 @@
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { TrackedParcel } from '../../src/api/contract/orders/tracking.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { sortByKeys, hasKeyIn, type OrderRef } from '../orders/list/listRow.ts';
@@ -123,7 +123,7 @@ async function readCarrierFiles(trx: Trx, refs: readonly OrderRef[]) {
     .selectFrom('attachment')
     .select(['company_id', 'order_id', 'id', 'name', 'kind', 'size', 'created_at'])
     .where(hasKeyIn(refs, 'order_id'))
-    .where('from_company_id', '=', MAIN_COMPANY_ID)
+    .where('from_company_id', '=', CARRIER_COMPANY_ID)
     .orderBy('created_at')
     .execute();
   // Files of other kinds of records have no order.

@@ -1,7 +1,7 @@
 import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { PublicParcel, Tracked } from '../../src/api/contract/orders/tracking.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readScope } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
@@ -16,7 +16,7 @@ export async function trackOrders(
   session: Caller,
   numbers: readonly string[],
 ): Promise<Omit<Tracked, 'isPublic'>> {
-  const companyId = session.companyId === MAIN_COMPANY_ID ? null : session.companyId;
+  const companyId = session.companyId === CARRIER_COMPANY_ID ? null : session.companyId;
   const { rows, notFound } = await readScope(db, companyId, (trx) =>
     readParcels(trx, companyId, numbers),
   );

@@ -2,7 +2,7 @@ import { createEndpointCaller, type CallsOptions } from '../api/calls.ts';
 import { type ListPreferenceStore, defaultPreferences } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
 import type { AnswerCache, Services } from '../machines/services.ts';
-import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../machines/session/selectors.ts';
 import type { PageResultStore } from '../storage/pageResultStore.ts';
 import type { PreferencesStore } from '../storage/preferencesStore.ts';
 import type { Kit } from '../views/shared/areas.ts';
@@ -34,7 +34,7 @@ export function createKit(options: KitOptions): Kit {
   const services: Services = {
     ask: createEndpointCaller(options.calling),
     answers: createAnswerCache(session, options.pageResults),
-    isCarrier: () => isMainCompany(session.getSnapshot()),
+    isCarrier: () => isCarrierSession(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),
     untilVisible: (signal) => untilVisible(options.document, signal),
     refreshTexts: () => options.texts.refresh(),

@@ -4,7 +4,7 @@ import { findTextErrors, findSourceErrors } from '../../scripts/i18n/textFinding
 import { collectTexts } from '../../scripts/i18n/source.ts';
 import { createMenu } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 
 const english = readTexts('en');
@@ -21,7 +21,7 @@ describe('catalogs', () => {
 });
 
 test.each([
-  ['carrier', MAIN_COMPANY_ID],
+  ['carrier', CARRIER_COMPANY_ID],
   ['merchant', 2],
 ])('every menu entry of the %s has a text', (_side, companyId) => {
   const entries = (menu: readonly MenuItem[]): string[] =>

@@ -15,7 +15,7 @@ import {
   isStrongPassword,
 } from '../../src/api/contract/account/passwordRules.ts';
 import {
-  MAIN_COMPANY_ID,
+  CARRIER_COMPANY_ID,
   menuItem,
   PASSWORD_INPUT_MAX,
   session,
@@ -138,7 +138,7 @@ const constants: Readonly<Record<string, () => void>> = {
     expect([language(), DEFAULT_COUNTRY]).toEqual(['en', 'GH']);
   },
   'Company id 1 is special. Countries MA, NG, EG are special.': () => {
-    expect(MAIN_COMPANY_ID).toBe(1);
+    expect(CARRIER_COMPANY_ID).toBe(1);
     const special = Object.entries(builtInFacts()).filter(([, { indexChart }]) => indexChart);
     expect(special.map(([code]) => code).toSorted()).toEqual(['EG', 'MA', 'NG']);
   },
@@ -270,7 +270,7 @@ test('the home page depends on company and country', () => {
   const home = (companyId: number, countryCode: string) =>
     homePath({ companyId, countryCode, countries });
   for (const code of ['MA', 'NG', 'EG']) {
-    expect([home(2, code), home(MAIN_COMPANY_ID, code)]).toEqual([INDEX_CHART, DASHBOARD]);
+    expect([home(2, code), home(CARRIER_COMPANY_ID, code)]).toEqual([INDEX_CHART, DASHBOARD]);
   }
   expect(home(2, 'GH')).toBe(DASHBOARD);
 });

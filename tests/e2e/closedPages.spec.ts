@@ -3,7 +3,7 @@ import { demoRoles } from '../../server/demo/roles.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { pageEntries } from '../../src/api/contract/pages.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
@@ -23,7 +23,7 @@ const closedByPermission = [
 
 /** Menu texts of both sides, by address. */
 const names = new Map(
-  [MAIN_COMPANY_ID, 2].flatMap((companyId) => {
+  [CARRIER_COMPANY_ID, 2].flatMap((companyId) => {
     const entries = (items: readonly MenuItem[]): [string, string][] =>
       items.flatMap(({ name, targetUrl, children }) => [
         ...entries(children),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createMenu } from '../../server/security/menu.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { focusRow, tabTo } from './support/keys.ts';
@@ -149,7 +149,7 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
   await page.goto(paths.regionManage);
   const arabic: Readonly<Record<string, string>> = ar;
   const entries = createMenu({
-    companyId: MAIN_COMPANY_ID,
+    companyId: CARRIER_COMPANY_ID,
     countryCode: 'GH',
     countries: {},
     permissions,

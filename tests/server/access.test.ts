@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
-import { describeDatabases, describeOnPostgres } from '../support/databases.ts';
+import { describeDatabases, describeOnChosenDatabases } from '../support/databases.ts';
 import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -55,10 +55,10 @@ async function findUnexpected<T>(
   return unexpected;
 }
 
-describeOnPostgres('access', (engine) => {
+describeOnChosenDatabases('access', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   /** Code of the envelope of a call with this token. */
@@ -185,10 +185,10 @@ describeOnPostgres('access', (engine) => {
   });
 });
 
-describeDatabases('a session', (engine) => {
+describeDatabases('a session', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   const getSessionCode = async (token: string) =>
     (await server.call('getSession', {}, { token })).code;

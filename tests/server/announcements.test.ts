@@ -5,7 +5,7 @@ import type { AnnouncementContent } from '../../src/api/contract/announcements/a
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { sendNotices } from '../../server/announcements/sendNotices.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
@@ -18,12 +18,12 @@ const closed: AnnouncementContent = {
   to: '2026-11-21',
 };
 
-describeOnPostgres('announcements', (engine) => {
+describeOnChosenDatabases('announcements', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let merchant: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     merchant = await server.tokenOf('owner');
   });

@@ -4,15 +4,15 @@ import { readAreaSheet } from '../../src/api/contract/areas/areaSheet.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { fillAreas } from '../../server/areas/fillAreas.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-describeOnPostgres('areas', (engine) => {
+describeOnChosenDatabases('areas', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     await fillAreas(server.db);
     await fillAreas(server.db);
     server.services.countries.forget();

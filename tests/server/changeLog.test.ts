@@ -8,7 +8,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { toReasonContent as reasonOf } from '../../src/api/contract/issues/issueReasons.ts';
 import { recordKindsForSide } from '../../src/api/contract/records/records.ts';
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -76,10 +76,10 @@ const writing = Object.entries<Endpoint>(contract).flatMap(([name, { method }]) 
   method === 'POST' || writingGets.has(name) ? [name as EndpointName] : [],
 );
 
-describeOnPostgres('the change log', (engine) => {
+describeOnChosenDatabases('the change log', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
   });
 
   const logged = new Set<EndpointName>();

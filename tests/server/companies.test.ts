@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createEntry } from './orders/entry/entries.ts';
@@ -21,13 +21,13 @@ const createMoroccanEntry = () =>
 
 const REASON = 'Bills of <March> are open: call 0800';
 
-describeOnPostgres('companies', (engine) => {
+describeOnChosenDatabases('companies', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let rival: string;
   let code: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     rival = await server.tokenOf('rival');
     const { data } = await server.call('getSession', undefined, { token: rival });

@@ -6,18 +6,18 @@ import {
 } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { createProvedTicket, registration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const PASSWORD = 'Harmattan-9';
 
-describeOnPostgres('registration reviews', (engine) => {
+describeOnChosenDatabases('registration reviews', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     const content = { registrationOpen: true, registrationReview: true, newCompanyQuota: 25 };
     const body = { group: 'registration', version: 0, content };

@@ -139,7 +139,7 @@ describe('configuration', () => {
   });
 
   it('demo data needs loopback and no database server', () => {
-    const demo = (env: Record<string, string>) => readConfig(env, true).demo;
+    const demo = (env: Record<string, string>) => readConfig(env, true).isDemo;
     expect([{}, { HOST: 'localhost' }, { HOST: '127.9.9.9' }, { HOST: '::1' }].map(demo)).toEqual([
       true,
       true,

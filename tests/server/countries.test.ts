@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createEntry } from './orders/entry/entries.ts';
 
-describeOnPostgres('countries', (engine) => {
+describeOnChosenDatabases('countries', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     rival = await server.tokenOf('rival');
   });

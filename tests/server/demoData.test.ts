@@ -6,7 +6,7 @@ import { isDemo, seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Db } from '../../server/db/database.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { TEST_COST } from '../support/passwordCost.ts';
 
@@ -136,7 +136,7 @@ it('each merchant has tickets in every queue, and approved and pending returns',
 
 it('orders of every kind have papers and a picture among their events', async () => {
   const files = await db.selectFrom('attachment').selectAll().execute();
-  const merchants = demoCompanies.filter(({ id }) => id !== MAIN_COMPANY_ID);
+  const merchants = demoCompanies.filter(({ id }) => id !== CARRIER_COMPANY_ID);
   // Two orders of five kinds: a picture each, and two papers of international ones.
   expect(files).toHaveLength(merchants.length * 2 * (5 + 6));
   for (const { name, kind, content } of files) {

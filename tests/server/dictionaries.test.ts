@@ -7,7 +7,7 @@ import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
 import { lockOffered } from '../../server/dictionaries/dictionaryEntries.ts';
 import { isCluster } from '../support/cluster.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -21,11 +21,11 @@ const farming: DictionaryContent = {
   active: true,
 };
 
-describeOnPostgres('form lists', (engine) => {
+describeOnChosenDatabases('form lists', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
   });
 
@@ -113,7 +113,7 @@ describeOnPostgres('form lists', (engine) => {
       const asked = remove(id, 1).finally(() => (isOver = true));
       // With one connection for all, the deletion begins after this transaction.
       await eventually(async () => {
-        if (engine === 'PGlite' || isOver) return;
+        if (databaseKind === 'PGlite' || isOver) return;
         const { rows } = await sql<{ n: number }>`
           select count(*)::integer as n from pg_locks where not granted`.execute(trx);
         expect(rows[0]?.n).toBeGreaterThan(0);

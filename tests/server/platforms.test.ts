@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { parseSecret } from '../../server/platforms/keySecret.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
@@ -22,12 +22,12 @@ const shop = {
 
 const printer = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null };
 
-describeOnPostgres('platforms', (engine) => {
+describeOnChosenDatabases('platforms', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     owner = await server.tokenOf('owner');
     admin = await server.tokenOf('admin');
     await add(shop);

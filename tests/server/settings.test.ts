@@ -6,7 +6,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
 import { readSetting } from '../../server/settings/settings.ts';
-import { describeOnPostgres } from '../support/databases.ts';
+import { describeOnChosenDatabases } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
 import { reportIssue } from './issues/issueCalls.ts';
@@ -18,11 +18,11 @@ const DAY = 24 * 60 * MINUTE;
 
 const viewer = randomUUID();
 
-describeOnPostgres('settings', (engine) => {
+describeOnChosenDatabases('settings', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
   });
 

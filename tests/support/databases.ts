@@ -26,9 +26,9 @@ const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** Runs a suite on every engine. */
-export function describeDatabases(name: string, suite: (engine: DatabaseKind) => void): void {
-  describe.each(databaseKinds)(`${name} on %s`, (engine) => {
-    suite(engine);
+export function describeDatabases(name: string, suite: (databaseKind: DatabaseKind) => void): void {
+  describe.each(databaseKinds)(`${name} on %s`, (databaseKind) => {
+    suite(databaseKind);
   });
 }
 
@@ -36,19 +36,22 @@ export function describeDatabases(name: string, suite: (engine: DatabaseKind) =>
  * Runs a suite that does not depend on SQL on PostgreSQL, which carriers use and where transactions run concurrently.
  * With `ENGINES=both`, runs it on both engines.
  */
-export function describeOnPostgres(name: string, suite: (engine: DatabaseKind) => void): void {
+export function describeOnChosenDatabases(
+  name: string,
+  suite: (databaseKind: DatabaseKind) => void,
+): void {
   describe.each(inject('everyEngine') ? databaseKinds : (['PostgreSQL'] as const))(
     `${name} on %s`,
-    (engine) => {
-      suite(engine);
+    (databaseKind) => {
+      suite(databaseKind);
     },
   );
 }
 
 /** Runs a suite that applies only to PGlite. */
-export function describePglite(name: string, suite: (engine: DatabaseKind) => void): void {
-  describe.each(['PGlite'] as const)(`${name} on %s`, (engine) => {
-    suite(engine);
+export function describePglite(name: string, suite: (databaseKind: DatabaseKind) => void): void {
+  describe.each(['PGlite'] as const)(`${name} on %s`, (databaseKind) => {
+    suite(databaseKind);
   });
 }
 
@@ -56,14 +59,14 @@ export function describePglite(name: string, suite: (engine: DatabaseKind) => vo
  * Opens a migrated, empty database for the test file and closes it after the last test. Fails if a request sends a
  * statement that a distributed database would refuse.
  */
-export async function openTestDatabase(engine: DatabaseKind, log?: QueryLog): Promise<Db> {
+export async function openTestDatabase(databaseKind: DatabaseKind, log?: QueryLog): Promise<Db> {
   const statements = collectStatements();
   const logQuery: QueryLog = (event) => {
     statements.log(event);
     log?.(event);
   };
   const { db, drop } =
-    engine === 'PGlite' ? await openPglite(logQuery) : await openPostgres(logQuery);
+    databaseKind === 'PGlite' ? await openPglite(logQuery) : await openPostgres(logQuery);
   afterFile(async () => {
     await drop();
     expect(statements.findErrors()).toEqual([]);
@@ -80,8 +83,8 @@ export async function analyzeTables(db: Db): Promise<void> {
 }
 
 /** Creates a database without tables and drops it after the last test of the file. */
-export async function createBareDatabase(engine: DatabaseKind): Promise<DatabaseLocation> {
-  if (engine === 'PGlite') {
+export async function createBareDatabase(databaseKind: DatabaseKind): Promise<DatabaseLocation> {
+  if (databaseKind === 'PGlite') {
     return { type: 'memory', files: new ImageFiles(inject('barePgliteImage')) };
   }
   const { url, drop } = await createPostgresDatabase('template0');

@@ -85,10 +85,10 @@ type Overrides = Partial<SecurityOptions> &
  * accounts.
  */
 export async function startTestServer(
-  engine: DatabaseKind,
+  databaseKind: DatabaseKind,
   overrides: Overrides = {},
 ): Promise<TestServer> {
-  const db = overrides.db ?? (await openTestDatabase(engine));
+  const db = overrides.db ?? (await openTestDatabase(databaseKind));
   let now = new Date('2026-11-20T09:00:00Z').getTime();
   const clock = () => new Date(now);
   const security = createSecurity({

@@ -11,7 +11,7 @@ import { sampleAttachment } from '../models/attachments.model.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { attachmentsWork } from './support/attachments.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
@@ -283,7 +283,7 @@ describe('files of an order', () => {
         createFile('nothing.pdf', ''),
       ]);
       await expect.element(panel.getByText(texts['attachment.empty'])).toBeVisible();
-      expect(await barriersIn(panel.element())).toEqual([]);
+      expect(await findBarriers(panel.element())).toEqual([]);
       const bounds = panel.element().getBoundingClientRect();
       for (const part of panel.element().querySelectorAll('li *')) {
         const { left, right } = part.getBoundingClientRect();

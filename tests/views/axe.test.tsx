@@ -4,7 +4,7 @@ import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { failures } from '../models/samples.ts';
 import { sampleReceipt } from '../models/receipt.model.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, createTestWork } from './support/work.ts';
 import { layout } from './support/rows.ts';
@@ -186,11 +186,11 @@ describe('accessibility', () => {
 
   test.each(cases)('%s in %s: narrow, then wide and dark', async (_, language, options) => {
     const main = await showLoaded({ size: NARROW, language, ...options() });
-    expect(await barriersIn(main)).toEqual([]);
+    expect(await findBarriers(main)).toEqual([]);
     await page.viewport(...WIDE);
     chooseDark();
     await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
     await waitTwoFrames();
-    expect(await barriersIn(main)).toEqual([]);
+    expect(await findBarriers(main)).toEqual([]);
   });
 });

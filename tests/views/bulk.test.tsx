@@ -7,7 +7,7 @@ import type { Areas } from '../../src/views/shared/areas.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { CompanyZone } from '../../src/language/format.ts';
 import { show, signedIn } from './support/portal.tsx';
@@ -155,7 +155,7 @@ describe('bulk actions', () => {
     await expect
       .element(screen.getByText(/1 order doesn’t have one of these fields/))
       .toBeVisible();
-    expect(await barriersIn(screen.getByRole('dialog').element())).toEqual([]);
+    expect(await findBarriers(screen.getByRole('dialog').element())).toEqual([]);
     await screen.getByRole('button', { name: 'Change 1 order' }).click();
     await expect.element(screen.getByText('None of 3 orders done')).toBeVisible();
     expect(calls.map(({ task }) => task)).toEqual([

@@ -6,7 +6,7 @@ import { DateField } from '../../src/form/DateField.tsx';
 import { getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
 import { addMonths, calendarWeeks } from '../../src/form/calendarDays.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 
 describe('a numeric date', () => {
@@ -166,7 +166,7 @@ describe('the date field', () => {
       await screen.getByRole('button', { name: /^Pickup date./ }).click();
       // Colours are final once the dialog has faded in.
       await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
-      expect(await barriersIn(document.body)).toEqual([]);
+      expect(await findBarriers(document.body)).toEqual([]);
     },
   );
 });

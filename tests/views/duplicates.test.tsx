@@ -14,7 +14,7 @@ import { sampleAddress } from '../models/addressBook.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';
 import { type Answers, answerCalls } from './support/answers.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
@@ -212,12 +212,12 @@ test.each(['en', 'ar'] as const)(
     });
     const group = screen.getByRole('table');
     await expect.element(group).toBeVisible();
-    expect(await barriersIn(screen.container.querySelector('main') ?? screen.container)).toEqual(
+    expect(await findBarriers(screen.container.querySelector('main') ?? screen.container)).toEqual(
       [],
     );
     (screen.container.querySelector('main section button') as HTMLElement).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog).toBeVisible();
-    expect(await barriersIn(dialog.element())).toEqual([]);
+    expect(await findBarriers(dialog.element())).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import type { WaybillStatistics } from '../../src/api/contract/dashboard/dashboardFigures.ts';
 import { type Home, home as homeShape } from '../../src/api/contract/dashboard/dashboardHome.ts';
 import type { AbnormalStatistics } from '../../src/api/contract/issues/issueFigures.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AnswerCache } from '../../src/machines/services.ts';
 import { createPageResultStore } from '../../src/storage/pageResultStore.ts';
@@ -167,7 +167,10 @@ test('cash due has a card per currency, for users who may see bills', async () =
 
 test.each([
   ['a merchant without the permission', {}],
-  ['the carrier, which has another page of bills', { mayBill: true, companyId: MAIN_COMPANY_ID }],
+  [
+    'the carrier, which has another page of bills',
+    { mayBill: true, companyId: CARRIER_COMPANY_ID },
+  ],
 ])('cash due is not shown to %s', async (_, options) => {
   const { screen } = await showHome(options);
   await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
@@ -253,7 +256,7 @@ test('a chart has a table, and changing the period fetches again', async () => {
 test('the keyboard alone reaches the numbers of every kind of chart', async () => {
   const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 17 : 0));
   const { screen } = await showHome({
-    companyId: MAIN_COMPANY_ID,
+    companyId: CARRIER_COMPANY_ID,
     answers: { getWaybillStatistics: () => succeeded({ ...waybill, hours }) },
   });
   // Bars are rows of a visible table; those of a status link to its orders.

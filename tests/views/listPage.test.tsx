@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { succeeded } from '../models/samples.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import {
   rowCheckbox,
@@ -222,7 +222,7 @@ describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o'
         expect(candidate === null ? null : getComputedStyle(candidate).opacity).toBe('1');
         return candidate;
       });
-      return barriersIn(element ?? document.body);
+      return findBarriers(element ?? document.body);
     };
     document.querySelector<HTMLElement>('td[data-select] input')?.click();
     expect(await barriers('section')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import { openFilters, ordersPage, row, createOrderServer } from './support/ordersPage.tsx';
@@ -141,7 +141,7 @@ describe('active filters', () => {
     async (options) => {
       await ordersPage(createTestWork(undefined, createOrderServer(5)), path, options);
       await userEvent.click(document.querySelector('form button[aria-expanded]') ?? document.body);
-      expect(await barriersIn(document.querySelector('search') ?? document.body)).toEqual([]);
+      expect(await findBarriers(document.querySelector('search') ?? document.body)).toEqual([]);
     },
   );
 });

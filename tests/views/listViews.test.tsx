@@ -11,7 +11,7 @@ import {
 } from '../../src/machines/list/listViews.ts';
 import { sampleView } from '../models/listViews.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
 import { openFilters, ordersPage, createOrderServer } from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
@@ -92,7 +92,7 @@ test('the menu of a view is accessible in the dark theme', async () => {
   );
   await screen.getByRole('button', { name: 'View Mine: options' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Delete view' })).toBeVisible();
-  expect(await barriersIn(document.body)).toEqual([]);
+  expect(await findBarriers(document.body)).toEqual([]);
 });
 
 test('a reset of the filters leaves the view', async () => {
@@ -140,7 +140,7 @@ describe('a view that a colleague changed', () => {
     const tasks: ViewTask[] = [];
     const screen = await renameView(tasks);
     expect(tasks).toMatchObject([{ version: sampleView.version }]);
-    expect(await barriersIn(document.body)).toEqual([]);
+    expect(await findBarriers(document.body)).toEqual([]);
     await screen.getByRole('button', { name: 'Overwrite' }).click();
     await expect.element(tab(/Third/)).toBeVisible();
     expect(tasks[1]).toMatchObject({ version: 3, content: { name: 'Third' } });

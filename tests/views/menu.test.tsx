@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMenu } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
 const menus = languages.flatMap((language) =>
-  [MAIN_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
+  [CARRIER_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
 );
 
 /** Opens all submenus, and makes every entry as bold as the current one. */
@@ -45,12 +45,16 @@ test.each(menus)('no menu entry wraps: %s, company %i', async (language, company
 
 test('the built-in icon of each group equals the file at its address', async () => {
   const menuList = createMenu({
-    companyId: MAIN_COMPANY_ID,
+    companyId: CARRIER_COMPANY_ID,
     countryCode: 'GH',
     countries: {},
     permissions,
   });
-  const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...permissions], menuList });
+  const session = signedIn({
+    companyId: CARRIER_COMPANY_ID,
+    permissions: [...permissions],
+    menuList,
+  });
   await showApp({ session, work: createTestWork() });
   const groups = () => [...document.querySelectorAll('[data-menu] > li')];
   await expect.poll(() => groups().length).toBe(menuList.length);

@@ -4,7 +4,7 @@ import type { Notice, NoticeMail } from '../../src/api/contract/notices/notices.
 import { NoticeBell } from '../../src/views/frame/notices/NoticeBell.tsx';
 import { sampleNotice } from '../models/notices.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { noticeWork } from './support/notices.ts';
 import { show } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
@@ -35,7 +35,7 @@ test('the bell counts unread notices, and following one marks it as read', async
   await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
   const panel = screen.getByRole('dialog');
   await expect.element(panel.getByText(/9,000 of 10,000 orders/)).toBeVisible();
-  expect(await barriersIn(panel.element())).toEqual([]);
+  expect(await findBarriers(panel.element())).toEqual([]);
   await panel.getByRole('link', { name: /week-47/ }).click();
   await expect
     .poll(() => history.at(-1))

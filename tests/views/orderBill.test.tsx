@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
@@ -32,7 +32,7 @@ test('a bill in the address filters its orders until it is removed; other filter
 });
 
 test.each([
-  [MAIN_COMPANY_ID, 1],
+  [CARRIER_COMPANY_ID, 1],
   [2, 0],
 ])(
   'company %i has %i links from an empty result to the search of all companies',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderDetail } from '../../src/api/contract/orders/orderDetail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
 import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
@@ -121,7 +121,7 @@ describe('the order page', () => {
       ...createTestWork(),
       ...orderWork({ detail: answerWith({ companyNo: 'GH0099', status: 'created' }) }),
     };
-    const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
+    const session = signedIn({ companyId: CARRIER_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<MainOrderDetail />, { path, work, session });
     await expect
@@ -132,7 +132,7 @@ describe('the order page', () => {
   });
 
   test.each([
-    [MAIN_COMPANY_ID, paths.systemOrders],
+    [CARRIER_COMPANY_ID, paths.systemOrders],
     [2, paths.orderSearch],
   ])('“All orders” of company %i leads to %s', async (companyId, list) => {
     const work = { ...createTestWork(), ...orderWork({}) };

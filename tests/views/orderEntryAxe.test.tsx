@@ -5,7 +5,7 @@ import { sampleSender } from '../models/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { succeeded } from '../models/samples.ts';
 import { answerCalls } from './support/answers.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { entryWork } from './support/entry.ts';
 import { EDIT_PATH, showEntry } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
@@ -29,7 +29,7 @@ test.each([
       .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
       .toBeGreaterThan(5);
     expect(sent).toEqual([]);
-    expect(await barriersIn(document.body)).toEqual([]);
+    expect(await findBarriers(document.body)).toEqual([]);
 
     const entry = entryWork({
       opened: { order: sampleOrder },
@@ -45,7 +45,7 @@ test.each([
     container.querySelector<HTMLElement>('[data-field]')?.focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
-    expect(await barriersIn(document.body)).toEqual([]);
+    expect(await findBarriers(document.body)).toEqual([]);
   },
 );
 
@@ -68,5 +68,5 @@ test('a scrolling list of suggestions has no accessibility violation', async () 
   await expect.element(list.getByRole('option', { name: 'Region 16' })).toBeInTheDocument();
   const { scrollHeight, clientHeight } = list.element();
   expect(scrollHeight).toBeGreaterThan(clientHeight);
-  expect(await barriersIn(document.body)).toEqual([]);
+  expect(await findBarriers(document.body)).toEqual([]);
 });

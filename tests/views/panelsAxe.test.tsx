@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { createOrderCsv, openSheet } from './support/openSheet.tsx';
 import { eventually } from '../support/eventually.ts';
 
@@ -32,7 +32,7 @@ describe.each(appearances)('$name', (options) => {
         expect(tool?.getAttribute('aria-expanded')).toBe('true');
         expect(open?.querySelector('[role=status], input')).not.toBeNull();
       });
-      violations[panel] = await barriersIn(screen.container);
+      violations[panel] = await findBarriers(screen.container);
       const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
       close?.click();
     }

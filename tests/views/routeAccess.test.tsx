@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import type { PageAccess } from '../../src/api/contract/pageAccess.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { mayOpen } from '../../src/machines/session/selectors.ts';
 import type { RouteName } from '../../src/routes/paths.ts';
 import { routes } from '../../src/views/routes/routes.ts';
@@ -105,7 +105,7 @@ const merchantPages: readonly string[] = [
 const carrierPages: readonly string[] = ['systemStaff', 'systemRoles'];
 
 /** Owners with all permissions, and accounts with one or none, of both kinds of company. */
-const roles = [MAIN_COMPANY_ID, 7].flatMap((companyId) =>
+const roles = [CARRIER_COMPANY_ID, 7].flatMap((companyId) =>
   [[...permissions], [], ...permissions.map((permission) => [permission])].map(
     (rolePermissions) => ({
       companyId,
@@ -125,7 +125,7 @@ describe('pages are open to users whom the server answers', () => {
     const snapshot = session.getSnapshot();
     for (const [name, route] of Object.entries(routes)) {
       const call = findCall(name) ?? null;
-      const isCarrier = role.companyId === MAIN_COMPANY_ID;
+      const isCarrier = role.companyId === CARRIER_COMPANY_ID;
       const isForSide = !(isCarrier ? merchantPages : carrierPages).includes(name);
       const secondPermission = route.access === 'public' ? undefined : route.also;
       const hasSecond =
@@ -150,5 +150,5 @@ function isAnswered(call: EndpointName | null, role: (typeof roles)[number]): bo
   if (call === null) return true;
   const { access, mainCompanyOnly }: Endpoint = contract[call];
   const hasPermission = role.permissions.some((permission) => permission === access);
-  return hasPermission && (mainCompanyOnly !== true || role.companyId === MAIN_COMPANY_ID);
+  return hasPermission && (mainCompanyOnly !== true || role.companyId === CARRIER_COMPANY_ID);
 }

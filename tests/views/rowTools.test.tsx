@@ -6,7 +6,7 @@ import type { Areas } from '../../src/views/shared/areas.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { succeeded } from '../models/samples.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { type OrderAnswer, orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, createTestWork } from './support/work.ts';
@@ -213,7 +213,7 @@ test('orders are cards with their next step on a phone', async () => {
   expect(print.mock.calls[0]?.[0]).toEqual({ by: 'ids', ids: [createdOrder(1).id] });
   await row(2).getByText('Ama Mensah').click();
   await expect.poll(() => history.at(-1)).toContain('orderNo=PG000000000002GH');
-  expect(await barriersIn(document.body)).toEqual([]);
+  expect(await findBarriers(document.body)).toEqual([]);
 });
 
 test('the side panel covers the list on a narrow screen', async () => {
@@ -232,9 +232,9 @@ test.each([{}, { dark: true, language: 'ar' }] as const)(
     await showOrders(options);
     await type('jo');
     await expect.poll(() => document.querySelector('aside h2')).not.toBeNull();
-    expect(await barriersIn(document.body)).toEqual([]);
+    expect(await findBarriers(document.body)).toEqual([]);
     await type('?');
     await expect.poll(() => document.querySelector('dialog dl')).not.toBeNull();
-    expect(await barriersIn(document.querySelector('dialog') ?? document.body)).toEqual([]);
+    expect(await findBarriers(document.querySelector('dialog') ?? document.body)).toEqual([]);
   },
 );

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { JournalEvent, Scan, ScanTone } from '../../src/machines/scanStation/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import ScanPage from '../../src/views/orders/scan/ScanPage.tsx';
 import { sampleScan } from '../models/scanStation.model.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { scanWork } from './support/scans.ts';
 import { createTestWork } from './support/work.ts';
@@ -15,7 +15,7 @@ type Answers = NonNullable<Parameters<typeof scanWork>[0]>;
 
 async function showStation(answers: Answers = {}, path: string = paths.orderOcs) {
   const session = signedIn({
-    companyId: MAIN_COMPANY_ID,
+    companyId: CARRIER_COMPANY_ID,
     permissions: ['order.scan', 'order.read'],
   });
   const work = { ...createTestWork(), ...scanWork(answers) };
@@ -57,7 +57,7 @@ test('each parcel of a hand scanner is recorded with a sound, a result and a cou
   const lines = screen.getByRole('region', { name: en['scan.lines'] });
   await expect.element(lines.getByText(en['scan.advice.unknown'])).toBeVisible();
   await expect.element(lines.getByText(/The parcel is Delivered/)).toBeVisible();
-  expect(await barriersIn(screen.container)).toEqual([]);
+  expect(await findBarriers(screen.container)).toEqual([]);
 });
 
 test('scans are stored first, wait while offline, and are sent once', async () => {

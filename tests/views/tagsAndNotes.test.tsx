@@ -5,7 +5,7 @@ import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
 import TagsPage from '../../src/views/orders/tags/TagsPage.tsx';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { answerCalls, type Answers } from './support/answers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
@@ -88,7 +88,7 @@ test('tags are added to and removed from many orders, including a new tag, and u
   const dialog = screen.getByRole('dialog');
   // One of the two orders has the tag.
   await expect.element(dialog.getByRole('checkbox', { name: 'Fragile' })).toBePartiallyChecked();
-  expect(await barriersIn(dialog.element())).toEqual([]);
+  expect(await findBarriers(dialog.element())).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Fragile' }).click();
   await dialog.getByLabelText('Find or create a tag').fill('Gift');

@@ -5,12 +5,12 @@ import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { issueBadgeMachine } from '../../src/machines/issueBadge/machine.ts';
 import { paths, parseTrackedNumbers } from '../../src/routes/paths.ts';
 import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
-import { barriersIn } from './support/barriers.ts';
+import { findBarriers } from './support/barriers.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { createTestWork } from './support/work.ts';
 
@@ -64,7 +64,7 @@ describe('the order search', () => {
   });
 
   test('carrier staff track numbers too', async () => {
-    const session = signedIn({ companyId: MAIN_COMPANY_ID });
+    const session = signedIn({ companyId: CARRIER_COMPANY_ID });
     const { screen, history } = await showApp({
       path: paths.orderImport,
       work: createTestWork(),
@@ -139,7 +139,7 @@ describe('the palette', () => {
     const { screen, history } = await openPalette();
     await userEvent.keyboard('all ord');
     await expect.poll(() => selectedOption()).toContain(en['menu.order.search']);
-    expect(await barriersIn(screen.container)).toEqual([]);
+    expect(await findBarriers(screen.container)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => history.at(-1)).toBe(paths.orderSearch);
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ test('the manual’s menu shows whether single keys are on, and turns them off',
   await screen.getByRole('button', { name: en['shell.manual'], exact: true }).click();
   const keys = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });
   await expect.element(keys).toBeChecked();
-  expect(await barriersIn(screen.getByRole('menu').element())).toEqual([]);
+  expect(await findBarriers(screen.getByRole('menu').element())).toEqual([]);
   await keys.click();
   expect(localStorage.getItem('portage.letterKeys')).not.toBeNull();
 });

@@ -29,7 +29,7 @@ interface CompanyTable {
   /** Address and tax number on bills. */
   bill_address: Generated<string>;
   tax_no: Generated<string>;
-  /** Null while its accounts may work. */
+  /** Time of the suspension; null while its accounts may work. */
   suspended_at: Generated<Date | null>;
   /** State of a registration that is not approved; null if the company may work. */
   review: Generated<'pending' | 'refused' | null>;
@@ -39,7 +39,7 @@ interface CompanyTable {
   review_language: Generated<Language | null>;
   /** Reason shown to a suspended company, in the carrier's words. */
   suspension_reason: Generated<string>;
-  /** Starts at 1 and grows with each change by the carrier. */
+  /** Starts at 1 and grows with each change. */
   version: Generated<number>;
 }
 

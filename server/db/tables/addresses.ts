@@ -48,7 +48,7 @@ interface AddressUseTable {
   at: Date;
 }
 
-/** A tag on an address of the company; the tags are those of its orders. */
+/** A tag on an address of the company. Addresses and orders share its tags. */
 interface AddressTaggedTable {
   company_id: number;
   address_id: string;
@@ -95,6 +95,7 @@ interface AddressApartTable {
   /** Whether `key` is a phone or a `place_key`. */
   by: 'phone' | 'place';
   key: string;
+  /** Number of addresses with the key when they were confirmed. */
   addresses: number;
 }
 

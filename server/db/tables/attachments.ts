@@ -9,7 +9,7 @@ interface AttachmentTable {
   order_id: string | null;
   issue_id: string | null;
   ticket_id: string | null;
-  /** Sanitized name, see `fileName`. */
+  /** Sanitized name, see `cleanFileName`. */
   name: string;
   kind: AttachmentKind;
   /** Size in bytes. */

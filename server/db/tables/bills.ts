@@ -26,7 +26,7 @@ export interface BillTable {
   paid: number;
   disputed: number;
   orders: number;
-  /** Number of its lines, and of the newest one. */
+  /** Number of its lines, which is also the `no` of the newest one. */
   lines: number;
   events: number;
   /** Starts at 1 and grows with each change; messages do not count. */

@@ -4,10 +4,10 @@ import type { CodStatus } from '../../../src/domain/lifecycles/bill/billStatus.t
 export interface CodTable {
   company_id: number;
   order_id: string;
+  /** Waybill number at delivery. */
   waybill_no: string;
   /** ISO 4217; amounts are its minor units. */
   currency: string;
-  /** Waybill number at delivery. */
   amount: number;
   status: CodStatus;
   collected_at: Date;

@@ -32,7 +32,7 @@ interface FigureMonthTable {
   >;
 }
 
-/** Companies whose figures are complete; company 0 once those of all companies are. */
+/** State of a company's figures; company 0 is all companies together. */
 interface FigureClockTable {
   company_id: number;
   /** IANA name of the time zone of its days. */

@@ -37,7 +37,7 @@ interface IssueColumns {
   follows: string | null;
   reason: string;
   cause: IssueCause;
-  /** Text that the scanner sent. */
+  /** The reason's code and text as the scanner sent them. */
   raw_code: string | null;
   raw_text: string | null;
   place: string | null;
@@ -45,7 +45,7 @@ interface IssueColumns {
   opened_at: Date;
   /** The original deadline; null if there is none. */
   due_at: Date | null;
-  /** Time of the default decision; `NEVER` if none is due, as once a decision is made. Not a clock. */
+  /** Time of the default decision; `NEVER` if none is due, such as after a decision. */
   clock_at: Date;
   default_decision: DefaultDecision | null;
   decision: IssueDecision | null;

@@ -35,7 +35,7 @@ interface InvitationTable {
   /** SHA-256 of the link's token, base64url; the token itself is not stored. */
   token_hash: string;
   role_ids: string[];
-  /** Account name. */
+  /** Account id. */
   invited_by: string;
   sent_at: Date;
   expires_at: Date;

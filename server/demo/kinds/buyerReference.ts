@@ -2,7 +2,7 @@ import type { DemoPlatform } from '../countries/country.ts';
 import type { Random } from '../random.ts';
 
 /** Pattern with a random digit for each #. */
-const forms: Readonly<Partial<Record<DemoPlatform, string>>> = {
+const patterns: Readonly<Partial<Record<DemoPlatform, string>>> = {
   ALIEXPRESS: '3###############',
   AMAZON: '40#-#######-#######',
   EBAY: '1#-#####-#####',
@@ -20,6 +20,6 @@ const forms: Readonly<Partial<Record<DemoPlatform, string>>> = {
 
 /** Order number in the format of the platform; a shop's own counts from 1000. */
 export function buyerReference(random: Random, platform: DemoPlatform): string {
-  const form = forms[platform] ?? '1###';
-  return form.replace(/#/g, () => random.digits(1));
+  const pattern = patterns[platform] ?? '1###';
+  return pattern.replace(/#/g, () => random.digits(1));
 }

@@ -6,7 +6,7 @@ import {
   type OrderLabel,
   labelSizes,
 } from '../../../src/api/contract/orders/orderLabels.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { labelsPerSheet, labelSheets } from '../../../src/labels/labelSheets.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
@@ -86,7 +86,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     ),
 
     implement('getLabels', async ({ input, session }) => {
-      if (input.businessType === LABELS_OF_CARRIER && session.companyId !== MAIN_COMPANY_ID) {
+      if (input.businessType === LABELS_OF_CARRIER && session.companyId !== CARRIER_COMPANY_ID) {
         throw new Refusal('error.forbidden');
       }
       return labelSizes.map((size) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldText } from '../../../src/domain/fields/foldText.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
@@ -40,7 +40,7 @@ export async function locate(
         ? []
         : findByNumber(source, companyId, number);
   const { companyId } = session;
-  if (companyId !== MAIN_COMPANY_ID) {
+  if (companyId !== CARRIER_COMPANY_ID) {
     const [key] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
     return key === undefined ? null : { owner: session, id: key.id };
   }
@@ -69,7 +69,7 @@ export async function groupByOwner(
   session: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, ids]]);
+  if (session.companyId !== CARRIER_COMPANY_ID) return new Map([[session.companyId, ids]]);
   const keys = withoutAmbiguous(await findByIds(db, null, ids));
   const grouped = Map.groupBy(keys, (key) => key.company_id);
   return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));

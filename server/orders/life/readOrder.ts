@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderDetail } from '../../../src/api/contract/orders/orderDetail.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
@@ -39,6 +39,6 @@ export async function withPrice(
   const prices = await priceOrders(db, companyId, [detail.id]);
   // An order that was deleted since it was read has no price.
   const price = prices.get(detail.id) ?? { reason: 'noWeight' };
-  const card = viewer.companyId === MAIN_COMPANY_ID ? await findPriceCard(db, price) : null;
+  const card = viewer.companyId === CARRIER_COMPANY_ID ? await findPriceCard(db, price) : null;
   return { ...detail, price, ...(card === null ? {} : { priceCard: card }) };
 }

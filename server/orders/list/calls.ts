@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { acrossCompanies } from '../../db/tenant.ts';
 import { implement, type Implementation } from '../../http/handler.ts';
 import { listOrders } from './listOrders.ts';
@@ -20,7 +20,7 @@ export function orderListCalls({ db, clock }: Services): readonly Implementation
 
     implement('getOrderList', async ({ input, session, read }) => {
       const { companyId } = session;
-      const { orders, notFound } = await (companyId === MAIN_COMPANY_ID
+      const { orders, notFound } = await (companyId === CARRIER_COMPANY_ID
         ? acrossCompanies(db, (trx) => pickOrders(trx, null, input))
         : read((trx) => pickOrders(trx, companyId, input)));
       return { rows: orders.map(toRow), notFound };

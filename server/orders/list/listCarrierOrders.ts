@@ -3,7 +3,7 @@ import type {
   CarrierOrderPage,
   carrierOrderQuery,
 } from '../../../src/api/contract/orders/carrierOrders.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readScope, readTenant } from '../../db/tenant.ts';
@@ -31,8 +31,8 @@ export async function listCarrierOrders(
   const getCompanyName = await readCompanyNames(db, orders);
   const ids = orders.map(({ id }) => id);
   // Notes of carrier staff, for orders of any company.
-  const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) =>
-    readRowMarks(trx, MAIN_COMPANY_ID, ids),
+  const marks = await readTenant(db, CARRIER_COMPANY_ID, (trx) =>
+    readRowMarks(trx, CARRIER_COMPANY_ID, ids),
   );
   const rows = orders.map((order) => {
     const { notes } = marks(order.id);

@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts';
-import { MAIN_COMPANY_ID } from './account/security.ts';
+import { CARRIER_COMPANY_ID } from './account/security.ts';
 
 /** Who may open a page; the same as for the calls that it requires. */
 export interface PageAccess {
@@ -21,7 +21,7 @@ export function isOpenTo(
   account: { readonly companyId: number; readonly permissions: readonly Permission[] },
   { access, also, mainCompanyOnly, merchantsOnly }: PageAccess,
 ): boolean {
-  const isCarrier = account.companyId === MAIN_COMPANY_ID;
+  const isCarrier = account.companyId === CARRIER_COMPANY_ID;
   return (
     (access === 'session' || account.permissions.includes(access)) &&
     (also === undefined || account.permissions.includes(also)) &&

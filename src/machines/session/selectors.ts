@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isOpenTo, type PageAccess } from '../../api/contract/pageAccess.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../api/contract/account/security.ts';
 import type { sessionMachine } from './machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -59,5 +59,5 @@ export const mayOpen = (
 };
 
 /** Whether carrier staff are signed in, who see orders of all companies. */
-export const isMainCompany = (s: SessionSnapshot): boolean =>
-  s.context.profile?.companyId === MAIN_COMPANY_ID;
+export const isCarrierSession = (s: SessionSnapshot): boolean =>
+  s.context.profile?.companyId === CARRIER_COMPANY_ID;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useToday } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
@@ -32,7 +32,7 @@ const sortUrgentFirst = (items: Home['attention']) =>
 export function Attention({ home, isCached, failure, onRetry }: AttentionProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const today = useToday();
   return (
     <section

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { Comparison } from '../../api/contract/dashboard/calls.ts';
 import { INDEX_CHART } from '../../api/contract/account/homePath.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';
 import { toListQuery } from '../shared/figures/periodQuestion.ts';
@@ -59,7 +59,7 @@ export function FigureCards({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const { integer, percent, money } = formats;
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const [path] = useLocation();
   const hasDetails = path === INDEX_CHART;
   const { made, delivered, open, returned } = waybill;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { type Bar, Bars } from '../shared/chart/Bars.tsx';
 import { useFormats } from '../../language/format.ts';
@@ -51,7 +51,7 @@ export function FigureCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n, t } = useLingui();
   const formats = useFormats();
   const { integer, percent } = formats;
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { question, waybill, sign, byDay, cod, features } = answer;
   const ordersHref = (filters: Readonly<Record<string, string>>) =>
     href(isCarrier ? 'systemOrders' : 'orderSearch', { ...toListQuery(question), ...filters });

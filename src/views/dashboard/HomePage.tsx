@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { dashboardHome, home, type Home } from '../../api/contract/dashboard/dashboardHome.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../machines/session/selectors.ts';
 import { usePageShown } from '../../ui/usePageShown.ts';
 import { featureCards } from '../features/homeFigures.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
@@ -35,7 +35,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');
   const mayBill = useMay('bill.read');
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
   const cached = useCachedAnswer(homeAnswer);
   const currentHome = answer ?? cached;

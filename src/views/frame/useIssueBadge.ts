@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { pageEntries } from '../../api/contract/pages.ts';
-import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
+import { CARRIER_COMPANY_ID } from '../../api/contract/account/security.ts';
 import { selectProfile } from '../../machines/session/selectors.ts';
 import { issueBadge, type issueBadgeMachine } from '../../machines/issueBadge/machine.ts';
 import { href, paths } from '../../routes/paths.ts';
@@ -32,7 +32,7 @@ export function useIssueBadge(): IssueBadgeCount | null {
   const profile = useSession(selectProfile);
   const may = useMay('order.read');
   const [actor, setActor] = useState<ActorRefFrom<typeof issueBadgeMachine>>();
-  const isCounted = may && profile !== null && profile.companyId !== MAIN_COMPANY_ID;
+  const isCounted = may && profile !== null && profile.companyId !== CARRIER_COMPANY_ID;
   const customerCode = isCounted ? profile.companyNo : null;
 
   useEffect(() => {

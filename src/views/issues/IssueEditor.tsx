@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { issueFiles } from '../../api/contract/issues/issueAttachments.ts';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import { issueRules } from '../../domain/lifecycles/issue/machine.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -83,7 +83,7 @@ function IssueView({ editor, issue }: IssueViewProps) {
   const issueHref = useIssueHref();
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { id, number, status, follows } = issue;
   const isOpen = issueRules.isAllowed(status, 'decide');
   return (

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { NoPermission } from '../shared/NoPage.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
@@ -13,7 +13,7 @@ import { ReasonList } from './ReasonList.tsx';
  */
 export default function IssuesPage({ isCarrier }: { readonly isCarrier: boolean }) {
   const params = new URLSearchParams(useSearch());
-  const isCarrierUser = useSession(isMainCompany);
+  const isCarrierUser = useSession(isCarrierSession);
   const [issue, reason] = [params.get('issue'), params.get('reason')];
   if (issue !== null) return <IssueEditor key={issue} id={issue} />;
   if (!isCarrier) return isCarrierUser ? <NoPermission level={2} /> : <MerchantIssues />;

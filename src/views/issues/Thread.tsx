@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issues/issues.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -66,7 +66,7 @@ interface NewMessageProps {
 
 function NewMessage({ editor }: NewMessageProps) {
   const { t } = useLingui();
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const [text, setText] = useState('');
   // A repeated attempt has the same id, so that the message is sent only once.
   const messageId = useRef(crypto.randomUUID());

@@ -14,7 +14,7 @@ import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import { issueStatusTexts } from './issueWords.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { companyColumn } from '../shared/CompanyName.tsx';
@@ -131,6 +131,6 @@ export function IssueStatusChip({ status }: { readonly status: IssueStatus }) {
 
 /** Returns links to an issue, or to the list for a null `id`; both keep the list's filters. */
 export function useIssueHref(): (id: string | null) => string {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   return useRecordHref(isCarrier ? 'systemIssueOrders' : 'issueOrders', 'issue');
 }

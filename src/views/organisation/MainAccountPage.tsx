@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ActorOf } from '../../machines/declare.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/machine.ts';
-import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { failureText } from '../../language/failureText.ts';
 import { FormAlert } from '../../form/FormAlert.tsx';
@@ -39,8 +39,8 @@ interface OfferProps {
 function Offer({ offer, task }: OfferProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
-  const staff = useSession(isMainCompany) ? 'systemStaff' : 'staffManagement';
+  const isMainAccount = useSession((s) => selectProfile(s)?.blMainAccount === true);
+  const staff = useSession(isCarrierSession) ? 'systemStaff' : 'staffManagement';
   const answer = useSelector(offer, (s) => s.context.answer);
   const loadFailure = useSelector(offer, (s) => s.context.failure);
   const failure = useSelector(task, selectTaskFailure);
@@ -94,7 +94,7 @@ function Offer({ offer, task }: OfferProps) {
       ) : pending === null ? (
         <>
           <p className="flat">
-            {isMain ? (
+            {isMainAccount ? (
               <Trans id="mainAccount.yours">
                 You have the company’s main account: it can do everything and can’t be disabled. To
                 hand it over, choose a colleague on the Staff page.
@@ -103,7 +103,7 @@ function Offer({ offer, task }: OfferProps) {
               <Trans id="mainAccount.none">Nobody has offered you the main account.</Trans>
             )}
           </p>
-          {isMain && (
+          {isMainAccount && (
             <div className="wrap gap10">
               <Button component={Link} variant="default" href={href(staff)}>
                 <Trans id="mainAccount.staff">Go to Staff</Trans>

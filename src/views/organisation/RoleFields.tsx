@@ -9,7 +9,7 @@ import {
   permissionsForSide,
 } from '../../api/contract/permissions.ts';
 import type { EditedRole, RoleContent, RoleEditorActor } from './organisationDeclarations.ts';
-import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../machines/session/selectors.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import type { RenderField } from '../../form/useForm.tsx';
@@ -33,7 +33,7 @@ type TypedRole = v.InferInput<typeof roleForm>;
 /** Name and permissions of a role, with a preview. */
 export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const { t } = useLingui();
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const ownPermissions = useSession((s) => selectProfile(s)?.permissions ?? []);
   const isNew = base.version === null;
   const readOnly = !base.mayChange;

@@ -13,7 +13,7 @@ import {
   roleSort,
   type RoleSortBy,
 } from '../../api/contract/organisation/roles.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';
@@ -36,7 +36,7 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
 
 /** Roles of the company and their permissions. */
 function RoleList({ page }: { readonly page: RolePage }) {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { actor, openTask } = useRecordTask(useDeclared(organisationTask));
   const addHref = useRecordHref(page)(NEW);
   const remove = useCallback((role: Role) => openTask({ type: 'removeRole', role }), [openTask]);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { changeFilters, changeSort } from '../../api/contract/records/records.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
@@ -11,7 +11,7 @@ import { changeFields, columns } from './changeColumns.tsx';
 
 /** /system/change-record: changes made by the company's staff, by record, user and day. */
 export default function ChangesPage() {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const fields = useMemo(() => changeFields(isCarrier ? 'carrier' : 'merchant'), [isCarrier]);
   return (
     <DeclaredListPage

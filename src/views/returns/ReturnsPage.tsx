@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { returnScopes, type ReturnsPageName } from './returnDeclarations.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';
 import { NewReturn } from './NewReturn.tsx';
@@ -13,7 +13,7 @@ interface ReturnsPageProps {
 
 /** Returns or exchanges; `id=…` shows one, `id=new` a new one of the order in `copy=…`. */
 export default function ReturnsPage({ page }: ReturnsPageProps) {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const mayManage = useMay('return.manage');
   const params = new URLSearchParams(useSearch());
   const [id, orderNo] = [params.get(RECORD), params.get(COPY)];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records/records.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { useFormats } from '../../language/format.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { useSession } from './portal.ts';
@@ -60,7 +60,7 @@ function Value({ kind, field, text }: ValueProps) {
 
 /** Author of a change: a colleague by name, or the other side. */
 export function ChangedBy({ change: { by } }: { readonly change: RecordChange }) {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   if (by !== null) return <bdi>{by}</bdi>;
   return isCarrier ? (
     <Trans id="changes.by.merchant">Merchant</Trans>

@@ -1,4 +1,4 @@
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href, type RouteName, trackHref } from '../../routes/paths.ts';
 import { usePortal, useSession } from './portal.ts';
 import { useRef } from 'react';
@@ -16,7 +16,7 @@ export function trackNumbers(text: string): readonly string[] {
 
 /** Returns the list of all orders that the user may see; carrier staff see all companies'. */
 export function useOrderList(): RouteName {
-  return useSession(isMainCompany) ? 'systemOrders' : 'orderSearch';
+  return useSession(isCarrierSession) ? 'systemOrders' : 'orderSearch';
 }
 
 /** Texts with more words are treated as a column of numbers. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ticketTargets } from '../../domain/lifecycles/ticket/ticketStatus.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
@@ -69,7 +69,7 @@ interface TicketFormProps {
 
 function TicketForm({ editor, initial }: TicketFormProps) {
   const { t } = useLingui();
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { response, resolution } = ticketTargets.normal;
   return (
     <RecordForm

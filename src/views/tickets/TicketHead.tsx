@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -31,7 +31,7 @@ interface TicketHeadProps {
 export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { ticketNo, subject, status, orders, createdAt, rating } = ticket;
   const stars = integer(rating ?? 0);
   return (

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { ticketFiles } from '../../api/contract/tickets/ticketAttachments.ts';
 import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { type TicketChange, ticketEditor } from './ticketDeclarations.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
@@ -23,7 +23,7 @@ import { TicketHead } from './TicketHead.tsx';
 export function TicketScreen({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const href = useRecordHref('workOrders', 'ticket');
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const mayHandle = useMay('ticket.handle');
   const editor = useOwnActor(useDeclared(ticketEditor), { id, copyOf: null });
   useTabName(useSelector(editor ?? undefined, (s) => s?.context.base?.ticket.ticketNo));

@@ -13,7 +13,7 @@ import {
   type TicketSortBy,
 } from '../../api/contract/tickets/tickets.ts';
 import { byKey } from '../../machines/download/downloadRequest.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,7 +33,7 @@ export default function TicketsPage() {
 
 /** Tickets of the company, or of all companies for carrier staff. */
 function TicketList() {
-  const isCarrier = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
   const columns = useMemo(() => ticketColumns(isCarrier), [isCarrier]);
   const tools = useCallback(

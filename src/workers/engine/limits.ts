@@ -83,7 +83,7 @@ export interface JobOptions {
 }
 
 /**
- * A piece of work with its limits, deadline and cancellation. Readers await `turn()` between chunks: it throws
+ * A piece of work with its limits, deadline and cancellation. Readers await `checkAndYield()` between chunks: it throws
  * `cancelled` or `deadline`, and yields the thread every few milliseconds.
  */
 export class Job {
@@ -123,7 +123,7 @@ export class Job {
     return Math.max(0, this.limits.deadlineMs - this.#workedMs);
   }
 
-  /** Whether the time slice is used up, so that `turn()` would yield. */
+  /** Whether the time slice is used up, so that `checkAndYield()` would yield. */
   get due(): boolean {
     return performance.now() >= this.#sliceEnd;
   }
@@ -134,7 +134,7 @@ export class Job {
   }
 
   /** Checks the job, and yields the thread if the time slice is used up. Await it between chunks. */
-  async turn(): Promise<void> {
+  async checkAndYield(): Promise<void> {
     const now = performance.now();
     this.check(now);
     if (now < this.#sliceEnd) return;
@@ -164,7 +164,7 @@ export async function runSteps<T>(steps: Generator<void, T>, job: Job): Promise<
     const step = steps.next();
     if (step.done === true) return step.value;
     try {
-      await job.turn();
+      await job.checkAndYield();
     } catch (thrown) {
       steps.throw(thrown);
       throw thrown;

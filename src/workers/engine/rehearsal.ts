@@ -75,10 +75,10 @@ async function queryRows(session: Session, rules: SheetRules, job: Job): Promise
   for (const key of columns.values()) {
     const column = session.sheet.plan.columns.findIndex((planned) => planned.key === key);
     session.query({ sort: { column, descending: false } });
-    await job.turn();
+    await job.checkAndYield();
   }
   session.query({ filter: { text: 'street 77' } });
-  await job.turn();
+  await job.checkAndYield();
 }
 
 interface RehearsalColumn {

@@ -5,7 +5,7 @@ import { publicCalls } from '../../../src/api/contract/countries/publicCalls.ts'
 import { dictionaries } from '../../../src/api/contract/dictionaries/dictionaries.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { specifiedOptions } from '../../contract/specification.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Words of a list, without punctuation and the final “or”. */
@@ -15,10 +15,10 @@ const listWords = (text: string) =>
     .split(/[^\p{L}-]+/u)
     .filter((word) => word !== '' && word !== 'or');
 
-describeOnPostgres('public calls of every page', (engine) => {
+describeOnChosenDatabases('public calls of every page', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   it('each country has its name in the requested language', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { createMailedCode } from '../../../server/security/mailedCodes.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import {
   requestMailedCode,
   codeFor,
@@ -31,13 +31,13 @@ it('codes are drawn from all numbers of six digits', () => {
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
 });
 
-describeOnPostgres('mailed codes', (engine) => {
+describeOnChosenDatabases('mailed codes', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
     let lastCode = 99_990;
     // Distinct codes: random ones would sometimes repeat.
     const nextCode = () => String(++lastCode).padStart(6, '0');
-    server = await startTestServer(engine, { loginBucket: 1000, createMailedCode: nextCode });
+    server = await startTestServer(databaseKind, { loginBucket: 1000, createMailedCode: nextCode });
   });
   beforeEach(async () => {
     await server.db.deleteFrom('code_ticket').execute();

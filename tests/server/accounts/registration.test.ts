@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
 import { lookalikes } from '../../../src/domain/text/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import {
   requestMailedCode,
   codeFor,
@@ -25,11 +25,11 @@ const registrationResult = v.object({
   email: v.string(),
 });
 
-describeOnPostgres('registration', (engine) => {
+describeOnChosenDatabases('registration', (databaseKind) => {
   let server: TestServer;
   let testNo = 0;
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
   });
   beforeEach(() => {
     testNo++;

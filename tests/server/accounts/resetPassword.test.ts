@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import {
   requestMailedCode,
@@ -19,10 +19,10 @@ const NEW = 'Sahel-Wind-77';
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeOnPostgres('password reset', (engine) => {
+describeOnChosenDatabases('password reset', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
   });
   beforeEach(async () => {
     const password_hash = await server.services.security.passwords.hash(PASSWORD);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeOnPostgres('sign-in by key', (engine) => {
+describeOnChosenDatabases('sign-in by key', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   const createKey = async (name: keyof typeof accounts) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -24,10 +24,10 @@ const recordPage = v.object({
   next: v.nullable(v.string()),
 });
 
-describeOnPostgres('staff accounts', (engine) => {
+describeOnChosenDatabases('staff accounts', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
   });
   beforeEach(async () => {
     const password_hash = await server.services.security.passwords.hash(PASSWORD);

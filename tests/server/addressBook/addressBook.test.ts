@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { seedDemoAddresses } from '../../../server/demo/addresses.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const ama = {
@@ -24,12 +24,12 @@ const claire = {
   postcode: '69002',
 };
 
-describeOnPostgres('the address book', (engine) => {
+describeOnChosenDatabases('the address book', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
   });

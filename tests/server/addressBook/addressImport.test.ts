@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addressBook } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { addressImport as calls } from '../../../src/api/contract/addressBook/addressImport.ts';
 import { receiptRowPage } from '../../../src/api/contract/orders/importReceipts.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -19,11 +19,11 @@ const ama: Row = {
 };
 const kofi: Row = { ...ama, name: 'Kofi Boateng', phone: '+233244000001' };
 
-describeOnPostgres('address imports', (engine) => {
+describeOnChosenDatabases('address imports', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressBook/addressDuplicates.ts';
 import { orderMarks } from '../../../src/api/contract/orders/orderMarks.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
@@ -20,12 +20,12 @@ const ama = {
   address: '14 Oxford Street',
 };
 
-describeOnPostgres('duplicates in the address book', (engine) => {
+describeOnChosenDatabases('duplicates in the address book', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [token, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
   });
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sumUses } from '../../../server/addressBook/addressUses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
@@ -26,11 +26,11 @@ const shop = {
   address: '2 Spintex Road',
 };
 
-describeOnPostgres('uses of addresses', (engine) => {
+describeOnChosenDatabases('uses of addresses', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
   beforeEach(async () => {

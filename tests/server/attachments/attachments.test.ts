@@ -7,18 +7,18 @@ import {
 } from '../../../src/api/contract/attachments/attachments.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
 
-describeOnPostgres('attachments of orders', (engine) => {
+describeOnChosenDatabases('attachments of orders', (databaseKind) => {
   let server: TestServer;
   const tokens = new Map<AccountName, string>();
   let orderId: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     for (const name of ['clerk', 'reader', 'rival', 'admin'] as const) {
       tokens.set(name, await server.tokenOf(name));
     }

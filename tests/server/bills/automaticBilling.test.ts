@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startAutomatically } from '../../../server/bills/startBilling.ts';
 import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeOnPostgres('automatic billing', (engine) => {
+describeOnChosenDatabases('automatic billing', (databaseKind) => {
   let server: TestServer;
   let now: Date;
   const createBilling = () => {
@@ -29,7 +29,7 @@ describeOnPostgres('automatic billing', (engine) => {
     server.db.selectFrom('bill').select(['company_id', 'status']).where('total', '>', 0).execute();
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     const next = seeded(118);
     for (const company of [2, 3]) await createMonth(server.db, company, 40, next);
   });

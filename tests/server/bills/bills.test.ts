@@ -10,7 +10,7 @@ import { withTenant } from '../../../server/db/tenant.ts';
 import { postJournals } from '../../../server/ledger/postJournals.ts';
 import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
 import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Number of orders of each merchant in the month. */
 const ORDERS = 120;
 
-describeOnPostgres('bills', (engine) => {
+describeOnChosenDatabases('bills', (databaseKind) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
@@ -55,7 +55,7 @@ describeOnPostgres('bills', (engine) => {
     });
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     const next = seeded(22);
     await createMonth(server.db, MERCHANT, ORDERS, next);
     await createMonth(server.db, 3, ORDERS, next);

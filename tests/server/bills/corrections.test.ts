@@ -9,14 +9,14 @@ import { priceOrders } from '../../../server/pricing/priceOrders.ts';
 import { checkBooks, createMonth, seeded } from '../../../scripts/bills/month.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 
-describeOnPostgres('billing corrections', (engine) => {
+describeOnChosenDatabases('billing corrections', (databaseKind) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });
@@ -52,7 +52,7 @@ describeOnPostgres('billing corrections', (engine) => {
   let first: string;
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     await transact(server.db, seedDemoRateCards);
     await sql`update rate_card_version set content = content || '{"taxed": true}'`.execute(
       server.db,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { MAX_VIEWS } from '../../../src/api/contract/listViews/listViews.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -12,10 +12,10 @@ const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 const list = 'orderList';
 
-describeOnPostgres('views of lists', (engine) => {
+describeOnChosenDatabases('views of lists', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     await server.db.deleteFrom('list_view').execute();

@@ -5,7 +5,7 @@ import { insertOrders, type NewOrder } from '../../../server/orders/content/inse
 import { transact } from '../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { StatisticsBy } from '../../../src/api/contract/orders/orderStatistics.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
 
@@ -28,7 +28,7 @@ const getDimension = {
 
 const toDay = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
 
-describeOnPostgres('figures of orders', (engine) => {
+describeOnChosenDatabases('figures of orders', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
@@ -37,7 +37,7 @@ describeOnPostgres('figures of orders', (engine) => {
     orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));

@@ -4,10 +4,10 @@ import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { describePglite, openTestDatabase } from '../../support/databases.ts';
 
-describePglite('the single PGlite connection', (engine) => {
+describePglite('the single PGlite connection', (databaseKind) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
 
   it('the connection goes to the longest waiter, even if its last owner asks again at once', async () => {

@@ -19,10 +19,10 @@ const insertEvents = (db: Db, common: object, rows: readonly object[]) =>
     insertRows(trx, 'tracking_event', { ...company, ...common }, rows, { skipTaken: true }),
   );
 
-describeDatabases('inserted rows', (engine) => {
+describeDatabases('inserted rows', (databaseKind) => {
   let db: Db;
   beforeEach(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
   const readEvents = (orderId: string) =>
     db

@@ -12,8 +12,10 @@ import {
 } from '../../support/databases.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 
-async function openEmpty(engine: DatabaseKind): Promise<{ db: Db; location: DatabaseLocation }> {
-  const location = await createBareDatabase(engine);
+async function openEmpty(
+  databaseKind: DatabaseKind,
+): Promise<{ db: Db; location: DatabaseLocation }> {
+  const location = await createBareDatabase(databaseKind);
   const db = openDatabase(location);
   onTestFinished(() => db.destroy());
   return { db, location };
@@ -33,18 +35,18 @@ const fail: Change = async (trx) => {
   throw new Error('not yet');
 };
 
-describeDatabases('migrations', (engine) => {
+describeDatabases('migrations', (databaseKind) => {
   // A new migration changes the file: `npx vitest run tests/server/db/migrate.test.ts -u`. A released one
   // never does.
   it('the migrations produce the recorded schema', async () => {
-    const { db, location } = await openEmpty(engine);
+    const { db, location } = await openEmpty(databaseKind);
     await migrateDatabase(location, db);
     const schema = `${(await describeSchema(db)).join('\n')}\n`;
     await expect(schema).toMatchFileSnapshot('fixtures/schema.txt');
   });
 
   it('migrations run once if several processes start', async () => {
-    const { db, location } = await openEmpty(engine);
+    const { db, location } = await openEmpty(databaseKind);
     const run = () => migrateDatabase(location, db);
     await Promise.all([run(), run(), run()]);
     expect(await listRecorded(db)).toEqual(Object.keys(migrations));
@@ -54,7 +56,7 @@ describeDatabases('migrations', (engine) => {
   it.each(['needs text', ''])(
     'a database of an older checkout stays unchanged, and the error has instructions (%s)',
     async (column) => {
-      const { db, location } = await openEmpty(engine);
+      const { db, location } = await openEmpty(databaseKind);
       await sql`create table migration (name text primary key,
         at timestamptz not null default now()${sql.raw(column && `, ${column}`)})`.execute(db);
       await sql`insert into migration (name) values ('0001_accounts'), ('0002_orders')`.execute(db);
@@ -74,7 +76,7 @@ describeDatabases('migrations', (engine) => {
   );
 
   it('migrations run in separate transactions: those before a failed one stay', async () => {
-    const { db, location } = await openEmpty(engine);
+    const { db, location } = await openEmpty(databaseKind);
     const list: Migrations = { '0001_parcel': createParcel, '0002_fail': fail };
     await expect(migrateDatabase(location, db, { migrations: list })).rejects.toThrow('not yet');
     expect(await listRecorded(db)).toEqual(['0001_parcel']);
@@ -83,7 +85,7 @@ describeDatabases('migrations', (engine) => {
   });
 
   it('a migration continues after its last finished step', async () => {
-    const { db, location } = await openEmpty(engine);
+    const { db, location } = await openEmpty(databaseKind);
     const index = { index: 'parcel_weight', table: 'parcel', on: '(weight)' };
     const run = (last: Change) =>
       migrateDatabase(location, db, {
@@ -101,7 +103,7 @@ describeDatabases('migrations', (engine) => {
   });
 
   it('migrations of a newer version are accepted unless they remove what this version uses', async () => {
-    const { db, location } = await openEmpty(engine);
+    const { db, location } = await openEmpty(databaseKind);
     const older: Migrations = { '0001_parcel': createParcel };
     const expanded: Migrations = {
       ...older,

@@ -68,10 +68,10 @@ function checkReference({ table, target, columns }: Reference): string[] {
   }
 }
 
-describeDatabases('placement', (engine) => {
+describeDatabases('placement', (databaseKind) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
 
   /** Findings about the schema after a change, which is rolled back. */

@@ -10,7 +10,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { exportKey } from '../../../src/api/contract/orders/orderExport.ts';
 import {
   describeDatabases,
-  describeOnPostgres,
+  describeOnChosenDatabases,
   openTestDatabase,
 } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -34,11 +34,11 @@ function openLog(thresholdMs: number) {
   };
 }
 
-describeDatabases('the log of slow queries', (engine) => {
+describeDatabases('the log of slow queries', (databaseKind) => {
   it('a line names the request and the statement, without its values', async () => {
     const { log, take } = openLog(0);
-    const db = await openTestDatabase(engine, log);
-    const server = await startTestServer(engine, { db });
+    const db = await openTestDatabase(databaseKind, log);
+    const server = await startTestServer(databaseKind, { db });
     const token = await server.tokenOf('owner');
     take();
     const receiver = 'Efua of Cape Coast';
@@ -53,18 +53,18 @@ describeDatabases('the log of slow queries', (engine) => {
 
   it('failed statements and those outside of requests are logged', async () => {
     const { log, take } = openLog(0);
-    const db = await openTestDatabase(engine, log);
+    const db = await openTestDatabase(databaseKind, log);
     take();
     await expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero');
     expect(take()).toMatchObject([{ level: 40, failed: true, sql: 'select ? / $1::integer' }]);
   });
 });
 
-describeOnPostgres('the log of slow queries during a long answer', (engine) => {
+describeOnChosenDatabases('the log of slow queries during a long answer', (databaseKind) => {
   it('a line names the request whose file is still being produced', async () => {
     const { log, take } = openLog(0);
-    const db = await openTestDatabase(engine, log);
-    const server = await startTestServer(engine, { db });
+    const db = await openTestDatabase(databaseKind, log);
+    const server = await startTestServer(databaseKind, { db });
     const token = await server.tokenOf('owner');
     // Three batches of the export, whose file is sent in chunks of 64 kB.
     const orders = Array.from({ length: 4_100 }, (_, at) => sampleOrder(at));
@@ -108,9 +108,9 @@ it.each([
   expect(withoutLiterals(statement)).toBe(written);
 });
 
-describeDatabases('errors of the database', (engine) => {
+describeDatabases('errors of the database', (databaseKind) => {
   it('an error is logged without the values in its message, stack and detail', async () => {
-    const db = await openTestDatabase(engine);
+    const db = await openTestDatabase(databaseKind);
     const lines: string[] = [];
     const logger = createLogger('warn', { write: (text) => void lines.push(text) });
     const failing = [

@@ -7,10 +7,10 @@ import { analyzeChanged, startStatistics } from '../../../server/db/statistics.t
 import { createLogger } from '../../../server/logger.ts';
 import { describePglite, openTestDatabase } from '../../support/databases.ts';
 
-describePglite('table statistics', (engine) => {
+describePglite('table statistics', (databaseKind) => {
   let db: Db;
   beforeEach(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
     // Initial rows of the tables are analyzed first.
     while (await analyzeChanged(db));
   });

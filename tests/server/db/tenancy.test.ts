@@ -15,10 +15,10 @@ const passwords = {
   isStale: () => false,
 };
 
-describeDatabases('tenancy', (engine) => {
+describeDatabases('tenancy', (databaseKind) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
     await insertFixtures(db, passwords);
   });
 

@@ -13,7 +13,7 @@ import { dayAfter, dayOn } from '../../../server/zones/zoneDays.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
@@ -32,7 +32,7 @@ const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
     ...more,
   });
 
-describeOnPostgres('maintained figures', (engine) => {
+describeOnChosenDatabases('maintained figures', (databaseKind) => {
   let server: TestServer;
   const now = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
@@ -43,7 +43,7 @@ describeOnPostgres('maintained figures', (engine) => {
   };
 
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     const rivals = Array.from({ length: 40 }, (_, at) =>
       orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
     );

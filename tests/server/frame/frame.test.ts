@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { reportIssue } from '../issues/issueCalls.ts';
 
-describeOnPostgres('frame queries', (engine) => {
+describeOnChosenDatabases('frame queries', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

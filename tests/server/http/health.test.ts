@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/listen.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeOnPostgres('health checks of a load balancer', (engine) => {
+describeOnChosenDatabases('health checks of a load balancer', (databaseKind) => {
   let server: TestServer;
   let draining = false;
   let leaving = false;
   beforeAll(async () => {
     const phases = { isDraining: () => draining, isLeaving: () => leaving || draining };
-    server = await startTestServer(engine, phases);
+    server = await startTestServer(databaseKind, phases);
   });
   const getStatus = async (path: string) => (await server.request(path)).status;
 

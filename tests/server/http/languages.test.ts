@@ -3,15 +3,15 @@ import { readTexts } from '../../../scripts/i18n/readTexts.ts';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { languages } from '../../../src/domain/languages.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 
-describeOnPostgres('messages of the server', (engine) => {
+describeOnChosenDatabases('messages of the server', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   it.each(languages)('every endpoint answers in %s', async (language) => {

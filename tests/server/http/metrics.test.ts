@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveMetrics } from '../../../server/metrics.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Values of a metric by their labels, as in the text. */
@@ -15,11 +15,11 @@ function parseSamples(text: string, name: string): Map<string, number> {
   );
 }
 
-describeOnPostgres('metrics', (engine) => {
+describeOnChosenDatabases('metrics', (databaseKind) => {
   let server: TestServer;
   let metrics: Awaited<ReturnType<typeof serveMetrics>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     metrics = await serveMetrics('127.0.0.1', 0);
   });
   afterAll(() => metrics.stop());

@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { OPEN_PATH } from '../../../src/api/contract/open/openEndpoint.ts';
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { SHOP_PATH } from '../../../src/api/contract/platforms/shops.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Texts that databases and parsers may mishandle in a path, a query or a body. */
@@ -53,10 +53,10 @@ const inputKeys = (schema: unknown): string[] =>
     ? Object.keys(Object(schema.entries))
     : ['id'];
 
-describeOnPostgres('odd requests without a token', (engine) => {
+describeOnChosenDatabases('odd requests without a token', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   /** Status of a request to this path; 400 if it makes no valid URL. */

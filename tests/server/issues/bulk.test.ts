@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { decide, listIssues } from './issueCalls.ts';
 import { listIssueIds, MANY, reportManyIssues, REFUSED } from './manyIssues.ts';
 
-describeOnPostgres('bulk decisions', (engine) => {
+describeOnChosenDatabases('bulk decisions', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     await reportManyIssues(server, token);
   });
@@ -64,7 +64,7 @@ describeOnPostgres('bulk decisions', (engine) => {
     }
     // The process crashes after three calls; the result of the third is unknown to the client.
     for (const call of calls.slice(0, 3)) await decide(server, token, call, redeliver, handlingId);
-    const restarted = await startTestServer(engine, { db: server.db });
+    const restarted = await startTestServer(databaseKind, { db: server.db });
     const outcomes = [];
     for (const call of calls) {
       outcomes.push(...(await decide(restarted, token, call, redeliver, handlingId)));

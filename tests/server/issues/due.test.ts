@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { applyDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { readOrderDetail } from '../orders/entry/entries.ts';
 import { decide, readIssue, reportIssue } from './issueCalls.ts';
 
 const HOUR = 3_600_000;
 
-describeOnPostgres('issue deadlines', (engine) => {
+describeOnChosenDatabases('issue deadlines', (databaseKind) => {
   it('the default is applied once by several processes, and later decisions are refused', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const token = await server.tokenOf('clerk');
     const due = await reportIssue(server, token, 'receiverAbsent');
     const late = await reportIssue(server, token, 'wrongPhone');
@@ -47,7 +47,7 @@ describeOnPostgres('issue deadlines', (engine) => {
   });
 
   it('a deadline is announced to the company once, while there is time to decide', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const token = await server.tokenOf('clerk');
     const due = await reportIssue(server, token, 'receiverAbsent');
     await reportIssue(server, token, 'other');
@@ -75,7 +75,7 @@ describeOnPostgres('issue deadlines', (engine) => {
   });
 
   it('a scan made before the deadline and sent after it still moves its parcel', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const token = await server.tokenOf('clerk');
     const { waybillNo, orderId } = await reportIssue(server, token, 'receiverAbsent');
     server.advance(49 * HOUR);

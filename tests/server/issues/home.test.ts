@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { decide, reportIssue } from './issueCalls.ts';
@@ -12,9 +12,9 @@ async function readPending(server: TestServer, token: string) {
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
 
-describeOnPostgres('pending issues', (engine) => {
+describeOnChosenDatabases('pending issues', (databaseKind) => {
   it('undecided issues count for the merchant, decided ones for the carrier', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const clerk = await server.tokenOf('clerk');
     const admin = await server.tokenOf('admin');
     const [before, carrierBefore] = [

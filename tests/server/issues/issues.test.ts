@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, createEntry } from '../orders/entry/entries.ts';
 import { readBadge, decide, readIssue, listIssues, reportIssue, scan } from './issueCalls.ts';
 
 const MINUTE = 60_000;
 
-describeOnPostgres('issues of orders', (engine) => {
+describeOnChosenDatabases('issues of orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     admin = await server.tokenOf('admin');
   });

@@ -8,16 +8,16 @@ import {
 } from '../../../src/api/contract/issues/issueReasons.ts';
 import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import { fillReasons } from '../../../server/issues/issueReasons.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 import { readIssue, reportIssue } from './issueCalls.ts';
 
-describeOnPostgres('reasons for issues', (engine) => {
+describeOnChosenDatabases('reasons for issues', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
   });
 

@@ -13,7 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'portage-mail-')), 'outbox');
-  const directory = createMailTransport({ type: 'outbox', directory: folder, shown: true });
+  const directory = createMailTransport({ type: 'outbox', directory: folder, isShown: true });
   server = await startTestServer('PostgreSQL', { outbox: folder });
   await requestMailedCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
   for (const mail of await server.mails()) await directory.send(mail);

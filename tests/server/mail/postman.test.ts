@@ -5,18 +5,18 @@ import { createLogger } from '../../../server/logger.ts';
 import { createPostman, type Postman } from '../../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../../server/mail/renderMail.ts';
 import { createMailTransport, type MailTransport } from '../../../server/mail/mailTransport.ts';
-import { describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
+import { describeOnChosenDatabases, openTestDatabase } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 
 const SECOND = 1000;
 
-describeOnPostgres('postman', (engine) => {
+describeOnChosenDatabases('postman', (databaseKind) => {
   let db: Db;
   let now: number;
   let log: string;
   let cleanups: (() => Promise<void>)[];
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
   beforeEach(async () => {
     await db.deleteFrom('mail').execute();

@@ -5,18 +5,18 @@ import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/n
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import type { NoticeMail } from '../../../src/api/contract/notices/notices.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from '../orders/entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeOnPostgres('mails about notices', (engine) => {
+describeOnChosenDatabases('mails about notices', (databaseKind) => {
   let server: TestServer;
   let mailer: NoticeMailer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     mailer = createNoticeMailer({ ...server.services, logger: createLogger('silent') });
   });
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { notify, type NewNotice } from '../../../server/notices/notify.ts';
-import { describeOnPostgres, openTestDatabase } from '../../support/databases.ts';
+import { describeOnChosenDatabases, openTestDatabase } from '../../support/databases.ts';
 
-describeOnPostgres('notices', (engine) => {
+describeOnChosenDatabases('notices', (databaseKind) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
 
   const at = new Date('2026-11-20T09:00:00Z');

@@ -4,16 +4,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
-describeOnPostgres('reading notices', (engine) => {
+describeOnChosenDatabases('reading notices', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   const report = (change: Partial<NewNotice> & { number: string }) => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeOnPostgres('input of the open API', (engine) => {
+describeOnChosenDatabases('input of the open API', (databaseKind) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     shop = await connect(server);
   });
 

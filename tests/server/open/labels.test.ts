@@ -6,7 +6,7 @@ import { listen } from '../../../server/listen.ts';
 import { createLabelPen } from '../../../server/labels/labelPen.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -29,11 +29,11 @@ const names = Object.entries({
   Cyrillic: 'Анна Иванова',
 }).filter(([, name]) => canDraw(`${name}To`));
 
-describeOnPostgres('labels of the open API', (engine) => {
+describeOnChosenDatabases('labels of the open API', (databaseKind) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     shop = await connect(server);
   });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { createLogger } from '../../../server/logger.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import { sampleOrder } from '../../support/openApi.ts';
 import { startReceiver } from '../../support/receiver.ts';
@@ -32,11 +32,11 @@ function spellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[
   return [secret, ...forms.map((form) => form.replace(/=+$/, ''))];
 }
 
-describeOnPostgres('the log and a dump of the database', (engine) => {
+describeOnChosenDatabases('the log and a dump of the database', (databaseKind) => {
   it('the log and the database contain no usable secret after all secrets were used', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-    const server = await startTestServer(engine, { logger });
+    const server = await startTestServer(databaseKind, { logger });
     const receiver = await startReceiver();
     const secrets = new Map<string, readonly string[]>();
 

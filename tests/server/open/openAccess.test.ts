@@ -4,7 +4,7 @@ import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { connect, type OpenClient, type SendOptions } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -28,10 +28,10 @@ const call = (
     headers: { 'idempotency-key': 'x', ...options.headers },
   });
 
-describeOnPostgres('keys of the open API', (engine) => {
+describeOnChosenDatabases('keys of the open API', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   const updatePlatform = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();
@@ -209,12 +209,12 @@ describeOnPostgres('keys of the open API', (engine) => {
   });
 });
 
-describeOnPostgres('sign-in links', (engine) => {
+describeOnChosenDatabases('sign-in links', (databaseKind) => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {
     const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-    server = await startTestServer(engine, { logger });
+    server = await startTestServer(databaseKind, { logger });
   });
 
   const createLink = async (client: OpenClient, body: object = {}) => {

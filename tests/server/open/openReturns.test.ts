@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createReplacement, createReturnCalls } from '../returns/calls.ts';
 
-describeOnPostgres('returns of the open API', (engine) => {
+describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   let server: TestServer;
   let client: OpenClient;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     client = await connect(server);
     calls = await createReturnCalls(server);
   });

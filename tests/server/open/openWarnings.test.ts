@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
-describeOnPostgres('unusual amounts in the open API', (engine) => {
+describeOnChosenDatabases('unusual amounts in the open API', (databaseKind) => {
   it('unusual amounts are accepted with the same warning in each answer, also when validating', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const { send } = await connect(server);
     const orders = [
       sampleOrder('U-1', 'domestic', { weightKg: 900 }),
@@ -33,7 +33,7 @@ describeOnPostgres('unusual amounts in the open API', (engine) => {
   });
 
   it('parcels under a kilogram get a warning in countries with the disclaimer', async () => {
-    const server = await startTestServer(engine);
+    const server = await startTestServer(databaseKind);
     const { send } = await connect(server);
     const move = server.db.updateTable('company').set({ country_code: 'MA' });
     await move.where('id', '=', 2).execute();

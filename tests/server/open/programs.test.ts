@@ -24,7 +24,7 @@ import {
 } from '../../../server/open/openReference.ts';
 import { createWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
 import { signEvent } from '../../../server/webhooks/sendEvents.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -74,12 +74,12 @@ const isListening = (port: number) =>
     });
   });
 
-describeOnPostgres('example programs', (engine) => {
+describeOnChosenDatabases('example programs', (databaseKind) => {
   let server: TestServer;
   let directory: string;
   let listening: ReturnType<typeof createServer>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     // The programs use the machine's clock.
     server.advance(Date.now() - server.services.clock().getTime());
     directory = await mkdtemp(join(tmpdir(), 'portage-programs-'));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { isSandboxKey, keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { accept, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -12,13 +12,13 @@ const readCalls = (Object.keys(contract) as EndpointName[]).filter(
   (name) => /^(?:get|query|list|find|count)/.test(name) && !/Verify|Key$|Export/.test(name),
 );
 
-describeOnPostgres('a sandbox', (engine) => {
+describeOnChosenDatabases('a sandbox', (databaseKind) => {
   let server: TestServer;
   let receiver: Receiver;
   let sandboxClient: OpenClient;
   const rights = keyRights.filter((right) => right !== 'signIn');
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     receiver = await startReceiver();
     sandboxClient = await connect(server, { platform: { sandbox: true }, key: { rights } });
     return () => receiver.close();

@@ -7,7 +7,7 @@ import {
   type GoodsTemplateContent,
   TEMPLATES_PER_COMPANY,
 } from '../../../src/api/contract/orders/goodsTemplates.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData } from './entry/entries.ts';
 
@@ -22,12 +22,12 @@ const line = {
   unitValue: '8',
 };
 
-describeOnPostgres('goods templates', (engine) => {
+describeOnChosenDatabases('goods templates', (databaseKind) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [clerk, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
   });
 

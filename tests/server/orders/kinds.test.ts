@@ -11,7 +11,7 @@ import {
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getBatchResult } from './import/batches.ts';
 
@@ -43,11 +43,11 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
   };
 }
 
-describeOnPostgres('order kinds', (engine) => {
+describeOnChosenDatabases('order kinds', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
   beforeEach(async () => {

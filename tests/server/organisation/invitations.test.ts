@@ -6,7 +6,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -16,12 +16,12 @@ const DAY = 86_400_000;
 const STRONG = 'Harmattan-10';
 let memberNo = 0;
 
-describeOnPostgres('invitations', (engine) => {
+describeOnChosenDatabases('invitations', (databaseKind) => {
   let server: TestServer;
   const viewer = randomUUID();
   const shipper = randomUUID();
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
     const token = await server.tokenOf('owner');
     for (const [roleId, name, permissions] of [
       [viewer, 'Viewer', ['order.read']],

@@ -2,17 +2,17 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import type { EndpointName } from '../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeOnPostgres('the main account', (engine) => {
+describeOnChosenDatabases('the main account', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     // The tests need only one main account.
     await server.db
       .updateTable('account')

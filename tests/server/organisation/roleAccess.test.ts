@@ -7,12 +7,12 @@ import { isOpenTo } from '../../../src/api/contract/pageAccess.ts';
 import { pageEntries } from '../../../src/api/contract/pages.ts';
 import { permissions, permissionsForSide } from '../../../src/api/contract/permissions.ts';
 import {
-  MAIN_COMPANY_ID,
+  CARRIER_COMPANY_ID,
   menuItem,
   type MenuItem,
 } from '../../../src/api/contract/account/security.ts';
 import { createMenu } from '../../../server/security/menu.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -39,7 +39,7 @@ function selectEndpoints(side: 'carrier' | 'merchant', at: number): EndpointName
  */
 const roleCases = (['carrier', 'merchant'] as const).flatMap((side) => {
   const all = permissionsForSide(side);
-  const companyId = side === 'carrier' ? MAIN_COMPANY_ID : 2;
+  const companyId = side === 'carrier' ? CARRIER_COMPANY_ID : 2;
   const digits = Math.ceil(Math.log2(all.length + 1));
   const roles = Array.from({ length: digits }, (_, digit) => ({
     companyId,
@@ -59,22 +59,22 @@ const listAddresses = (menu: readonly MenuItem[]): string[] =>
 
 /** Addresses in the menu of an account with all permissions. */
 const inMenus = new Set(
-  [MAIN_COMPANY_ID, 2].flatMap((companyId) =>
+  [CARRIER_COMPANY_ID, 2].flatMap((companyId) =>
     listAddresses(createMenu({ companyId, countryCode: 'GH', countries: {}, permissions })),
   ),
 );
 
-describeOnPostgres('a role', (engine) => {
+describeOnChosenDatabases('a role', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   it.each(roleCases)(
     'a role with $rights opens its pages and calls and no others',
     async (holder) => {
       const { companyId, name: roleName, rights, endpoints } = holder;
-      const isCarrier = companyId === MAIN_COMPANY_ID;
+      const isCarrier = companyId === CARRIER_COMPANY_ID;
       const account = isCarrier ? 'agent' : 'nobody';
       const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
       const role = { roleId: randomUUID(), name: roleName, permissions: rights };

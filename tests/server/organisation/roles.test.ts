@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeOnPostgres('roles', (engine) => {
+describeOnChosenDatabases('roles', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     await server.db.deleteFrom('account_role').execute();

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
 
-describeOnPostgres('staff', (engine) => {
+describeOnChosenDatabases('staff', (databaseKind) => {
   let server: TestServer;
   const viewer = randomUUID();
   const shipper = randomUUID();
   beforeAll(async () => {
-    server = await startTestServer(engine, { loginBucket: 1000 });
+    server = await startTestServer(databaseKind, { loginBucket: 1000 });
     const token = await server.tokenOf('owner');
     for (const [roleId, name, permissions] of [
       [viewer, 'Viewer', ['order.read']],

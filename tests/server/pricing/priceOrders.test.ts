@@ -3,17 +3,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { priceOrders } from '../../../server/pricing/priceOrders.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
-describeOnPostgres('prices of orders', (engine) => {
+describeOnChosenDatabases('prices of orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let companyId: number;
   let orders: readonly { id: string; customer_order_no: string }[];
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);
     const rows = [

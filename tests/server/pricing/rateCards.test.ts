@@ -7,7 +7,7 @@ import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
@@ -40,13 +40,13 @@ const content = {
   exchange: [],
 };
 
-describeOnPostgres('rate cards', (engine) => {
+describeOnChosenDatabases('rate cards', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;
   let today: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     clerk = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);

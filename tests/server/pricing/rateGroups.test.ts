@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
@@ -25,13 +25,13 @@ const createContent = (price: number) => ({
   exchange: [],
 });
 
-describeOnPostgres('rate groups', (engine) => {
+describeOnChosenDatabases('rate groups', (databaseKind) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;
   let today: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     admin = await server.tokenOf('admin');
     clerk = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);

@@ -3,16 +3,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../orders/entry/entries.ts';
 import { createReplacement, createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
-describeOnPostgres('exchanges', (engine) => {
+describeOnChosenDatabases('exchanges', (databaseKind) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     calls = await createReturnCalls(server);
   });
   const addExchange = async (content: Partial<ReturnContent> = {}) => {

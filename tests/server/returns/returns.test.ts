@@ -4,16 +4,16 @@ import { contract } from '../../../src/api/contract/index.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
 import { createReturnCalls, parseReturn, createReturn } from './calls.ts';
 
-describeOnPostgres('returns', (engine) => {
+describeOnChosenDatabases('returns', (databaseKind) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     calls = await createReturnCalls(server);
   });
   const addReturn = async (content: Partial<ReturnContent> = {}, pieces = 6) => {

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
-describeOnPostgres('password change', (engine) => {
+describeOnChosenDatabases('password change', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     const password_hash = await server.services.security.passwords.hash(PASSWORD);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { createProvedTicket, reset } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
@@ -16,10 +16,10 @@ function getCookie(reply: Reply): string {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-describeOnPostgres('known devices', (engine) => {
+describeOnChosenDatabases('known devices', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     await server.db.deleteFrom('address_bucket').execute();

@@ -5,17 +5,17 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { security } from '../../../src/api/contract/account/security.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { solvePuzzle } from '../../../src/api/solvePuzzle.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
 /** A salt whose puzzle the third number solves; most take hundreds. */
 const EARLY = 'early-140';
 
-describeOnPostgres('puzzles in place of image codes', (engine) => {
+describeOnChosenDatabases('puzzles in place of image codes', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
 
   const fetchPuzzle = async (uuid: string) =>

@@ -10,7 +10,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { session } from '../../../src/api/contract/account/security.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { chunksOf } from '../../support/png.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
   loginKey,
@@ -27,10 +27,10 @@ const MINUTE = 60_000;
 const toRefusal = ({ code, status, message }: Reply) => ({ code, status, message });
 const refusal = (key: ErrorKey) => ({ ...errors[key], message: errorMessages[key] });
 
-describeOnPostgres('sign-in', (engine) => {
+describeOnChosenDatabases('sign-in', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     await server.db.deleteFrom('address_bucket').execute();
@@ -131,7 +131,7 @@ describeOnPostgres('sign-in', (engine) => {
   it('an unknown account costs a hash too', async () => {
     const costs: boolean[] = [];
     const { passwords } = server.services.security;
-    const observed = await startTestServer(engine);
+    const observed = await startTestServer(databaseKind);
     const security = {
       ...observed.services.security,
       passwords: {

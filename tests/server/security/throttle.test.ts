@@ -3,7 +3,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { digest } from '../../../server/security/digest.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -12,11 +12,11 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const EPOCH = new Date(0);
 
-describeOnPostgres('throttle', (engine) => {
+describeOnChosenDatabases('throttle', (databaseKind) => {
   let server: TestServer;
   let throttle: TestServer['services']['security']['throttle'];
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     ({ throttle } = server.services.security);
   });
   beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeOnPostgres('later changes of shop orders', (engine) => {
+describeOnChosenDatabases('later changes of shop orders', (databaseKind) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;
   let lastId = 9_000;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     shopify = await connectShop(server, 'shopify');
     woo = await connectShop(server, 'woocommerce');
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeOnPostgres('signed messages of shops', (engine) => {
+describeOnChosenDatabases('signed messages of shops', (databaseKind) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     shopify = await connectShop(server, 'shopify');
     woo = await connectShop(server, 'woocommerce');
   });

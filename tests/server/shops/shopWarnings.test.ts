@@ -1,17 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 const LIGHT = en['rule.weight.monopoly'];
 
-describeOnPostgres('parcels under a kilogram from a Moroccan shop', (engine) => {
+describeOnChosenDatabases('parcels under a kilogram from a Moroccan shop', (databaseKind) => {
   let server: TestServer;
   let shopify: Awaited<ReturnType<typeof connectShop>>;
   let woo: Awaited<ReturnType<typeof connectShop>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     const move = server.db.updateTable('company').set({ country_code: 'MA' });
     await move.where('id', '=', 2).execute();
     shopify = await connectShop(server, 'shopify');

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const ID = 'send.created';
 const none = { en: null, zh: null, fr: null, ar: null, bn: null };
 
-describeOnPostgres('texts of the carrier', (engine) => {
+describeOnChosenDatabases('texts of the carrier', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('admin');
   });
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { closeSolved, warnOfDue } from '../../../server/tickets/ticketDeadlines.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -14,11 +14,11 @@ import { createTicketCalls, parseTicket, createTicket } from './calls.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describeOnPostgres('tickets', (engine) => {
+describeOnChosenDatabases('tickets', (databaseKind) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof createTicketCalls>>;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     calls = await createTicketCalls(server);
   });
   const addTicket = async (content: object = {}) =>
@@ -275,7 +275,7 @@ describeOnPostgres('tickets', (engine) => {
   });
 
   it('a solved ticket closes after some days without a reply', async () => {
-    const ownServer = await startTestServer(engine);
+    const ownServer = await startTestServer(databaseKind);
     const ownCalls = await createTicketCalls(ownServer);
     const solved = async () => {
       const { id } = parseTicket(await ownCalls.add()).ticket;
@@ -305,7 +305,7 @@ describeOnPostgres('tickets', (engine) => {
   });
 
   it('a ticket due within the hour notifies the carrier once per due time', async () => {
-    const ownServer = await startTestServer(engine);
+    const ownServer = await startTestServer(databaseKind);
     const ownCalls = await createTicketCalls(ownServer);
     const { id, response } = parseTicket(await ownCalls.add()).ticket;
     const { db, services } = ownServer;

@@ -4,17 +4,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { trackPublic } from '../../../server/track/trackOrders.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 
-describeOnPostgres('tracking', (engine) => {
+describeOnChosenDatabases('tracking', (databaseKind) => {
   let server: TestServer;
   let clerk: string;
   let admin: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     clerk = await server.tokenOf('clerk');
     admin = await server.tokenOf('agent');
     rival = await server.tokenOf('rival');

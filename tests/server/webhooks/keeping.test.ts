@@ -8,17 +8,17 @@ import { readVaultKey } from '../../../server/security/vaultKeys.ts';
 import { backoffMs, computePauseMs } from '../../../server/webhooks/retrySchedule.ts';
 import { findTargetProblem, createNetwork } from '../../../server/webhooks/webhookTarget.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
-describeOnPostgres('a platform’s webhooks', (engine) => {
+describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
     server.call(name, input, { token: await server.tokenOf('owner') });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { sweepDeliveries } from '../../../server/webhooks/sweepDeliveries.ts';
 import { informWebhooks } from '../../../server/webhooks/informWebhooks.ts';
-import { describeOnPostgres } from '../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
@@ -11,11 +11,11 @@ import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeOnPostgres('webhook events', (engine) => {
+describeOnChosenDatabases('webhook events', (databaseKind) => {
   let server: TestServer;
   let receiver: Receiver;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     receiver = await startReceiver();

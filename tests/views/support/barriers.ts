@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
 /** Accessibility violations of an element: broken rules and the start of the offending markup. */
-export async function barriersIn(part: Element) {
+export async function findBarriers(part: Element) {
   const { violations } = await axe.run(part, {
     // Selectors of passing elements and refetched style sheets would take half of the time.
     resultTypes: ['violations'],

@@ -19,7 +19,7 @@ export const notices: Statements = [
     primary key (company_id, id))`,
   // Carrier staff read notices of all companies.
   sql`create index notice_event_carrier on notice_event (id) where audience = 'carrier'`,
-  // Notices that are not yet handed to mail: only the newest.
+  // Notices that are not yet handed to mail: few, because only new ones wait.
   sql`create index notice_event_waiting
     on notice_event (company_id, id) where dispatched_at is null`,
   // For deleting old notices.

@@ -52,7 +52,7 @@ export const webhooks: Statements = [
     foreign key (company_id, webhook_id) references webhook (company_id, id)
       on delete cascade)`,
   sql`create index webhook_delivery_log on webhook_delivery (company_id, webhook_id, id)`,
-  // Waiting deliveries, by due time and sequence: only the newest.
+  // Waiting deliveries, by due time and by sequence: few, because only new ones wait.
   sql`create index webhook_delivery_due
     on webhook_delivery (company_id, webhook_id, due_at) where due_at is not null`,
   sql`create index webhook_delivery_line

@@ -1,5 +1,5 @@
 import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
-import { MAIN_COMPANY_ID, type Profile } from './security.ts';
+import { CARRIER_COMPANY_ID, type Profile } from './security.ts';
 
 export const DASHBOARD = '/dashboard';
 /** The alternative home page; paths of its subpages begin with it. */
@@ -13,7 +13,8 @@ export function homePath({
 }: Pick<Profile, 'companyId' | 'countryCode' | 'countries'>):
   | typeof DASHBOARD
   | typeof INDEX_CHART {
-  return companyId !== MAIN_COMPANY_ID && getCountryFact(countries, countryCode).indexChart === true
+  return companyId !== CARRIER_COMPANY_ID &&
+    getCountryFact(countries, countryCode).indexChart === true
     ? INDEX_CHART
     : DASHBOARD;
 }

@@ -8,7 +8,7 @@ import { permissions } from '../permissions.ts';
 export const PASSWORD_INPUT_MAX = 30;
 
 /** The carrier's company, whose accounts are the admins. */
-export const MAIN_COMPANY_ID = 1;
+export const CARRIER_COMPANY_ID = 1;
 
 export interface MenuItem {
   readonly id: string;

@@ -15,7 +15,7 @@ import {
   isDetailRefreshing,
   selectDetailTask,
 } from '../../../machines/orderDetail/selectors.ts';
-import { isMainCompany, selectProfile } from '../../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../../machines/session/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -88,7 +88,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   const can = usePermissions();
   const mayEnter = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const actionBlocks = listActions(order.status).map((action) => ({
     action,
     block: findActionBlock(order.status, action, can),
@@ -122,7 +122,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   }, [actor, i18n]);
 
   // The carrier's staff may act on the orders of all companies.
-  if (!isOwn && !isMain) return null;
+  if (!isOwn && !isCarrier) return null;
   return (
     <>
       <div className="wrap gap8">
@@ -154,7 +154,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
                 key={text.id}
                 component={Link}
                 variant="default"
-                href={href(order, isMain)}
+                href={href(order, isCarrier)}
                 leftSection={<Icon name={icon} size={16} />}
               >
                 {i18n._(text)}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { orderFiles } from '../../../api/contract/orders/orderAttachments.ts';
 import type { OrderDetail } from '../../../api/contract/orders/orderDetail.ts';
-import { isMainCompany, selectProfile } from '../../../machines/session/selectors.ts';
+import { isCarrierSession, selectProfile } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Attachments } from '../../attachments/Attachments.tsx';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
@@ -15,8 +15,8 @@ interface OrderFilesProps {
 export function OrderFiles({ actor, order }: OrderFilesProps) {
   const mayWrite = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
-  const isMain = useSession(isMainCompany);
-  const mayEdit = mayWrite && (isOwn || isMain) && order.status !== 'cancelled';
+  const isCarrier = useSession(isCarrierSession);
+  const mayEdit = mayWrite && (isOwn || isCarrier) && order.status !== 'cancelled';
   return (
     <Attachments
       owner={orderFiles}

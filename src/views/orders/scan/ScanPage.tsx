@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -14,8 +14,8 @@ import { ScanStation } from './ScanStation.tsx';
 
 /** /system/order-ocs: records scans one by one, or for parcels selected in a list. */
 export default function ScanPage() {
-  const isMain = useSession(isMainCompany);
-  return isMain ? <Scanning /> : <NoPermission level={2} />;
+  const isCarrier = useSession(isCarrierSession);
+  return isCarrier ? <Scanning /> : <NoPermission level={2} />;
 }
 
 function Scanning() {

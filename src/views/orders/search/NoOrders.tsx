@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import type { OrderFamily } from './orderLists.ts';
 import { href, paths, type RouteName } from '../../../routes/paths.ts';
 import { FirstSteps } from '../../shared/FirstSteps.tsx';
@@ -21,7 +21,7 @@ const entryPages: Partial<
 export function NoOrders({ family }: { readonly family: OrderFamily }) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const pages = entryPages[family];
   return (
     <Notice
@@ -29,7 +29,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
       title={<Trans id="orders.none.title">No orders yet</Trans>}
       text={<Trans id="orders.none.text">Orders you create or import appear here.</Trans>}
     >
-      {family === 'own' && !isMain && <FirstSteps />}
+      {family === 'own' && !isCarrier && <FirstSteps />}
       {pages !== undefined && (mayEnter || mayImport) && (
         <Group justify="center" gap="sm">
           {mayEnter && (
@@ -50,7 +50,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
 
 /** Shown if no order matches the filters; carrier staff can search all companies. */
 export function NoMatch({ family }: { readonly family: OrderFamily }) {
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const search = useSearch();
   return (
     <Notice
@@ -63,7 +63,7 @@ export function NoMatch({ family }: { readonly family: OrderFamily }) {
         </Trans>
       }
     >
-      {isMain && family === 'own' && (
+      {isCarrier && family === 'own' && (
         <Button component={Link} href={`${paths.systemOrders}?${search}`}>
           <Trans id="orders.empty.everyone">Search all companies</Trans>
         </Button>

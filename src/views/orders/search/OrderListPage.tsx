@@ -8,7 +8,7 @@ import { ListPage, type ListView } from '../../../list/ListPage.tsx';
 import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/selectors.ts';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart, useRequestedPart } from '../../../ui/lazyPart.ts';
 import { NoPermission } from '../../shared/NoPage.tsx';
@@ -56,9 +56,9 @@ const toDefaultSort = ({ importId }: ListedFilters) =>
 
 /** List of orders with filters, selection across pages, and bulk actions. */
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const declaration: OrderListDeclaration = orderListPages[page];
-  if (declaration.family.startsWith('carrier') && !isMain) return <NoPermission level={2} />;
+  if (declaration.family.startsWith('carrier') && !isCarrier) return <NoPermission level={2} />;
   return <OrderList page={declaration} />;
 }
 

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { orderFiles } from '../../../api/contract/orders/orderAttachments.ts';
 import type { TrackedParcel } from '../../../api/contract/orders/tracking.ts';
 import type { OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
@@ -80,7 +80,7 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
 function ParcelFacts({ parcel }: Pick<ParcelProps, 'parcel'>) {
   const { day } = useClocks();
   const { integer } = useFormats();
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const { customerOrderNo, formerWaybillNos, receiverName, receiverCity, receiverCountry } = parcel;
   const { companyName, pieces, pickupDate, deliveryDate } = parcel;
   return (
@@ -88,7 +88,7 @@ function ParcelFacts({ parcel }: Pick<ParcelProps, 'parcel'>) {
       <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
         <bdi dir="auto">{customerOrderNo}</bdi>
       </Fact>
-      {isMain && (
+      {isCarrier && (
         <Fact name={<Trans id="track.company">Merchant</Trans>}>
           <bdi>{companyName}</bdi>
         </Fact>

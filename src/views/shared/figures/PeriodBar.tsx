@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isCarrierSession } from '../../../machines/session/selectors.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import {
   type FilterField,
@@ -60,11 +60,11 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
   const { t } = useLingui();
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const isMain = useSession(isMainCompany);
+  const isCarrier = useSession(isCarrierSession);
   const fields = [
     dates,
     ...filters.map((name) => extraFields[name]),
-    ...(isMain ? [companyField] : []),
+    ...(isCarrier ? [companyField] : []),
   ];
   const { from, to } = question;
   const values: FilterValues = Object.fromEntries(

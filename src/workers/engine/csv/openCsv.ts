@@ -145,7 +145,7 @@ async function readRows(
     store.markComplete();
     bytes += chunk.length;
     await onRows?.(store, { bytes, totalBytes });
-    await job.turn();
+    await job.checkAndYield();
   }
   sink.push(recoder.end());
   sink.finish();

@@ -38,7 +38,7 @@ export async function openXlsb(
     const part = await archive.stream(name);
     for (let chunk = await part.next(); chunk !== null; chunk = await part.next()) {
       size += chunk.length;
-      await job.turn();
+      await job.checkAndYield();
       if (size > MAX_INFLATED_BYTES) {
         await part.cancel();
         throw tooLargeError(MAX_INFLATED_BYTES);
@@ -122,7 +122,7 @@ async function fillStore(
     if (i % STEP_CELLS === STEP_CELLS - 1) {
       store.markComplete();
       await onRows?.(store, { bytes: i + 1, totalBytes });
-      await job.turn();
+      await job.checkAndYield();
     }
   }
   store.finish();

@@ -104,7 +104,7 @@ async function scanXml(
   try {
     while (await feed.step()) {
       if ((await onChunk?.(feed.bytesRead)) === true) return;
-      await job.turn();
+      await job.checkAndYield();
     }
   } finally {
     await feed.cancel();

@@ -28,7 +28,7 @@ export async function openHtml(
       what: 'fileBytes',
     });
   }
-  await job.turn();
+  await job.checkAndYield();
   const encoding = await detectPageEncoding(source, options.encoding);
   const html = createDecoder(encoding.label).decode(await source.read(encoding.skip, source.size));
   if (!hasCells(html)) throw noTableError();

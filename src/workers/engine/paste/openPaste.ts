@@ -76,7 +76,7 @@ export async function readHtml(
     if (row % STEP_ROWS === 0) {
       store.markComplete();
       await onRows?.(store, { bytes: 0, totalBytes });
-      await job.turn();
+      await job.checkAndYield();
     }
   }
   return finish(store, totalBytes, onRows);
@@ -125,7 +125,7 @@ async function scanText(
     at = end;
     store.markComplete();
     await onRows?.(store, { bytes: at, totalBytes: wellFormed.length });
-    await job.turn();
+    await job.checkAndYield();
   }
   scanner.finish();
   return finish(store, wellFormed.length, onRows);

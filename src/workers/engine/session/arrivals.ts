@@ -23,7 +23,7 @@ export class Arrivals {
 
   /** Judges the rows that have arrived, one chunk at a time, yielding between them. */
   async catchUp(job: Job): Promise<void> {
-    while (this.#judgeNext()) await job.turn();
+    while (this.#judgeNext()) await job.checkAndYield();
   }
 
   /** Judges habits that only the whole file shows. */
@@ -31,7 +31,7 @@ export class Arrivals {
     await this.catchUp(job);
     const { judge, store, view } = this.#sheet;
     const steps = judge.learn();
-    while (steps.next().done !== true) await job.turn();
+    while (steps.next().done !== true) await job.checkAndYield();
     this.#sheet.order = store.sheetOrder();
     this.#changes.noteJudged();
     if (this.#sheet.order !== null) view.reset();

@@ -49,7 +49,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   store.lines.columnsKey = signature;
   const ownLines = new Set(freeLines);
   for (let row = 0; row < end; row++) {
-    if (row % CHUNK_ROWS === 0) await job.turn();
+    if (row % CHUNK_ROWS === 0) await job.checkAndYield();
     if (ownLines.has(row) || rows.isOut(row) || leftOut.has(row)) continue;
     for (let at = 1; at < maxGoods; at++) {
       const isFilled = sets.some((columns) => {

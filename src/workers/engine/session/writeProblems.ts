@@ -37,7 +37,7 @@ async function listProblemRows(
   const isUnsent = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
   const problemRowSet = new Set<number>();
   for (let row = 0; row < judge.judged; row++) {
-    if (row % STEP_ROWS === 0) await job.turn();
+    if (row % STEP_ROWS === 0) await job.checkAndYield();
     if (!isUnsent(row) || (rows.bits(row) & ERROR) === 0 || problemRowSet.has(row)) continue;
     for (const other of judge.wholeOrders(Uint32Array.of(row))) problemRowSet.add(other);
   }
@@ -84,7 +84,7 @@ export async function* writeProblems(
     yield headers.map((value) => ({ value, style: 'header' }));
     const texts = new Map<string, string>();
     for (let from = 0; from < rows.length; from += STEP_ROWS) {
-      await job.turn();
+      await job.checkAndYield();
       const stepRows = rows.slice(from, from + STEP_ROWS).map((row) => ({
         row,
         found: sheet.judge.findings(row),

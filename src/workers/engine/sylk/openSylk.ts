@@ -47,7 +47,7 @@ export async function openSylk(
       const reader = new SylkReader();
       for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
         reader.push(line);
-        if (at % STEP_LINES === STEP_LINES - 1) await job.turn();
+        if (at % STEP_LINES === STEP_LINES - 1) await job.checkAndYield();
       }
       const store = fillStore(reader.sheet(), job);
       const progress = { bytes: source.size, totalBytes: source.size };

@@ -65,12 +65,12 @@ async function readSheet(
     while (await cells.step()) {
       while (scanner.highestShared >= shared.size && (await strings?.step()) === true) {
         store.texts.checkMemory(limits.storeBytes);
-        await job.turn();
+        await job.checkAndYield();
       }
       requireShared(scanner.highestShared, shared.size);
       store.markComplete();
       await onRows?.(store, { bytes: cells.bytesRead + (strings?.bytesRead ?? 0), totalBytes });
-      await job.turn();
+      await job.checkAndYield();
     }
   } finally {
     await cells.cancel();

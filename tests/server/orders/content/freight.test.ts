@@ -5,18 +5,18 @@ import { quotes } from '../../../../src/api/contract/pricing/quotes.ts';
 import { batchForecast } from '../../../../src/api/contract/orders/orderImport.ts';
 import { seedDemoRateCards } from '../../../../server/demo/rateCards.ts';
 import { transact } from '../../../../server/db/tenant.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow } from '../import/batches.ts';
 
 /** Texts of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
 
-describeOnPostgres('freight quotes', (engine) => {
+describeOnChosenDatabases('freight quotes', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     await transact(server.db, seedDemoRateCards);
   });

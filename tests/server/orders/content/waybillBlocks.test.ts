@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../../server/db/database.ts';
 import { waybillNumbers } from '../../../../server/orders/content/waybillBlocks.ts';
-import { describeOnPostgres, openTestDatabase } from '../../../support/databases.ts';
+import { describeOnChosenDatabases, openTestDatabase } from '../../../support/databases.ts';
 
-describeOnPostgres('waybill numbers', (engine) => {
+describeOnChosenDatabases('waybill numbers', (databaseKind) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openTestDatabase(engine);
+    db = await openTestDatabase(databaseKind);
   });
 
   it('concurrent processes and calls never get the same number', async () => {

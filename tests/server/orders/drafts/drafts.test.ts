@@ -9,7 +9,7 @@ import {
   DRAFTS_PER_ACCOUNT,
 } from '../../../../src/api/contract/orders/orderDrafts.ts';
 import { permissions } from '../../../../src/api/contract/permissions.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../support/server.ts';
 import { getData, createEntry } from '../entry/entries.ts';
@@ -19,10 +19,10 @@ const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
 
 // These tests race requests.
-describeOnPostgres('drafts of orders', (engine) => {
+describeOnChosenDatabases('drafts of orders', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
   });
   beforeEach(async () => {
     await server.db.deleteFrom('order_draft').execute();

@@ -13,13 +13,13 @@ import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 const rivalOrder = (customerOrderNo: string) =>
   createEntry('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
 
-describeDatabases('entered and changed orders', (engine) => {
+describeDatabases('entered and changed orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
     admin = await server.tokenOf('admin');

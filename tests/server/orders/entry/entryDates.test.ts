@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dayInCountry } from '../../../../src/domain/countries/countryFacts.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
@@ -10,11 +10,11 @@ import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describeOnPostgres('pickup dates of entered orders', (engine) => {
+describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

@@ -3,19 +3,19 @@ import { beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { entryCalls } from '../../../../src/api/contract/orders/orderEntry.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
 
 const DAY = 86_400_000;
 
-describeOnPostgres('ids of entered orders', (engine) => {
+describeOnChosenDatabases('ids of entered orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
     admin = await server.tokenOf('admin');

@@ -10,7 +10,7 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { Kind } from '../../../../src/workers/engine/store.ts';
 import { cellText } from '../../../../src/workers/engine/storeText.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { addOrder, createEntry } from '../entry/entries.ts';
@@ -18,7 +18,7 @@ import { readGridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
-describeOnPostgres('texts, codes and dates of exports', (engine) => {
+describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
   let server: TestServer;
   let owner: string;
   beforeAll(async () => {

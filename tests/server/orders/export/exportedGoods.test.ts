@@ -5,7 +5,7 @@ import { insertOrders } from '../../../../server/orders/content/insertOrders.ts'
 import { countLines } from '../../../../server/orders/list/listOrders.ts';
 import type { EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey, type ExportRequest } from '../../../../src/api/contract/orders/orderExport.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { readCsvRows, readGridRows } from './exported.ts';
@@ -53,14 +53,14 @@ function ordersOf(prefix: string, count: number) {
   return { orders, goods, lines };
 }
 
-describeOnPostgres('goods lines in exports', (engine) => {
+describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
   const own = ordersOf('A', COUNT);
   const theirs = ordersOf('B', 5);
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, own.orders, { goods: own.goods }));
     await transact(server.db, (trx) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/api/contract/orders/orderExport.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { readCsvRows, readGridRows } from './exported.ts';
@@ -44,7 +44,7 @@ function createOrder(at: number): NewOrder {
   });
 }
 
-describeOnPostgres('exports of orders', (engine) => {
+describeOnChosenDatabases('exports of orders', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
@@ -53,7 +53,7 @@ describeOnPostgres('exports of orders', (engine) => {
     sampleOrder(at, { waybill_no: `PX8${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivalOrders));

@@ -8,8 +8,8 @@ import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 import { createImportClient } from './imports.ts';
 
-describeDatabases('bashInsert', (engine) => {
-  const client = createImportClient(engine);
+describeDatabases('bashInsert', (databaseKind) => {
+  const client = createImportClient(databaseKind);
 
   it('good rows become orders with their first event', async () => {
     const importId = randomUUID();

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { habits, MAX_HABITS } from '../../../../src/api/contract/orders/importHabits.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-describeOnPostgres('import habits', (engine) => {
+describeOnChosenDatabases('import habits', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
   });

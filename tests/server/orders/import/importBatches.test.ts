@@ -7,13 +7,13 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
-import { describeDatabases, describeOnPostgres } from '../../../support/databases.ts';
+import { describeDatabases, describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 import { createImportClient } from './imports.ts';
 
-describeDatabases('batches of an import', (engine) => {
-  const client = createImportClient(engine);
+describeDatabases('batches of an import', (databaseKind) => {
+  const client = createImportClient(databaseKind);
 
   it('a repeated batch gets the same answer and creates nothing', async () => {
     const batch = createBatch(randomUUID(), 0, [
@@ -115,8 +115,8 @@ describeDatabases('batches of an import', (engine) => {
   });
 });
 
-describeOnPostgres('a large import', (engine) => {
-  const client = createImportClient(engine);
+describeOnChosenDatabases('a large import', (databaseKind) => {
+  const client = createImportClient(databaseKind);
 
   it('batches are listed in pages of a hundred', async () => {
     const importId = randomUUID();

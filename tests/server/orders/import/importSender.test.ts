@@ -13,7 +13,7 @@ import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/defaultSe
 import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { orderTexts } from '../../../../src/domain/sheets/addressTexts.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from './batches.ts';
 import { getData, addOrder, createEntry } from '../entry/entries.ts';
@@ -48,11 +48,11 @@ function createBatch(kind: OrderKind, rows: readonly Texts[], more: Partial<Impo
   };
 }
 
-describeOnPostgres('the sender of imported orders', (engine) => {
+describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
   beforeEach(async () => {

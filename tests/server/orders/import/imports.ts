@@ -5,11 +5,11 @@ import type { DatabaseKind } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 /** A server for the tests of a suite, without orders before each, that a merchant's clerk imports to. */
-export function createImportClient(engine: DatabaseKind) {
+export function createImportClient(databaseKind: DatabaseKind) {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import {
   type ImportLayout,
   type LayoutContent,
 } from '../../../../src/api/contract/orders/importLayouts.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const content: LayoutContent = {
@@ -29,13 +29,13 @@ const other: LayoutContent = {
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
 
-describeOnPostgres('file layouts', (engine) => {
+describeOnChosenDatabases('file layouts', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let colleague: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     colleague = await server.tokenOf('owner');
     rival = await server.tokenOf('rival');

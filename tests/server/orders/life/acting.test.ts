@@ -6,20 +6,20 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { errors } from '../../../../src/api/contract/errors.ts';
 import type { ActionOutcome } from '../../../../src/api/contract/orders/orderActionCalls.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeOnPostgres('actions on orders', (engine) => {
+describeOnChosenDatabases('actions on orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
     admin = await server.tokenOf('admin');

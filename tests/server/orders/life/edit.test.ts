@@ -3,15 +3,15 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ORDERS_PER_EDIT } from '../../../../src/api/contract/orders/orderActionCalls.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
-describeOnPostgres('bulk edits of orders', (engine) => {
+describeOnChosenDatabases('bulk edits of orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

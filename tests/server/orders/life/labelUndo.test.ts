@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { LabelledOrder } from '../../../../src/api/contract/orders/labelChanges.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeOnPostgres('undo of a label change', (engine) => {
+describeOnChosenDatabases('undo of a label change', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder } from '../entry/entries.ts';
 
-describeOnPostgres('related records of an order', (engine) => {
+describeOnChosenDatabases('related records of an order', (databaseKind) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     ({ id } = await addOrder(server, await server.tokenOf('clerk'), 'domestic'));
   });
 

@@ -4,16 +4,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { ScanOutcome } from '../../../../src/api/contract/orders/orderScans.ts';
 import type { ScanAction } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from '../entry/entries.ts';
 
-describeOnPostgres('scans of parcels', (engine) => {
+describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     admin = await server.tokenOf('admin');
   });

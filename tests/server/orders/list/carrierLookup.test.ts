@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder, createEntry } from '../entry/entries.ts';
 
-describeOnPostgres('orders found by numbers', (engine) => {
+describeOnChosenDatabases('orders found by numbers', (databaseKind) => {
   let server: TestServer;
   let kente: string;
   let atlas: string;
   const shared = 'SHARED-1';
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     const entry = (change: Record<string, string>) => createEntry('domestic', change);
     const token = await server.tokenOf('clerk');
     const rival = await server.tokenOf('rival');

@@ -4,14 +4,14 @@ import { insertOrders, type NewOrder } from '../../../../server/orders/content/i
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readCsvRows } from '../export/exported.ts';
 import { sampleOrder } from './sample.ts';
 
 const COUNT = 120;
 
-describeOnPostgres('families of orders', (engine) => {
+describeOnChosenDatabases('families of orders', (databaseKind) => {
   let server: TestServer;
   let owner: string;
   let admin: string;
@@ -22,7 +22,7 @@ describeOnPostgres('families of orders', (engine) => {
     sampleOrder(at, { waybill_no: `PX6${String(at).padStart(9, '0')}` }),
   );
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));

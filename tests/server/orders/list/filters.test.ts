@@ -126,7 +126,7 @@ const randomFilters = fc
     ),
   );
 
-describeDatabases('filters of order lists', (engine) => {
+describeDatabases('filters of order lists', (databaseKind) => {
   let server: TestServer;
   let reader: string;
   let admin: string;
@@ -141,7 +141,7 @@ describeDatabases('filters of order lists', (engine) => {
     }),
   ];
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [reader, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, own));
     await transact(server.db, (trx) => insertOrders(trx, 3, {}, theirs));

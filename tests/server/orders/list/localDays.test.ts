@@ -39,10 +39,10 @@ const orders = Array.from({ length: 48 * 5 }, (_, slot) => slot)
 const dayWithOffset = (ahead: number) => (order: { readonly created_at: Date }) =>
   new Date(order.created_at.getTime() + ahead).toISOString().slice(0, 10);
 
-describeDatabases('days of orders', (engine) => {
+describeDatabases('days of orders', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
   });
 

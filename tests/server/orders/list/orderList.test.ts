@@ -32,12 +32,12 @@ function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | num
   return typeof value === 'number' ? value : Buffer.from(value).toString('hex');
 }
 
-describeDatabases('queryOrderList', (engine) => {
+describeDatabases('queryOrderList', (databaseKind) => {
   let server: TestServer;
   let token: string;
   const orders = Array.from({ length: COUNT }, (_, at) => order(at));
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('reader');
     await insert(2, orders);
     await insert(3, [order(0), order(1), order(9_999)]);

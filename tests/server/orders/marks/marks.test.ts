@@ -12,18 +12,18 @@ import {
 } from '../../../../src/api/contract/orders/orderMarks.ts';
 import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
 import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrders.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getData, addOrder } from '../entry/entries.ts';
 
-describeOnPostgres('tags and notes on orders', (engine) => {
+describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;
   let agent: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [clerk, rival, agent] = await Promise.all([
       server.tokenOf('clerk'),
       server.tokenOf('rival'),

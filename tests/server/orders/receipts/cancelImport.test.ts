@@ -5,16 +5,16 @@ import { cancelImport } from '../../../../server/orders/receipts/cancelImport.ts
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { cancelResult } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 
-describeOnPostgres('cancelImport', (engine) => {
+describeOnChosenDatabases('cancelImport', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

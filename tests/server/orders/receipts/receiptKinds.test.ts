@@ -9,7 +9,7 @@ import {
 } from '../../../../src/api/contract/orders/importReceipts.ts';
 import { orderKinds, type OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeOnPostgres } from '../../../support/databases.ts';
+import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from '../import/batches.ts';
 
@@ -40,11 +40,11 @@ function createBatch(kind: OrderKind, importId: string) {
   };
 }
 
-describeOnPostgres('receipts of every kind', (engine) => {
+describeOnChosenDatabases('receipts of every kind', (databaseKind) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
   });
 

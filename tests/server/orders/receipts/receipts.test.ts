@@ -10,12 +10,12 @@ import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult, type RowTexts } from '../import/batches.ts';
 
-describeDatabases('receipts', (engine) => {
+describeDatabases('receipts', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let rival: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     token = await server.tokenOf('clerk');
     rival = await server.tokenOf('rival');
   });

@@ -105,12 +105,12 @@ const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['+', []],
 ];
 
-describeDatabases('search for orders', (engine) => {
+describeDatabases('search for orders', (databaseKind) => {
   let server: TestServer;
   let token: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(databaseKind);
     [token, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
     await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, orders));
     await withTenant(server.db, 3, (trx) => insertOrders(trx, 3, {}, theirs));
