@@ -29,16 +29,16 @@ const QUIET_CHECKS = 3;
 const POLL_MS = 5;
 
 /**
- * Prepares a server for its shutdown, before it accepts its first connection. The returned function ends it:
- * every request that has arrived is answered, including those in the system's buffers, which closing at once
- * would reset.
+ * Prepares a server for its shutdown, before it accepts its first connection. The returned function shuts it
+ * down: every request that has arrived is answered, including those in the system's buffers, which closing at
+ * once would reset.
  */
 export function prepareDrain(
   server: Server,
   limits: DrainLimits,
 ): (steps: DrainSteps) => Promise<void> {
   let arrivals = 0;
-  let closing = false;
+  let isClosing = false;
   /** Connections without a request; the server itself does not count them as idle. */
   const unused = new Set<Socket>();
 
@@ -51,7 +51,7 @@ export function prepareDrain(
     arrivals++;
     unused.delete(incoming.socket);
     outgoing.once('close', () => {
-      if (closing) setImmediate(() => server.closeIdleConnections());
+      if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });
 
@@ -71,7 +71,7 @@ export function prepareDrain(
     if (giveUp !== undefined) timers.push(setTimeout(giveUp, limits.drainMs));
     await settle();
     refuse?.();
-    closing = true;
+    isClosing = true;
     const closed = once(server, 'close');
     server.close();
     server.closeIdleConnections();

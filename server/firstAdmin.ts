@@ -7,7 +7,7 @@ import { createOneTimePassword, type PasswordHasher } from './security/passwords
 const ADMIN_NAME = 'admin';
 
 /**
- * Creates the main company and first admin of an empty installation; the one-time password must be changed at
+ * Creates the carrier's company and its first admin in an empty installation; the one-time password must be changed at
  * the first sign-in. Null if a company exists, or if another process created one first.
  */
 export async function createFirstAdmin(

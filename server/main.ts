@@ -22,7 +22,7 @@ interface MainOptions {
   readonly demoByDefault: boolean;
   /** Output for the steps of the start. */
   readonly progress?: Progress;
-  /** Build of the front end under way. */
+  /** Running build of the front end; absent if it is built already. */
   readonly frontEnd?: Promise<void>;
 }
 

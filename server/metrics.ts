@@ -23,13 +23,13 @@ export const requests = new Histogram({
 /** Rows of import batches, once for each final outcome. */
 const importRows = new Counter({
   name: 'portage_import_rows_total',
-  help: 'Rows of import batches by what became of them',
+  help: 'Rows of import batches, by outcome',
   labelNames: ['outcome'] as const,
   registers,
 });
 
 /** Counts the rows of a batch by outcome. */
-export function analyzeTables(outcomes: readonly { readonly status: string }[]): void {
+export function countOutcomes(outcomes: readonly { readonly status: string }[]): void {
   for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
     importRows.inc({ outcome }, rows.length);
   }
@@ -37,14 +37,14 @@ export function analyzeTables(outcomes: readonly { readonly status: string }[]):
 
 export const mails = new Counter({
   name: 'portage_mails_total',
-  help: 'Tries to hand a mail over, by what came of them',
+  help: 'Attempts to hand over a mail, by outcome',
   labelNames: ['outcome'] as const,
   registers,
 });
 
 export const retries = new Counter({
   name: 'portage_transaction_retries_total',
-  help: 'Transactions that were run again, by the SQLSTATE that asked for it',
+  help: 'Transactions that were run again, by the SQLSTATE of the failure',
   labelNames: ['sqlstate'] as const,
   registers,
 });

@@ -119,11 +119,11 @@ function operation(name: string, endpoint: Endpoint): object {
   };
 }
 
-function describeAccess({ access, mainCompanyOnly, mainAccountOnly }: Endpoint): string[] {
+function describeAccess({ access, isForCarrierOnly, isForMainAccountOnly }: Endpoint): string[] {
   return [
     access,
-    ...(mainCompanyOnly === true ? ['main company only'] : []),
-    ...(mainAccountOnly === true ? ['owner only'] : []),
+    ...(isForCarrierOnly === true ? ['carrier only'] : []),
+    ...(isForMainAccountOnly === true ? ['owner only'] : []),
   ];
 }
 

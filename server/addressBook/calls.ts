@@ -9,7 +9,7 @@ import { addAddress, updateAddress } from './saveAddress.ts';
 import { tagAddresses } from './tagAddresses.ts';
 import { listReceivedBatches } from '../batches/processBatch.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { analyzeTables } from '../metrics.ts';
+import { countOutcomes } from '../metrics.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about the senders and receivers of a company. */
@@ -74,7 +74,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
       const result = await tenant((trx) =>
         importAddresses(trx, { batch, bodyHash, rows, caller, now: clock() }),
       );
-      analyzeTables(result.outcomes);
+      countOutcomes(result.outcomes);
       return result;
     }),
 

@@ -72,13 +72,13 @@ export async function listAddresses(
     { cursor, size, descending: sort.descending },
     createKeySchema(sort),
     toKey,
-    ({ beside, ascending, limit }): Promise<AddressRow[]> => {
+    ({ adjacentKey, ascending, limit }): Promise<AddressRow[]> => {
       const direction = ascending ? 'asc' : 'desc';
-      const [, , value = '', id = ''] = beside ?? [];
+      const [, , value = '', id = ''] = adjacentKey ?? [];
       const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
       return addresses(trx, companyId)
         .where(whereMatches(companyId, query))
-        .$if(beside !== null, (selection) =>
+        .$if(adjacentKey !== null, (selection) =>
           selection.where((where) =>
             where(
               where.refTuple(`address.${column}`, 'address.id'),

@@ -63,14 +63,14 @@ export async function listByTime<Row extends { readonly company_id: number }>(
     const paged = await pageByTime(
       { cursor, size, descending },
       toKey,
-      async ({ beside, ascending, limit }) => {
+      async ({ adjacentKey, ascending, limit }) => {
         const direction = sql.raw(ascending ? 'asc' : 'desc');
         const [moment, key] = [sql.ref(at), sql.ref(id)];
         const position =
-          beside === null
+          adjacentKey === null
             ? sql`true`
             : sql`(${moment}, ${key}) ${sql.raw(ascending ? '>' : '<')}
-                (${beside.at}::timestamptz, ${beside.id}::uuid)`;
+                (${adjacentKey.at}::timestamptz, ${adjacentKey.id}::uuid)`;
         const result = await sql<Row>`select * from ${matching} and ${position}
           order by ${moment} ${direction}, ${key} ${direction} limit ${limit}`.execute(trx);
         return result.rows;

@@ -28,7 +28,7 @@ export interface Journey {
   readonly collectedFrom?: number;
   readonly deliveredFrom?: number;
   /** Whether it is a COD order. */
-  readonly cash: boolean;
+  readonly isCod: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -100,7 +100,7 @@ export function demoHistory(
     at = isEarly ? deliveryFrom : at;
     addEvent(outcome, isEarly ? [0.2, 3.5] : [0.6, 8.5], to, remark);
   };
-  const pickProblem = () => random.pick(journey.cash ? cashProblems : problems);
+  const pickProblem = () => random.pick(journey.isCod ? cashProblems : problems);
   /** Crosses the border, where customs may hold the parcel; false if they do not release it. */
   const crossBorder = (): boolean => {
     if (border === undefined) return true;

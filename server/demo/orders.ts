@@ -77,7 +77,7 @@ interface DemoOrder {
   readonly history: readonly DemoEvent[];
 }
 
-/** A merchant, and its accounts that enter, confirm and print orders. */
+/** A merchant, and the account that enters, confirms and prints its orders. */
 export interface DemoOwner {
   readonly id: number;
   readonly countryCode: string;

@@ -163,12 +163,12 @@ function demoCards() {
   });
 }
 
-const rule = { name: '', of: [], rates: [], area: null, overMm: null, overG: null };
+const blankSurcharge = { name: '', of: [], rates: [], area: null, overMm: null, overG: null };
 /** Additions in the next version of Ghana's domestic card: oversize, a COD fee, fuel and taxes. */
 const nextSurcharges: readonly Surcharge[] = [
-  { ...rule, code: 'oversize', type: 'piece', amount: 40_00, overMm: 1_200 },
+  { ...blankSurcharge, code: 'oversize', type: 'piece', amount: 40_00, overMm: 1_200 },
   {
-    ...rule,
+    ...blankSurcharge,
     code: 'codFee',
     type: 'percent',
     amount: 3_00,
@@ -176,7 +176,7 @@ const nextSurcharges: readonly Surcharge[] = [
     rates: [{ from: '2026-01-01', basisPoints: 150 }],
   },
   {
-    ...rule,
+    ...blankSurcharge,
     code: 'fuel',
     type: 'percent',
     amount: 0,

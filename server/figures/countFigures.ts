@@ -18,10 +18,9 @@ interface CountQuery {
 
 /**
  * Counts rows between marks. Figures are built from these counts, compared with them, and replaced by them
- * until they are complete.
- * Marks are computed here, because the database may have other time zone rules.
+ * until they are complete. Marks are not computed in SQL, because the database may have other time zone rules.
  */
-export async function analyzeTables(
+export async function countRows(
   trx: Trx,
   subject: Subject,
   { companyId, marks, hasKeys = true }: CountQuery,
@@ -84,11 +83,11 @@ export async function countSums(
     const extent = await readExtent(trx, subject, companyId);
     if (extent === null) continue;
     const days = listDayStarts(timeZone, extent);
-    const byDay = await analyzeTables(trx, subject, { companyId, marks: days });
+    const byDay = await countRows(trx, subject, { companyId, marks: days });
     for (const sum of sumDeltas(byDay, scope, 'days')) counted.push(sum);
     if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
     const marks = listHourStarts(timeZone, days);
-    const byHour = await analyzeTables(trx, subject, {
+    const byHour = await countRows(trx, subject, {
       companyId,
       marks,
       hasKeys: false,

@@ -18,8 +18,7 @@ export interface FigureSubject {
 
 /**
  * One way of counting. `of`: dimensions with a row per value, so that a query for one value reads only its
- * row.
- * `by`: keys within a row.
+ * row. `by`: dimensions that are keys within a row.
  */
 interface SubjectCut {
   readonly of: readonly string[];

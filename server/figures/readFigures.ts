@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { DAY, dayAfter, startOfDay } from '../zones/zoneDays.ts';
-import { analyzeTables } from './countFigures.ts';
+import { countRows } from './countFigures.ts';
 import {
   type Cut,
   cuts,
@@ -39,10 +39,8 @@ export interface Figure {
   readonly minor: readonly number[];
 }
 
+/** A row with `counts` is a sum, one with `at` a delta; a row with neither means that figures are complete. */
 interface Row {
-  /**
-   * A row with `counts` is a sum, one with `at` a delta; a row with neither means that figures are complete.
-   */
   readonly month: string | null;
   readonly counts: { readonly n: DaysByKey; readonly minor: DaysByKey } | null;
   readonly at: Date | null;
@@ -128,7 +126,7 @@ export async function readFigures(trx: Trx, query: FigureQuery): Promise<Figure[
   } else {
     const daily = Array.from({ length: days + 1 }, (_, at) => startOfDay(first, timeZone, at));
     const marks = by.includes('hour') ? listHourStarts(timeZone, daily) : daily;
-    const counted = await analyzeTables(trx, subject, { companyId, marks });
+    const counted = await countRows(trx, subject, { companyId, marks });
     for (const delta of counted) addDelta(companyKey, delta);
   }
   return [...figures.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));

@@ -23,8 +23,8 @@ export async function totalOrders(
   { kind, statuses }: OrdersByStatus,
 ): Promise<number | null> {
   const companyKey = companyId ?? ALL_COMPANIES;
-  const ofCompany = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
-  const ofKind = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
+  const companyCondition = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
+  const kindCondition = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
   const cut = toCutId({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
   const matchesStatus = (status: ReturnType<typeof sql>) =>
     statuses.length === 0 ? sql`true` : sql`${status} in (${sql.join(statuses)})`;
@@ -36,7 +36,7 @@ export async function totalOrders(
         where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
           and ${matchesStatus(sql`one.status`)}) as summed,
       (select coalesce(sum(n), 0)::bigint from figure_delta
-        where ${ofCompany} ${ofKind} subject = 'order' and ${matchesStatus(memberSql('status'))}) as since`.execute(
+        where ${companyCondition} ${kindCondition} subject = 'order' and ${matchesStatus(memberSql('status'))}) as since`.execute(
     trx,
   );
   const [row] = rows;

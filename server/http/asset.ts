@@ -77,7 +77,7 @@ const brotli = (body: Uint8Array, quality: number) =>
 /** Quality for the first requests of an asset, which wait for it. */
 const FIRST_QUALITY = 9;
 
-/** Ends once no asset is being compressed with the best quality. */
+/** Resolves once no asset is being compressed with the best quality. */
 let improved = Promise.resolve();
 
 function encode(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

@@ -38,8 +38,8 @@ export interface Assets {
   /** Sends the file at a path of the site; null if there is none. */
   file(c: AppContext): Promise<Response | null>;
   /**
-   * Sends the single page, with a new nonce in its policy and its text, links to the files that it loads first, and
-   * an outline of the frame for a browser that shows the frame.
+   * Sends the single page, with a new nonce in its policy and its text, and links to the files that it loads first.
+   * It begins with an outline of the frame if `FRAME_COOKIE` says that the browser will show the frame.
    */
   page(c: AppContext): Response;
 }
@@ -66,8 +66,10 @@ export function loadAssets(directory: string): Assets | null {
     page: (c) => {
       const nonce = randomBytes(18).toString('base64');
       const isFramed = getCookie(c, FRAME_COOKIE) !== undefined;
-      const named = addPreloads(html, firstFiles(readLanguage(c), isFramed));
-      const text = isFramed ? named.replace('id="outline" hidden', 'id="outline"') : named;
+      const withPreloads = addPreloads(html, firstFiles(readLanguage(c), isFramed));
+      const text = isFramed
+        ? withPreloads.replace('id="outline" hidden', 'id="outline"')
+        : withPreloads;
       return c.body(text.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': pagePolicy(nonce),
@@ -77,7 +79,7 @@ export function loadAssets(directory: string): Assets | null {
   };
 }
 
-/** Page that preloads files. */
+/** Adds links to a page that preload files. */
 function addPreloads(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     extname(file) === '.css'

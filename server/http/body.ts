@@ -118,7 +118,7 @@ async function parse(
   } catch {
     throw notJson();
   }
-  // Validating a large body takes as long as parsing it, so other requests run meanwhile.
+  // Validating a large body takes as long as parsing it, so other requests may run in between.
   if (bytes.length > MIB) await nextTurn();
   if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
   return { value, hash: createHash('sha256').update(bytes).digest('hex') };

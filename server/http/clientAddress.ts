@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** A client as seen through trusted proxies. */
 export interface Origin {
+  /** Address for throttling; an IPv6 address as its /64, which belongs to one customer. */
   readonly address: string;
   /** Full address, also for IPv6; empty if unknown. */
   readonly client: string;

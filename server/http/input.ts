@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
-import { toFieldError } from './fieldIssue.ts';
-import { structureIssues } from './structureIssues.ts';
+import { toFieldError } from './fieldError.ts';
+import { structureErrors } from './structureErrors.ts';
 
 /** Maximum number of field errors in one reply, so that a hostile body does not cause megabytes. */
-export const MAX_ISSUES = 200;
-/** Maximum number of issues that are collected; each takes some microseconds. */
+export const MAX_FIELD_ERRORS = 200;
+/** Maximum number of errors that are collected; each takes some microseconds. */
 const MAX_COLLECTED = 2_000;
 
 /**
@@ -14,32 +14,32 @@ const MAX_COLLECTED = 2_000;
  * know (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const issues = structureIssues(schema, raw, MAX_ISSUES);
+  const issues = structureErrors(schema, raw, MAX_FIELD_ERRORS);
   if (issues.length > 0) throw invalid(issues);
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;
   throw invalid(
     parsed.issues
-      .slice(0, MAX_ISSUES)
+      .slice(0, MAX_FIELD_ERRORS)
       .map((issue) => toFieldError(v.getDotPath(issue) ?? '', issue)),
   );
 }
 
 const invalid = (fields: readonly FieldError[]) => new Refusal('error.invalidInput', { fields });
 
-class TooManyIssues extends Error {}
+class TooManyErrors extends Error {}
 
-/** Collects all issues, or only the first one if there are thousands. */
+/** Collects all errors, or only the first one if there are thousands. */
 function safeParse(schema: v.GenericSchema, raw: unknown) {
   let collected = 0;
   const count = ({ message }: v.BaseIssue<unknown>) => {
-    if (++collected > MAX_COLLECTED) throw new TooManyIssues();
+    if (++collected > MAX_COLLECTED) throw new TooManyErrors();
     return message;
   };
   try {
     return v.safeParse(schema, raw, { message: count });
   } catch (error) {
-    if (!(error instanceof TooManyIssues)) throw error;
+    if (!(error instanceof TooManyErrors)) throw error;
     return v.safeParse(schema, raw, { abortEarly: true });
   }
 }

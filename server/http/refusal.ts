@@ -4,7 +4,7 @@ import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 interface RefusalDetails {
-  /** Issues that are shown at their fields. */
+  /** Errors that are shown at their fields. */
   readonly fields?: readonly FieldError[];
   /** Order kind of the fields. */
   readonly orderKind?: OrderKind;

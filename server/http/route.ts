@@ -88,8 +88,8 @@ async function admitCaller(
   const allowed =
     !caller.mustChangePassword &&
     (access === 'session' || caller.permissions.includes(access)) &&
-    (endpoint.mainCompanyOnly !== true || caller.companyId === CARRIER_COMPANY_ID) &&
-    (endpoint.mainAccountOnly !== true || caller.blMainAccount);
+    (endpoint.isForCarrierOnly !== true || caller.companyId === CARRIER_COMPANY_ID) &&
+    (endpoint.isForMainAccountOnly !== true || caller.blMainAccount);
   if (!allowed) throw new Refusal('error.forbidden');
   return caller;
 }

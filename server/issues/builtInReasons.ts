@@ -33,6 +33,7 @@ const returning = {
   defaultDecision: 'return',
 } as const satisfies Partial<Terms>;
 
+/** Decisions after a failed visit, about a wrong phone or address, and about a parcel at customs. */
 const visits: IssueDecision[] = ['redeliver', 'date', 'hold', 'return'];
 const corrections: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];
 const clearance: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];

@@ -108,7 +108,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const { handlingId, decision } = input;
       const versions = new Map(input.issues.map(({ id, version }) => [id, version]));
       const outcomes = new Map<string, DecisionOutcome>();
-      const mayMoney = session.permissions.includes('issue.money');
+      const mayDecideMoney = session.permissions.includes('issue.money');
       for (const [companyId, ids] of await groupByOwner(session, [...versions.keys()])) {
         const owner = companyId === session.companyId ? session : await readOwner(db, companyId);
         const { countryCode } = owner;
@@ -119,8 +119,8 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
             issues: ids.map((id) => ({ id, version: versions.get(id) ?? 0 })),
             decision,
             by: session,
-            mayMoney,
-            place: { ...entryContext, countryCode },
+            mayDecideMoney,
+            entryContext: { ...entryContext, countryCode },
           });
           const at = entryContext.now;
           await notifyOfIssues(trx, done.decided, { kind: 'issueDecided', at, by: session });

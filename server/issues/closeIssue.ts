@@ -45,8 +45,8 @@ export async function closeIssue(
   if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
   const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');
-  const continues = issue.decision !== 'return' && issue.decision !== 'abandon';
-  const next = action === 'resolve' && continues ? nextState(order, 'handle') : null;
+  const shouldContinue = issue.decision !== 'return' && issue.decision !== 'abandon';
+  const next = action === 'resolve' && shouldContinue ? nextState(order, 'handle') : null;
   const closed: IssueTable = {
     ...issue,
     status,

@@ -46,9 +46,9 @@ export interface DecideInput {
   readonly issues: readonly { readonly id: string; readonly version: number }[];
   readonly decision: Decision;
   readonly by: IssueAuthor;
-  readonly mayMoney: boolean;
+  readonly mayDecideMoney: boolean;
   /** Country and time of the company that owns the orders. */
-  readonly place: EntryContext;
+  readonly entryContext: EntryContext;
 }
 
 /** Outcome of a decision, with the issues to report. */
@@ -66,7 +66,7 @@ export interface DecideResult {
  * transaction belongs to the carrier.
  */
 export async function decideIssues(trx: Trx, input: DecideInput): Promise<DecideResult> {
-  const { companyId, handlingId, by, place } = input;
+  const { companyId, handlingId, by, entryContext } = input;
   const ids = input.issues.map(({ id }) => id);
   const orders = await lockFullOrders(trx, companyId, await readOrderIds(trx, companyId, ids));
   const issues = await lockIssues(trx, companyId, ids);
@@ -86,8 +86,8 @@ export async function decideIssues(trx: Trx, input: DecideInput): Promise<Decide
       outcomes.set(id, isRepeated ? { outcome: 'done', id } : toTakenOutcome(issue));
       continue;
     }
-    if (issue.clock_at <= place.now) {
-      const defaultedIssue = await applyDefault(trx, issue, order, place.now);
+    if (issue.clock_at <= entryContext.now) {
+      const defaultedIssue = await applyDefault(trx, issue, order, entryContext.now);
       defaulted.push(defaultedIssue);
       outcomes.set(id, toTakenOutcome(defaultedIssue));
       continue;
@@ -103,7 +103,7 @@ export async function decideIssues(trx: Trx, input: DecideInput): Promise<Decide
     }
     const decidedIssue = await writeDecision(trx, input, issue, check.changes);
     decided.push(decidedIssue);
-    events.push(...toEvents(orders, order, decidedIssue, place.now));
+    events.push(...toEvents(orders, order, decidedIssue, entryContext.now));
     outcomes.set(id, { outcome: 'done', id });
   }
   const changedOrderIds = new Set(events.map((event) => event.order_id));
@@ -157,31 +157,31 @@ const refuseDecision = (path: string, rule: IssueFieldError | 'record.changed'):
 /** Checks a decision against its issue's reason and order, and applies its corrections to the order. */
 async function checkAndCorrect(
   trx: Trx,
-  { decision, mayMoney, place }: DecideInput,
+  { decision, mayDecideMoney, entryContext }: DecideInput,
   order: OrderTable,
   reason: Reason | undefined,
 ): Promise<CheckResult> {
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
   if (!isOrderActionAllowed(order.status, 'decide'))
     return refuseDecision('kind', 'issue.order.moved');
-  const today = dayInCountry(place.countries, order.receiver_country, place.now);
+  const today = dayInCountry(entryContext.countries, order.receiver_country, entryContext.now);
   const { decisions, required, holdDays } = reason;
-  const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayMoney });
+  const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayDecideMoney });
   if (fields.length > 0) return { ok: false, fields };
   if (decision.kind === 'changeCod') {
     const texts = new Map([['codAmount', decision.codAmount] as const]);
     const rule: IssueFieldError = 'issue.cod.unchanged';
-    return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, place);
+    return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, entryContext);
   }
   const texts = correctedTexts(decision);
   if (texts.size === 0) return { ok: true, changes: [] };
   const rule: IssueFieldError = 'issue.correction.needed';
-  return correctOrder(trx, order, { texts, needed: required, rule }, place);
+  return correctOrder(trx, order, { texts, needed: required, rule }, entryContext);
 }
 
 async function writeDecision(
   trx: Trx,
-  { handlingId, decision, by, place }: DecideInput,
+  { handlingId, decision, by, entryContext }: DecideInput,
   issue: IssueTable,
   changes: IssueChange[],
 ): Promise<IssueTable> {
@@ -195,7 +195,7 @@ async function writeDecision(
     day: kind === 'date' || kind === 'hold' ? day : null,
     note: note === '' ? null : note,
     changes: changes.length === 0 ? null : changes,
-    decided_at: place.now,
+    decided_at: entryContext.now,
     decided_by: by.account,
   };
   await writeIssue(trx, decidedIssue);
@@ -203,7 +203,7 @@ async function writeDecision(
     const fields = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
     await recordChange(trx, {
       by,
-      at: place.now,
+      at: entryContext.now,
       kind: 'issue',
       recordId: issue.id,
       name: formatIssueNumber(issue),

@@ -2,7 +2,7 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { addMessage } from './readIssue.ts';
-import { openIssues, type Report, type Resolution, resolveIssues } from './openIssues.ts';
+import { openIssues, type IssueReport, type Resolution, resolveIssues } from './openIssues.ts';
 import { fillReasons } from './issueReasons.ts';
 import { NEVER, writeIssues } from './issueRecords.ts';
 import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
@@ -59,9 +59,9 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
     .orderBy('event.at')
     .orderBy('event.no')
     .execute();
-  const open: Report[] = [];
+  const open: IssueReport[] = [];
   // The first issues of all orders, then their second ones, and so on.
-  const rounds: { readonly report: Report; readonly resolution: Resolution }[][] = [];
+  const rounds: { readonly report: IssueReport; readonly resolution: Resolution }[][] = [];
   for (const [orderId, orderEvents] of Map.groupBy(events, (event) => event.order_id)) {
     let round = 0;
     for (const [index, event] of orderEvents.entries()) {
@@ -108,7 +108,7 @@ interface Company {
 async function seedOpen(
   trx: Trx,
   { companyId, account, random, now }: Company,
-  reports: readonly Report[],
+  reports: readonly IssueReport[],
 ): Promise<void> {
   const openReports = reports.map((report) => {
     const code = random.chance(0.5) ? random.pick(openCodes) : report.code;

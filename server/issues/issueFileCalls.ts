@@ -31,8 +31,8 @@ export function issueFileCalls(services: Services): readonly Implementation[] {
 }
 
 /**
- * Rules for files of issues. A closed issue still accepts files, which may be late evidence. Each file is an
- * event of the order.
+ * Rules for files of issues. A closed issue still accepts files, which may be late evidence. Adding or removing
+ * a file is an event of the order.
  */
 const issueFiles: FileOwner = {
   column: 'issue_id',

@@ -8,7 +8,7 @@ import { recordDeltas } from '../figures/recordDeltas.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { toIssueDeltas } from './issueFigures.ts';
 
-/** Clock value of issues without a deadline; sorts last. */
+/** Value of `clock_at` for issues without a default decision; sorts last. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 const HOUR = 3_600_000;

@@ -11,6 +11,7 @@ import { readReasons, matchReason } from './issueReasons.ts';
 
 /** Number of days in which open issues are searched. */
 const SEARCHED_DAYS = 366;
+/** Upper bounds of age groups, in days; null for all older issues. */
 const ages = [1, 3, 7, null] as const;
 
 type Reasons = Awaited<ReturnType<typeof readReasons>>;
@@ -70,7 +71,7 @@ export async function readAbnormalStatistics(
     by: ['reason', 'status'],
   });
   const unresolved = year.filter(({ keys }) => keys[1] === 'open' || keys[1] === 'decided');
-  // Index in a figure's numbers is `SEARCHED_DAYS - 1 - age`.
+  // Issues of an age, in days, are counted at the index `SEARCHED_DAYS - 1 - age`.
   const countByAge = (from: number, to: number) =>
     sum(
       unresolved.map(({ n }) =>

@@ -38,7 +38,7 @@ const key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.
 type Key = v.InferOutput<typeof key>;
 
 /** Query for matching issues, joined with their orders. */
-async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
+async function selectMatching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
   const { numbers = [], statuses = [], causes = [], reasons = [], due, from, to } = filters;
   const picked = await findPicked(trx, { companyId, filters: { numbers }, timeZone });
   const orderIds = picked?.orders.map(({ id }) => id);
@@ -73,26 +73,27 @@ export async function findIssues(
   { cursor, size }: IssuePaging,
 ): Promise<{ issues: ListedIssue[]; next: string | null; previous: string | null }> {
   const { by, descending } = query.sort;
-  const all = (await matching(trx, query)).select(listedColumns);
+  const matchingIssues = (await selectMatching(trx, query)).select(listedColumns);
   const toKey = (row: ListedIssue): Key => [row.clock_at.toISOString(), row.id];
   const { rows, ...page } = await pageByKey(
     { cursor, size, descending },
     key,
     toKey,
-    ({ beside, ascending, limit }): Promise<ListedIssue[]> => {
+    ({ adjacentKey, ascending, limit }): Promise<ListedIssue[]> => {
       const [direction, idDirection] = ascending
         ? (['asc', 'desc'] as const)
         : (['desc', 'asc'] as const);
       const [operator, idOperator] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
-      const [at, id] = beside ?? ['', ''];
+      const [at, id] = adjacentKey ?? ['', ''];
       if (by !== 'clock') {
-        const selection = beside === null ? all : all.where('issue.id', operator, id);
+        const selection =
+          adjacentKey === null ? matchingIssues : matchingIssues.where('issue.id', operator, id);
         return selection.orderBy('issue.id', direction).limit(limit).execute();
       }
       // The next due issue comes first; issues with the same or no deadline are sorted newest first.
       const isBeyond = sql<SqlBool>`(issue.clock_at ${sql.raw(operator)} ${at}::timestamptz
         or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(idOperator)} ${id}::uuid))`;
-      return (beside === null ? all : all.where(isBeyond))
+      return (adjacentKey === null ? matchingIssues : matchingIssues.where(isBeyond))
         .orderBy('issue.clock_at', direction)
         .orderBy('issue.id', idDirection)
         .limit(limit)
@@ -104,7 +105,7 @@ export async function findIssues(
 
 /** Number of issues that match, counted up to a limit. */
 export const countIssues = async (trx: Trx, query: IssueQuery, max: number) =>
-  countUpTo(trx, await matching(trx, query), max);
+  countUpTo(trx, await selectMatching(trx, query), max);
 
 /** A page of issues in the format of the contract. */
 export async function listIssues(

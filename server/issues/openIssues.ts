@@ -8,7 +8,7 @@ import { type NewIssue, insertIssues, NEVER, writeIssues } from './issueRecords.
 import { readReasons, matchReason } from './issueReasons.ts';
 
 /** A scanner's report about a locked order. */
-export interface Report {
+export interface IssueReport {
   readonly company_id: number;
   readonly order_id: string;
   readonly waybill_no: string;
@@ -23,7 +23,7 @@ export interface Report {
 }
 
 /** Opens an issue for each report, in the transaction that receives it. */
-export async function openIssues(trx: Trx, reports: readonly Report[]): Promise<IssueTable[]> {
+export async function openIssues(trx: Trx, reports: readonly IssueReport[]): Promise<IssueTable[]> {
   if (reports.length === 0) return [];
   const reasons = await readReasons(trx);
   return insertIssues(
@@ -32,7 +32,7 @@ export async function openIssues(trx: Trx, reports: readonly Report[]): Promise<
   );
 }
 
-function toNewIssue(report: Report, reason: Reason): NewIssue {
+function toNewIssue(report: IssueReport, reason: Reason): NewIssue {
   const { company_id, order_id, waybill_no, at, place, code, text, deadlineFrom } = report;
   return {
     company_id,

@@ -28,7 +28,7 @@ export interface LabelRenderer {
 interface Waiter {
   readonly companyId: number;
   readonly count: number;
-  readonly settle: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
+  readonly deferred: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
 }
 
 /** Creates a renderer, which starts its thread with the first file. */
@@ -40,7 +40,7 @@ export function createLabelRenderer(logger: Logger): LabelRenderer {
 
   const send = (request: LabelThreadRequest) => (thread ??= start()).postMessage(request);
   const refuseAll = () => {
-    for (const { settle } of waiting.values()) settle.reject(unavailable());
+    for (const { deferred } of waiting.values()) deferred.reject(unavailable());
   };
 
   function start(): Worker {
@@ -51,10 +51,10 @@ export function createLabelRenderer(logger: Logger): LabelRenderer {
     });
     worker.unref();
     worker.on('message', (message: LabelThreadAnswer) => {
-      const settle = waiting.get(message.id)?.settle;
-      if ('bytes' in message) settle?.resolve(message.bytes);
-      else if (message.failure === 'letters') settle?.reject(new Refusal('open.label.script'));
-      else settle?.reject(message.failure);
+      const deferred = waiting.get(message.id)?.deferred;
+      if ('bytes' in message) deferred?.resolve(message.bytes);
+      else if (message.failure === 'letters') deferred?.reject(new Refusal('open.label.script'));
+      else deferred?.reject(message.failure);
     });
     worker.on('error', (err) => logger.error({ err }, 'the thread that draws labels has ended'));
     worker.on('exit', () => {
@@ -80,18 +80,18 @@ export function createLabelRenderer(logger: Logger): LabelRenderer {
       const count = file.to - file.from;
       requireRoom(companyId, count);
       const id = ++lastId;
-      const settle = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-      waiting.set(id, { companyId, count, settle });
+      const deferred = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+      waiting.set(id, { companyId, count, deferred });
       const giveUp = () => {
         send({ type: 'stop', id });
-        settle.reject(new Refusal('error.timeout'));
+        deferred.reject(new Refusal('error.timeout'));
       };
       signal.addEventListener('abort', giveUp, { once: true });
       try {
         send({ type: 'draw', id, companyId, file });
         // Keeps the process alive while a call is pending.
         thread?.ref();
-        return await settle.promise;
+        return await deferred.promise;
       } finally {
         signal.removeEventListener('abort', giveUp);
         waiting.delete(id);

@@ -51,12 +51,12 @@ async function drawAll(): Promise<void> {
   isDrawing = false;
 }
 
-parentPort?.on('message', (order: LabelThreadRequest) => {
-  if (order.type === 'stop') {
-    queue.remove(order.id);
+parentPort?.on('message', (request: LabelThreadRequest) => {
+  if (request.type === 'stop') {
+    queue.remove(request.id);
     return;
   }
-  const { id, companyId, file } = order;
+  const { id, companyId, file } = request;
   queue.add({ id, companyId, sheets: drawLabels(file) });
   void drawAll();
 });

@@ -128,7 +128,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
     }
   }
 
-  async function rounds(): Promise<void> {
+  async function deliverInRounds(): Promise<void> {
     do {
       hasNewMail = false;
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, deliverDue));
@@ -137,14 +137,14 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
 
   function deliver(): Promise<void> {
     hasNewMail = true;
-    round ??= rounds().finally(() => {
+    round ??= deliverInRounds().finally(() => {
       round = undefined;
     });
     return round;
   }
 
   function wake(): void {
-    deliver().catch((err: unknown) => logger.warn({ err }, 'mails could not be looked for'));
+    deliver().catch((err: unknown) => logger.warn({ err }, 'due mails could not be read'));
   }
 
   return {

@@ -53,7 +53,7 @@ export async function listNotices(db: Db, reader: Reader, now: Date): Promise<No
       )
       .execute(),
   );
-  const isRead = new Set(readRows.map((row) => row.notice_id));
+  const readIds = new Set(readRows.map((row) => row.notice_id));
   return notices.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -63,7 +63,7 @@ export async function listNotices(db: Db, reader: Reader, now: Date): Promise<No
     by: row.by,
     at: row.at.toISOString(),
     data: row.data,
-    isRead: isRead.has(row.id),
+    isRead: readIds.has(row.id),
   }));
 }
 

@@ -123,7 +123,7 @@ export function openCalls(services: Services): Handlers {
       const change = splitOpenOrder(order);
       const entry = {
         values: { ...values, ...change.values },
-        goods: change.saysGoods ? change.goods : goods,
+        goods: change.hasGoods ? change.goods : goods,
       };
       const now = clock();
       const { companyId, countryCode } = by;
@@ -222,8 +222,8 @@ function withOrderPaths<Result>(orderKind: OrderKind, judge: () => Result): Resu
     return judge();
   } catch (error) {
     if (!(error instanceof Refusal) || error.fields === undefined) throw error;
-    const fields = error.fields.map(({ path, ...issue }) => ({
-      ...issue,
+    const fields = error.fields.map(({ path, ...fieldError }) => ({
+      ...fieldError,
       path: `order.${path.replace(/^values\./, '')}`,
     }));
     throw new Refusal(error.key, { fields, orderKind });

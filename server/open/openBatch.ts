@@ -11,6 +11,7 @@ const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
 export interface OpenBatch {
   readonly kind: OrderKind;
   readonly orders: readonly OpenOrder[];
+  /** Order numbers, in the sequence of `orders`; empty for an order without one. */
   readonly numbers: readonly string[];
   readonly batch: ParsedBatch;
   /** Order and goods line by row number. */
@@ -42,18 +43,18 @@ export function toOpenBatch(
     const text = values['customerOrderNo'] ?? '';
     return number?.field.read(text.toWellFormed()).text ?? text;
   });
-  const first = new Map<string, number>();
+  const firstIndexes = new Map<string, number>();
   const repeated = new Map<number, number>();
   const origins = new Map<number, { order: number; line: number }>();
   const rows: ParsedBatch['rows'] = [];
   for (const [order, { values, goods }] of orders.entries()) {
     const no = numbers[order] ?? '';
-    const earlier = first.get(no);
+    const earlier = firstIndexes.get(no);
     if (no !== '' && earlier !== undefined) {
       repeated.set(order, earlier);
       continue;
     }
-    first.set(no, order);
+    firstIndexes.set(no, order);
     const lines: readonly Texts[] = goods.length === 0 ? [{}] : goods;
     for (const [line, texts] of lines.entries()) {
       const cellText = (key: string) => texts[key] || values[key] || defaults[key] || '';

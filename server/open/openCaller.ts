@@ -21,6 +21,7 @@ export interface OpenCaller {
   readonly defaults: Pick<PlatformContent, 'senderId' | 'service' | 'payer'>;
   /** Requests that the key may still make now; below 0, this request is over the limit. */
   readonly remaining: number;
+  /** Version of the API for requests that name none. */
   readonly version: string;
   /** Reason why it may not call, regardless of its rights; null if it may. */
   readonly refusal: Refusal | null;

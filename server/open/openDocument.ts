@@ -81,11 +81,11 @@ export function openDocument(): object {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       headers: {
         RateLimit: {
-          description: 'Requests left, and seconds until all are.',
+          description: 'Requests left, and seconds until the full number is available again.',
           schema: { type: 'string' },
         },
         RateLimitPolicy: {
-          description: 'Requests in so many seconds.',
+          description: 'Number of requests allowed in a number of seconds.',
           schema: { type: 'string' },
         },
         Warnings: {
@@ -128,7 +128,8 @@ export function openDocument(): object {
           name: 'Idempotency-Key',
           in: 'header',
           required: true,
-          description: 'Of your making, another one for other orders; kept for 24 hours.',
+          description:
+            'Chosen by you: a new one for each request with other orders. It is kept for 24 hours.',
           schema: { type: 'string', pattern: '^(?:[\\w-]{1,100}|"[\\w-]{1,100}")$' },
         },
       },
@@ -149,7 +150,7 @@ function eventOperation(): object {
     operationId: 'orderEvent',
     summary: 'Something happened to an order',
     description:
-      'Sent by POST to the webhooks of a platform, for the events that were chosen. Signed as Standard Webhooks 1.0 has it. Events of an order arrive in their sequence; each may arrive more than once. It is tried for 3 days.',
+      'Sent by POST to the webhooks of a platform, for the events that were chosen. Signed as Standard Webhooks 1.0 specifies. Events of an order arrive in their sequence; each may arrive more than once. A failed delivery is retried for 3 days.',
     parameters: [
       header('webhook-id', 'The same with each attempt: ignore one that you have seen.'),
       header('webhook-timestamp', 'Of the attempt, Unix time in seconds.'),

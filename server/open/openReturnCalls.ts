@@ -162,12 +162,12 @@ function toSentPaths(error: unknown, items: readonly { readonly lineNo: number }
   if (!(error instanceof Refusal) || error.fields === undefined) return error;
   // The program knows its idempotency key, but not the id of the return.
   const key = error.key === 'return.differs' ? 'open.repeat.differs' : error.key;
-  const fields = error.fields.map((issue) => {
-    const at = items.findIndex(({ lineNo }) => lineNo === issue.params?.['lineNo']);
-    if (issue.path === 'replacement.amount') return { ...issue, path: AMOUNT };
-    if (at < 0) return issue;
-    const member = issue.rule === 'return.items.unknown' ? 'lineNo' : 'quantity';
-    return { ...issue, path: `items.${at}.${member}` };
+  const fields = error.fields.map((fieldError) => {
+    const at = items.findIndex(({ lineNo }) => lineNo === fieldError.params?.['lineNo']);
+    if (fieldError.path === 'replacement.amount') return { ...fieldError, path: AMOUNT };
+    if (at < 0) return fieldError;
+    const member = fieldError.rule === 'return.items.unknown' ? 'lineNo' : 'quantity';
+    return { ...fieldError, path: `items.${at}.${member}` };
   });
   return new Refusal(key, { fields });
 }

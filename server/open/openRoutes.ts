@@ -34,7 +34,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   const calls = openCalls(services);
   const { db, clock } = services;
   const countRequest = createRequestCounter(db);
-  const perKey = runOncePerKey(db);
+  const runOnce = runOncePerKey(db);
 
   app.use(`${OPEN_PATH}/*`, async (c, next) => {
     await next();
@@ -68,7 +68,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
         ? run(null)
         : endpoint.once === 'derived'
           ? run({ key, bodyHash, earlier: null })
-          : perKey<unknown>(
+          : runOnce<unknown>(
               { caller, key, bodyHash },
               (results) => ({ results }),
               (earlier) => run({ key, bodyHash, earlier }),

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { requireOrder } from './life/orderOwner.ts';
 
 /** Most records on an order's page; an order has a handful. */
-const MOST = 50;
+const MAX_RELATED = 50;
 
 /** All records that belong to an order, newest first. */
 async function readRelated(
@@ -20,7 +20,7 @@ async function readRelated(
   for (const { related } of features) {
     if (related !== undefined) rows.push(...(await related(trx, order, caller)));
   }
-  return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
+  return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MAX_RELATED);
 }
 
 /** Calls for the records that belong to an order. */

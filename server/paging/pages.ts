@@ -52,7 +52,7 @@ export function pageInMemory<Row>(
 /** Start and direction of a page of rows sorted by a key. */
 interface PagePosition<Key> {
   /** Key of the row next to the page; null for the first page. */
-  readonly beside: Key | null;
+  readonly adjacentKey: Key | null;
   /** Whether to read rows with greater keys, in ascending order. */
   readonly ascending: boolean;
   readonly limit: number;
@@ -63,22 +63,26 @@ export async function pageByKey<Row, Key>(
   { cursor, size, descending }: Paging & { readonly descending: boolean },
   schema: v.GenericSchema<unknown, Key>,
   toKey: (row: Row) => Key,
-  read: (from: PagePosition<Key>) => Promise<Row[]>,
+  read: (position: PagePosition<Key>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const sidedSchema = v.tuple([v.picklist(['after', 'before']), schema]);
-  const [side, beside] =
+  const [side, adjacentKey] =
     cursor === undefined ? (['after', null] as const) : decodeCursorParts(sidedSchema, cursor);
-  const backwards = side === 'before';
-  const sorted = await read({ beside, ascending: descending === backwards, limit: size + 1 });
-  const more = sorted.length > size;
+  const isBackwards = side === 'before';
+  const sorted = await read({
+    adjacentKey,
+    ascending: descending === isBackwards,
+    limit: size + 1,
+  });
+  const hasMore = sorted.length > size;
   const rows = sorted.slice(0, size);
-  if (backwards) rows.reverse();
+  if (isBackwards) rows.reverse();
   const edge = (to: 'after' | 'before', row: Row | undefined) =>
     row === undefined ? null : encodeCursorParts([to, toKey(row)]);
   return {
     rows,
-    next: backwards || more ? edge('after', rows.at(-1)) : null,
-    previous: (backwards ? more : beside !== null) ? edge('before', rows[0]) : null,
+    next: isBackwards || hasMore ? edge('after', rows.at(-1)) : null,
+    previous: (isBackwards ? hasMore : adjacentKey !== null) ? edge('before', rows[0]) : null,
   };
 }
 
@@ -90,15 +94,15 @@ const uuid = v.pipe(v.string(), v.uuid());
 /** A page of rows sorted by id. */
 export const pageById = <Row extends { readonly id: string }>(
   paging: Paging & { readonly descending: boolean },
-  read: (from: IdPosition) => Promise<Row[]>,
+  read: (position: IdPosition) => Promise<Row[]>,
 ): Promise<Page<Row>> => pageByKey(paging, uuid, ({ id }) => id, read);
 
 /** Limits a query to a page sorted by id. */
-export function fromId(id: string, { beside, ascending, limit }: IdPosition) {
+export function fromId(id: string, { adjacentKey, ascending, limit }: IdPosition) {
   const column = sql.ref(id);
   return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
-    const beyond = sql<boolean>`${column} ${sql.raw(ascending ? '>' : '<')} ${beside}::uuid`;
-    return (beside === null ? rows : rows.where(beyond))
+    const beyond = sql<boolean>`${column} ${sql.raw(ascending ? '>' : '<')} ${adjacentKey}::uuid`;
+    return (adjacentKey === null ? rows : rows.where(beyond))
       .orderBy(column, ascending ? 'asc' : 'desc')
       .limit(limit);
   };
@@ -118,7 +122,7 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(
 export const pageByTime = <Row>(
   paging: Paging & { readonly descending: boolean },
   toKey: (row: Row) => TimeKey,
-  read: (from: TimePosition) => Promise<Row[]>,
+  read: (position: TimePosition) => Promise<Row[]>,
 ): Promise<Page<Row>> =>
   pageByKey(
     paging,
@@ -127,22 +131,25 @@ export const pageByTime = <Row>(
       const { at, id } = toKey(row);
       return [at.getTime(), id] as const;
     },
-    ({ beside, ...others }) =>
-      read({ ...others, beside: beside && { at: new Date(beside[0]), id: beside[1] } }),
+    ({ adjacentKey, ...others }) =>
+      read({
+        ...others,
+        adjacentKey: adjacentKey && { at: new Date(adjacentKey[0]), id: adjacentKey[1] },
+      }),
   );
 
 /** Limits a query to a page sorted by time, then by id. */
 export function fromTime(
   at: string | RawBuilder<Date>,
   id: string,
-  { beside, ascending, limit }: TimePosition,
+  { adjacentKey, ascending, limit }: TimePosition,
 ) {
   const [moment, key] = [typeof at === 'string' ? sql.ref(at) : at, sql.ref(id)];
   const direction = ascending ? 'asc' : 'desc';
   return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
     const beyond = sql<boolean>`(${moment}, ${key}) ${sql.raw(ascending ? '>' : '<')}
-      (${beside?.at}::timestamptz, ${beside?.id}::uuid)`;
-    return (beside === null ? rows : rows.where(beyond))
+      (${adjacentKey?.at}::timestamptz, ${adjacentKey?.id}::uuid)`;
+    return (adjacentKey === null ? rows : rows.where(beyond))
       .orderBy(moment, direction)
       .orderBy(key, direction)
       .limit(limit);

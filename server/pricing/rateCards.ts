@@ -15,7 +15,7 @@ import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { MAX_ISSUES } from '../http/input.ts';
+import { MAX_FIELD_ERRORS } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
@@ -268,7 +268,7 @@ export function requireValidCard(content: CardContent, areas: readonly QuoteArea
   const findings = checkCardContent(content, new Set(areas.map(({ id }) => id)));
   if (findings.length === 0) return;
   const fields = findings
-    .slice(0, MAX_ISSUES)
+    .slice(0, MAX_FIELD_ERRORS)
     .map(({ path, rule }) => ({ path: ['content', ...path].join('.'), rule }));
   throw new Refusal('error.invalidInput', { fields });
 }

@@ -7,7 +7,7 @@ import { checkText } from '../../src/icu/checkText.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { MAX_ISSUES } from '../http/input.ts';
+import { MAX_FIELD_ERRORS } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { createSlices } from '../pacing.ts';
@@ -20,7 +20,7 @@ interface Author {
   readonly at: Date;
 }
 
-/** Changes either all texts or none; one refusal reports up to `MAX_ISSUES` errors. */
+/** Changes either all texts or none; one refusal reports up to `MAX_FIELD_ERRORS` errors. */
 export async function saveTexts(
   db: Db,
   builtIn: BuiltInTexts,
@@ -36,7 +36,7 @@ export async function saveTexts(
     }
   }
   if (fields.length > 0) {
-    throw new Refusal('error.invalidInput', { fields: fields.slice(0, MAX_ISSUES) });
+    throw new Refusal('error.invalidInput', { fields: fields.slice(0, MAX_FIELD_ERRORS) });
   }
   return transact(db, async (trx) => {
     const saved: { id: string; version: number }[] = [];

@@ -9,7 +9,7 @@ import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
 
-const analyzeTables = (batch: string) =>
+const countRows = (batch: string) =>
   (JSON.parse(batch) as { readonly rows: unknown[] }).rows.length;
 
 let server: TestServer;
@@ -219,7 +219,7 @@ describe('delivery of rows', () => {
         current: async (path, pass, body) => {
           if (!path.startsWith(BATCH_PATH)) return pass();
           const batch = body instanceof FormData ? body.get('batch') : null;
-          if (batch instanceof Blob) sizes.push(analyzeTables(await batch.text()));
+          if (batch instanceof Blob) sizes.push(countRows(await batch.text()));
           const answer = await pass();
           now += delayMs;
           return answer;

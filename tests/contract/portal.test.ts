@@ -246,7 +246,7 @@ test('the terms are governed by the law of Hong Kong, with arbitration there in 
 test('calls under an admin path are for the main company only', () => {
   const admin = Object.values<Endpoint>(contract).filter(({ path }) => path.includes('/admin/'));
   expect(admin.length).toBeGreaterThan(20);
-  expect(admin.filter(({ mainCompanyOnly }) => mainCompanyOnly !== true)).toEqual([]);
+  expect(admin.filter(({ isForCarrierOnly }) => isForCarrierOnly !== true)).toEqual([]);
 });
 
 test('the session, the menu and the sign-in have the members that are specified', () => {

@@ -17,7 +17,10 @@ const closedPaths: ReadonlySet<string> = new Set(closedPages.map(({ path }) => p
 /** One page for each permission that may be missing; tests of views check every page. */
 const closedByPermission = [
   ...new Map(
-    closedPages.map(({ path, access, mainCompanyOnly }) => [`${access} ${mainCompanyOnly}`, path]),
+    closedPages.map(({ path, access, isForCarrierOnly }) => [
+      `${access} ${isForCarrierOnly}`,
+      path,
+    ]),
   ).values(),
 ];
 

@@ -22,8 +22,8 @@ const guarded = findEndpoints(({ access }) => access !== 'public');
 const afterChange = findEndpoints(
   ({ access }) => access !== 'public' && access !== 'password-change',
 );
-const mainOnly = findEndpoints(({ mainCompanyOnly }) => mainCompanyOnly === true);
-const ownersOnly = findEndpoints(({ mainAccountOnly }) => mainAccountOnly === true);
+const mainOnly = findEndpoints(({ isForCarrierOnly }) => isForCarrierOnly === true);
+const ownersOnly = findEndpoints(({ isForMainAccountOnly }) => isForMainAccountOnly === true);
 const withInput = findEndpoints(({ query, body }) => query !== undefined || body !== undefined);
 /** Endpoints of each permission. */
 const permitted = permissions

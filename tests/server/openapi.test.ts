@@ -24,10 +24,12 @@ it('the document describes every endpoint of the contract under its method', () 
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const described = parsed.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
-    expect(/main company only/.test(described?.description ?? '')).toBe(
-      endpoint.mainCompanyOnly === true,
+    expect(/carrier only/.test(described?.description ?? '')).toBe(
+      endpoint.isForCarrierOnly === true,
     );
-    expect(/owner only/.test(described?.description ?? '')).toBe(endpoint.mainAccountOnly === true);
+    expect(/owner only/.test(described?.description ?? '')).toBe(
+      endpoint.isForMainAccountOnly === true,
+    );
     expect(described?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1);
     expect(Object.keys(described?.responses ?? {})).toContain('200');
     expect('401' in (described?.responses ?? {})).toBe(endpoint.access !== 'public');

@@ -138,9 +138,9 @@ describe('pages are open to users whom the server answers', () => {
 
 function findCall(name: string): EndpointName | null | undefined {
   const calls = new Map<string, EndpointName | null>(Object.entries(requiredCalls));
-  const { access, mainCompanyOnly } = routes[name as RouteName] as PageAccess;
+  const { access, isForCarrierOnly } = routes[name as RouteName] as PageAccess;
   const hasSameAccess = (call: Endpoint) =>
-    call.access === access && call.mainCompanyOnly === mainCompanyOnly;
+    call.access === access && call.isForCarrierOnly === isForCarrierOnly;
   const similarCall = Object.entries(contract).find(([, call]) => hasSameAccess(call));
   return calls.has(name) ? calls.get(name) : (similarCall?.[0] as EndpointName | undefined);
 }
@@ -148,7 +148,7 @@ function findCall(name: string): EndpointName | null | undefined {
 /** Tells whether the server answers, by the contract. */
 function isAnswered(call: EndpointName | null, role: (typeof roles)[number]): boolean {
   if (call === null) return true;
-  const { access, mainCompanyOnly }: Endpoint = contract[call];
+  const { access, isForCarrierOnly }: Endpoint = contract[call];
   const hasPermission = role.permissions.some((permission) => permission === access);
-  return hasPermission && (mainCompanyOnly !== true || role.companyId === CARRIER_COMPANY_ID);
+  return hasPermission && (isForCarrierOnly !== true || role.companyId === CARRIER_COMPANY_ID);
 }

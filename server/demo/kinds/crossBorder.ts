@@ -45,7 +45,7 @@ const crossingHours = { STANDARD: [40, 110], EXPRESS: [16, 42], ECONOMY: [80, 17
 const deliveries = { HOME: 65, PICKUP_POINT: 35 } as const;
 const payments = { ACCOUNT: 60, PREPAID: 40 } as const;
 const reasons = { SALE: 88, SAMPLE: 12 } as const;
-/** Numbers of goods lines with weights. */
+/** Numbers of goods lines, with their relative frequencies. */
 const wholesale = { 1: 30, 2: 35, 3: 22, 4: 13 } as const;
 const retail = { 1: 60, 2: 30, 3: 10 } as const;
 /** Share of the price that shops pay. */
@@ -81,7 +81,7 @@ function createParcel(
   const goodsValue = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
   const value = String(Number(goodsValue.toFixed(2)));
   const isPerson = receiver.texts.receiverCompany === '';
-  const cash =
+  const isCod =
     isPerson &&
     getCountryFact(countries, destination.code).currency !== undefined &&
     random.chance(COD_SHARE);
@@ -108,8 +108,8 @@ function createParcel(
     heightCm: size(0.8),
     declaredValue: value,
     currency: destination.currency,
-    codAmount: cash ? value : '',
-    codCurrency: cash ? destination.currency : '',
+    codAmount: isCod ? value : '',
+    codCurrency: isCod ? destination.currency : '',
   };
   const [first, ...rest] = lines.map(({ product, quantity, unitValue }) => ({
     goodsName: product.name,
@@ -132,7 +132,7 @@ function createParcel(
       hours: random.integer(minHours, maxHours),
     },
     utcOffset: destination.utcOffset,
-    cash,
+    isCod,
   };
   return { order, first, rest, goodsValue, journey };
 }

@@ -14,7 +14,7 @@ export const domesticSales: DemoSales = (random, country) => {
     const roadHours = to === from ? 2 : random.integer(10, 44);
     return {
       rows: [row],
-      journey: { from, to, roadHours, cash: row.codAmount !== '', utcOffset: country.utcOffset },
+      journey: { from, to, roadHours, isCod: row.codAmount !== '', utcOffset: country.utcOffset },
     };
   };
 };

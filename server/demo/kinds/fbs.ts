@@ -41,7 +41,7 @@ export const fbsSales: DemoSales = (random, country) => {
       from: warehouse.city,
       to: receiver.home.city,
       roadHours: receiver.home.city === warehouse.city ? 2 : random.integer(12, 46),
-      cash: false,
+      isCod: false,
       utcOffset: destination.utcOffset,
     };
     return { rows: [row(first), ...rest.map(row)], journey };

@@ -91,7 +91,7 @@ export const ltlSales: DemoSales = (random, country) => {
       utcOffset,
       collectedFrom: clock(pickup, pickupFrom),
       ...(isAppointed ? { deliveredFrom: clock(delivery, deliveryFrom) } : {}),
-      cash: false,
+      isCod: false,
     };
     return { rows: [row], journey };
   };

@@ -9,14 +9,18 @@ export interface WorldReceiver {
 
 const shops = ['Trading', 'Home & Living', 'Concept Store', 'Import', 'Boutique'] as const;
 
-/** A receiver abroad with a local address; some have a shop. */
-export function worldReceiver(random: Random, place: DemoDestination, ofShops = 0): WorldReceiver {
+/** A receiver abroad with a local address; a share of them, `shopShare`, has a shop. */
+export function worldReceiver(
+  random: Random,
+  place: DemoDestination,
+  shopShare = 0,
+): WorldReceiver {
   const weights = Object.fromEntries(place.cities.map(({ weight }, at) => [at, weight]));
   const home = place.cities[Number(random.weighted(weights))] ?? place.cities[0];
   const name = place.name(random);
   const texts = {
     receiverName: name,
-    receiverCompany: random.chance(ofShops) ? shop(random, name) : '',
+    receiverCompany: random.chance(shopShare) ? shop(random, name) : '',
     receiverPhone: place.phone(random),
     receiverEmail: random.chance(0.6) ? mailbox(random, name) : '',
     receiverCountry: place.code,

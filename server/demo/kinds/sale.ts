@@ -11,7 +11,7 @@ export interface DemoSale {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Generates orders of one kind with the given number and time. */
+/** Creates a generator of orders of one kind, which gets each order's number and time. */
 export type DemoSales = (
   random: Random,
   country: DemoCountry,

@@ -10,8 +10,8 @@ export interface CompanyName {
 }
 
 /**
- * Finds the company with a customer code, in any case; null, for all companies, if no code is given.
- * An unknown code returns a company without orders.
+ * Id of the company with a customer code, in upper or lower case; null, for all companies, if no code is given.
+ * For an unknown code, an id that no company has, so that nothing is found.
  */
 export async function findCompanyId(
   db: Db | Trx,

@@ -5,8 +5,8 @@ const MARKS = /[\u0300-\u036f\u064b-\u065f]/g;
 
 /**
  * Key for finding and sorting a name: case, width, accents and Arabic vowel marks are folded, so that
- * `etienne` finds `Étienne` and `احمد` finds `أحمد`. Computed here because the database's lower case depends
- * on its locale.
+ * `etienne` finds `Étienne` and `احمد` finds `أحمد`. Not computed in SQL, because the database's lower case
+ * depends on its locale.
  */
 export function searchKey(name: string): string {
   return name

@@ -26,7 +26,7 @@ const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Whether a chunk of digits continues the digits before it; a phone ends at its longest length. */
-function continues(group: readonly string[] | undefined, chunk: string): group is string[] {
+function continuesNumber(group: readonly string[] | undefined, chunk: string): group is string[] {
   if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
   return !isPhone(group) || onlyDigits([...group, chunk].join('')).length <= MAX_PHONE_DIGITS;
@@ -41,7 +41,7 @@ export function parseSearch(text: string): SearchCondition | null {
   const groups: string[][] = [];
   for (const chunk of folded(text).trim().split(/\s+/)) {
     const last = groups.at(-1);
-    if (continues(last, chunk)) last.push(chunk);
+    if (continuesNumber(last, chunk)) last.push(chunk);
     else groups.push([chunk]);
   }
   return combineAll(groups.map(parseGroup));
@@ -116,13 +116,16 @@ export function onlyRareWords(
   if ('word' in condition) return condition;
   const reduce = (part: SearchCondition) => onlyRareWords(part, isFrequent);
   if ('any' in condition) return { any: condition.any.map(reduce) };
-  const rare = condition.all.filter((part) => !isMostlyFound(part, isFrequent));
+  const rare = condition.all.filter((part) => !isFrequentCondition(part, isFrequent));
   return combineAll((rare.length === 0 ? condition.all : rare).map(reduce)) ?? condition;
 }
 
-function isMostlyFound(condition: SearchCondition, isFrequent: (word: string) => boolean): boolean {
+function isFrequentCondition(
+  condition: SearchCondition,
+  isFrequent: (word: string) => boolean,
+): boolean {
   if ('word' in condition) return isFrequent(condition.word);
-  const isFrequentPart = (part: SearchCondition) => isMostlyFound(part, isFrequent);
+  const isFrequentPart = (part: SearchCondition) => isFrequentCondition(part, isFrequent);
   return 'all' in condition
     ? condition.all.every(isFrequentPart)
     : condition.any.some(isFrequentPart);

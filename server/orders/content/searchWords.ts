@@ -51,7 +51,7 @@ const splitChunks = (text: string): readonly (readonly string[])[] =>
 
 export const joinParts = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
-/** Words of a text: the rest of each chunk from each of its parts. */
+/** Words of a text: for each part of a chunk, the rest of the chunk from there on. */
 const wordsIn = (text: string): readonly string[] =>
   splitChunks(text).flatMap((parts) => parts.map((_, at) => joinParts(parts.slice(at))));
 

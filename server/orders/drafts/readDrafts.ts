@@ -97,10 +97,10 @@ export async function listDrafts(
   const { rows, ...page } = await pageByTime(
     { size, descending: sort.descending, cursor },
     (row: DraftHead) => ({ at: row.changed_at, id: row.id }),
-    (place) =>
+    (position) =>
       matching()
         .select([...headColumns, 'number', 'receiver'])
-        .$call(fromTime('changed_at', 'id', place))
+        .$call(fromTime('changed_at', 'id', position))
         .execute(),
   );
   return {

@@ -26,8 +26,8 @@ export const canSeeColleagues = ({ permissions }: DraftCaller): boolean =>
   permissions.includes('draft.colleagues');
 
 /**
- * Saves the content of a form, unless the draft has changed since the form read it. Then it keeps the
- * draft, and returns who changed it.
+ * Saves the content of a form, unless the draft has changed since the form read it. In that case, the draft
+ * stays as it is, and the result says who changed it.
  *
  * @throws Refusal `draft.tooMany`, `draft.tooLarge`
  */

@@ -62,8 +62,8 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   if (next === null) throw stateRefusal(stored.status, 'edit');
   if (stored.version !== change.version) return null;
   // A date in the past may stay if it was entered earlier.
-  if (order.past.length > 0 && order.content.pickup_date !== stored.pickup_date) {
-    throw new Refusal('error.invalidInput', { fields: order.past });
+  if (order.pastDateErrors.length > 0 && order.content.pickup_date !== stored.pickup_date) {
+    throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   }
   await withOrderDeltas(trx, companyId, [id], () => writeContent(trx, change));
   await recordEvents(trx, [next], [toOrderEvent(next, 'edit', now)], by);

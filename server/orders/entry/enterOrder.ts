@@ -48,7 +48,8 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   const saved = await findSavedOrder(trx, entry);
   if (saved !== null) return saved;
   // Checked after the repeat: an order that was sent yesterday evening may be sent again today.
-  if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
+  if (order.pastDateErrors.length > 0)
+    throw new Refusal('error.invalidInput', { fields: order.pastDateErrors });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
   await endDraft(trx, entry);
   const inserted = await insertOrders(
@@ -94,14 +95,14 @@ async function findSavedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | n
     if (deleted !== undefined) throw new Refusal('order.deleted');
     return null;
   }
-  const fields = await differences(trx, entry, found);
+  const fields = await findDifferences(trx, entry, found);
   if (fields.length > 0) throw new Refusal('order.entry.differs', { fields });
   const { version, waybill_no: waybillNo, customer_order_no: customerOrderNo } = found;
   return { id, version, waybillNo, customerOrderNo };
 }
 
 /** Fields in which an entry differs from the order. */
-async function differences(
+async function findDifferences(
   trx: Trx,
   { id, kind, companyId, order }: NewEntry,
   found: OrderTable,

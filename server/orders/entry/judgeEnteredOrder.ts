@@ -20,7 +20,7 @@ export interface EnteredOrder {
   readonly content: OrderContent;
   readonly goods: readonly GoodsLine[];
   /** Fields with a past date: refused if the date is new to the order. */
-  readonly past: readonly FieldError[];
+  readonly pastDateErrors: readonly FieldError[];
 }
 
 /** Country of the order's company, and the time. */
@@ -51,8 +51,8 @@ export function judgeEnteredOrder(
   const fields = judged.findings
     .filter(({ severity }) => severity === 'error')
     .map(toEntryFieldError);
-  const past = fields.filter(({ rule }) => rule === PAST);
-  if (fields.length > past.length) throw new Refusal('error.invalidInput', { fields });
+  const pastDateErrors = fields.filter(({ rule }) => rule === PAST);
+  if (fields.length > pastDateErrors.length) throw new Refusal('error.invalidInput', { fields });
   const { values, goods } = judged.content;
   const [first = {}, ...further] = goods;
   const row = (line: Texts, at: number): GoodRow => ({ rowNo: at, texts: { ...values, ...line } });
@@ -61,7 +61,7 @@ export function judgeEnteredOrder(
     [row(first, 0), ...further.map((line, at) => row(line, at + 1))],
     countryCode,
   );
-  return { content: stored.order, goods: stored.goods.map(withoutRow), past };
+  return { content: stored.order, goods: stored.goods.map(withoutRow), pastDateErrors };
 }
 
 /**

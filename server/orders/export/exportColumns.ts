@@ -32,7 +32,7 @@ export interface ExportedLine extends ExportedOrder {
   readonly line: GoodsTable;
 }
 
-const numbers: ReadonlySet<string> = new Set([
+const numberFields: ReadonlySet<string> = new Set([
   'pieces',
   'pallets',
   'weightKg',
@@ -45,7 +45,7 @@ const numbers: ReadonlySet<string> = new Set([
   'unitValue',
   'unitWeightKg',
 ]);
-const dates: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
+const dateFields: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 
 /** Columns of a file in a language; `kind` if all orders are of one kind. */
 export function fileColumns(
@@ -189,7 +189,9 @@ function fieldColumns<Exported>(
   };
   const getName = found.field.codes === undefined ? null : codeNames(key, language);
   if (getName !== null) return nameAndCodeColumns(column, getName, language);
-  return [{ ...column, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
+  return [
+    { ...column, style: dateFields.has(key) ? 'date' : numberFields.has(key) ? 'plain' : 'text' },
+  ];
 }
 
 /** One column for the names of codes, and one for the codes. */
@@ -250,6 +252,6 @@ function createCellReader(key: string): ReadCell {
   if (column !== undefined) return convertedColumns[column] ?? (({ [column]: value }) => value);
   return ({ detail }) => {
     const text = detail?.[key] ?? null;
-    return text !== null && numbers.has(key) ? Number(text) : text;
+    return text !== null && numberFields.has(key) ? Number(text) : text;
   };
 }

@@ -15,7 +15,7 @@ import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
 import { readLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { requireSheet } from '../list/listSequence.ts';
-import { orderFile, countPasses, type Source } from './orderFile.ts';
+import { orderFile, countPasses, type ExportSource } from './orderFile.ts';
 import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './exportKeys.ts';
 import { orderBatches, type Read, toSelection } from './orderBatches.ts';
 
@@ -26,7 +26,7 @@ interface Exporter {
 }
 
 /**
- * Plans an export of the caller's own orders, and returns the key of its download, `call`.
+ * Plans an export of the caller's own orders, and returns a key for one download by the endpoint `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -95,7 +95,7 @@ export async function download(
   const plan = await redeemKey(db, session, call, exportPlan, key, now);
   const read: Read = (work) => readScope(db, plan.companyId, work);
   let written = 0;
-  const source: Source = {
+  const source: ExportSource = {
     batches: () => orderBatches(plan, session.timeZone, read),
     goods: (orders) => read((trx) => readLinesByOrder(trx, orders)),
     companies: (orders) => readCompanyNames(db, orders),

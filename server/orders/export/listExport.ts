@@ -55,14 +55,18 @@ export const BATCH = 1_000;
 export async function* readInBatches<Row, Key>(
   { descending }: { readonly descending: boolean },
   getKey: (row: Row) => Key,
-  read: (place: { beside: Key | null; ascending: boolean; limit: number }) => Promise<Row[]>,
+  read: (position: {
+    adjacentKey: Key | null;
+    ascending: boolean;
+    limit: number;
+  }) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
-  for (let beside: Key | null = null; ;) {
-    const rows: Row[] = await read({ beside, ascending: !descending, limit: BATCH });
+  for (let adjacentKey: Key | null = null; ;) {
+    const rows: Row[] = await read({ adjacentKey, ascending: !descending, limit: BATCH });
     yield rows;
     const last = rows.at(-1);
     if (rows.length < BATCH || last === undefined) return;
-    beside = getKey(last);
+    adjacentKey = getKey(last);
   }
 }
 

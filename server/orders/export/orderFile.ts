@@ -17,7 +17,7 @@ import { exportTexts } from './exportTexts.ts';
 type Orders = readonly Database['orders'][];
 
 /** Source of an export's file. */
-export interface Source {
+export interface ExportSource {
   /** All orders of the plan, read again by each call. */
   readonly batches: () => AsyncIterable<Orders>;
   /** Names of the companies of a batch, by id. */
@@ -36,7 +36,7 @@ export function countPasses({ goods, format }: ExportPlan): number {
 }
 
 /** Export file that is streamed while the orders are read. */
-export function orderFile(plan: ExportPlan, source: Source, clocks: Clocks): FileResult {
+export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks): FileResult {
   const { timeZone } = clocks;
   const { language, format } = plan;
   const name = exportTexts[language].orders;
@@ -63,7 +63,7 @@ export function orderFile(plan: ExportPlan, source: Source, clocks: Clocks): Fil
 function orderTable(
   { columns, language, kind }: ExportPlan,
   timeZone: string,
-  source: Source,
+  source: ExportSource,
 ): Table {
   return toTable(fileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
@@ -72,7 +72,7 @@ function lineTable(
   { language, kind }: ExportPlan,
   timeZone: string,
   orderColumns: ExportPlan['columns'],
-  source: Source,
+  source: ExportSource,
 ): Table {
   return toTable(goodsColumns(orderColumns, language, timeZone, kind), eachLine(source));
 }
@@ -81,7 +81,7 @@ async function* batchesWithCompanies({
   batches,
   companies,
   onProgress,
-}: Source): AsyncGenerator<ExportedOrder[], void> {
+}: ExportSource): AsyncGenerator<ExportedOrder[], void> {
   for await (const orders of batches()) {
     const getCompanyName = await companies(orders);
     yield orders.map((order) => ({ order, ...getCompanyName(order.company_id) }));
@@ -89,11 +89,11 @@ async function* batchesWithCompanies({
   }
 }
 
-async function* eachOrder(source: Source): AsyncGenerator<ExportedOrder, void> {
+async function* eachOrder(source: ExportSource): AsyncGenerator<ExportedOrder, void> {
   for await (const batch of batchesWithCompanies(source)) yield* batch;
 }
 
-async function* eachLine(source: Source): AsyncGenerator<ExportedLine, void> {
+async function* eachLine(source: ExportSource): AsyncGenerator<ExportedLine, void> {
   for await (const batch of batchesWithCompanies(source)) {
     const goods = await source.goods(batch.map(({ order }) => order));
     for (const [at, exported] of batch.entries()) {

@@ -19,7 +19,7 @@ import { takeBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
 import { remainOrderQty } from '../content/orderQuota.ts';
-import { analyzeTables } from '../../metrics.ts';
+import { countOutcomes } from '../../metrics.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { forgetHabits, readHabits, saveHabits } from './valueHabits.ts';
@@ -64,7 +64,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => takeBatch(trx, ready));
-    analyzeTables(result.outcomes);
+    countOutcomes(result.outcomes);
     return result;
   }
 

@@ -55,7 +55,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   refuseMalformed(batch);
   const { kind } = batch;
   const { countryCode, sender } = context;
-  const namesSender = hasSender(kind);
+  const kindHasSender = hasSender(kind);
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
   const { exactOn } = context;
@@ -68,7 +68,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   for (const judged of await judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
-      const lacksSender = namesSender && lacksSenderTexts(first.texts);
+      const lacksSender = kindHasSender && lacksSenderTexts(first.texts);
       const withSender = (row: GoodRow) =>
         lacksSender ? { ...row, texts: { ...row.texts, ...sender } } : row;
       const rows = [withSender(first), ...rest.map(withSender)] as const;

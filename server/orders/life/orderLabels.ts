@@ -36,11 +36,13 @@ export async function readLabels(
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('no', 'desc')
     .execute();
-  // Prints are sorted newest first, so that the map keeps the first one.
-  const first = new Map(prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]));
+  // Sorted newest first: later entries replace earlier ones, so that the map keeps each label's first print.
+  const firstPrints = new Map(
+    prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]),
+  );
   return new Map(
     orders.map((order) => {
-      const print = first.get(`${order.id} ${order.waybill_no}`);
+      const print = firstPrints.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
       const route = routeCode(order.receiver_country, findPlace(countries, receiverPlace(order)));

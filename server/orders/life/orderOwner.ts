@@ -44,7 +44,7 @@ export async function locate(
     const [key] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
     return key === undefined ? null : { owner: session, id: key.id };
   }
-  const [key] = withoutAmbiguous(await find(db, null));
+  const [key] = withoutAmbiguousIds(await find(db, null));
   if (key === undefined) return null;
   return { owner: await readOwner(db, key.company_id), id: key.id };
 }
@@ -70,7 +70,7 @@ export async function groupByOwner(
   ids: readonly string[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (session.companyId !== CARRIER_COMPANY_ID) return new Map([[session.companyId, ids]]);
-  const keys = withoutAmbiguous(await findByIds(db, null, ids));
+  const keys = withoutAmbiguousIds(await findByIds(db, null, ids));
   const grouped = Map.groupBy(keys, (key) => key.company_id);
   return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
 }
@@ -79,7 +79,7 @@ export async function groupByOwner(
  * Leaves out ids that orders of two companies have, which was possible before ids were claimed (`claimId`), so
  * that nothing happens to the wrong order.
  */
-function withoutAmbiguous(keys: readonly OrderKey[]): readonly OrderKey[] {
+function withoutAmbiguousIds(keys: readonly OrderKey[]): readonly OrderKey[] {
   const companies = Map.groupBy(keys, ({ id }) => id);
   return keys.filter(({ id }) => companies.get(id)?.length === 1);
 }

@@ -53,16 +53,16 @@ export async function printOrders(
       continue;
     }
     const earlier = newestByOrder.get(order.id);
-    const first = nextState(order, 'print');
-    const next = first ?? nextState(order, 'reprint');
+    const firstPrint = nextState(order, 'print');
+    const next = firstPrint ?? nextState(order, 'reprint');
     if (next === null) continue;
-    if (first === null && earlier !== undefined && !isReprint) {
+    if (firstPrint === null && earlier !== undefined && !isReprint) {
       const at = earlier.at.toISOString();
       outcomes.set(order.id, { outcome: 'printed', id: order.id, at, by: earlier.account });
       continue;
     }
     changed.push(next);
-    events.push(toOrderEvent(next, first === null ? 'reprint' : 'print', now));
+    events.push(toOrderEvent(next, firstPrint === null ? 'reprint' : 'print', now));
     outcomes.set(...doneOutcome(next));
   }
   await recordEvents(trx, changed, events, by);

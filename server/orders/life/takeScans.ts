@@ -13,7 +13,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { notifyOfIssues } from '../../issues/notifyOfIssues.ts';
 import {
   openIssues,
-  type Report,
+  type IssueReport,
   type Resolution,
   resolveIssues,
 } from '../../issues/openIssues.ts';
@@ -116,7 +116,7 @@ export async function takeScans(
 
 /** Consequence of a scan for the issues of its order. */
 type IssueStep =
-  | { readonly type: 'report'; readonly report: Report }
+  | { readonly type: 'report'; readonly report: IssueReport }
   | { readonly type: 'resolve'; readonly resolution: Resolution };
 
 function issueSteps(order: OrderState, scan: Scan, before: OrderStatus, now: Date): IssueStep[] {
@@ -193,13 +193,14 @@ async function lockParcels(
   waybillNos: readonly string[],
   sandbox: number | null,
 ): Promise<ReadonlyMap<string, Parcel>> {
-  const own = sandbox === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${sandbox}`;
+  const scope =
+    sandbox === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${sandbox}`;
   const { rows: found } = await sql<{ waybill_no: string; company_id: number; id: string }>`
     select waybill_no, company_id, id from orders
-      where waybill_no = any(${waybillNos}::text[]) and ${own}
+      where waybill_no = any(${waybillNos}::text[]) and ${scope}
     union all
     select waybill_no, company_id, order_id from former_waybill
-      where waybill_no = any(${waybillNos}::text[]) and ${own}`.execute(trx);
+      where waybill_no = any(${waybillNos}::text[]) and ${scope}`.execute(trx);
   const orders: OrderState[] = [];
   const events: (PastScan & { company_id: number; order_id: string })[] = [];
   const byCompany = Map.groupBy(found, ({ company_id }) => company_id);

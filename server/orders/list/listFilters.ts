@@ -32,7 +32,7 @@ export interface OrderSelection {
  * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Each
  * boolean condition has an index for both values.
  */
-export function matching(selection: OrderSelection) {
+export function matchesSelection(selection: OrderSelection) {
   return (where: OrderExpressions): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     const { companyId, ids, filters, timeZone } = selection;

@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
-import { type Filters, matching, type OrderSelection } from './listFilters.ts';
+import { type Filters, matchesSelection, type OrderSelection } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
 
 /** Matching orders beyond the cursor, unsorted. */
-export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Sequence) {
-  if (cursor === null) return trx.selectFrom('orders').where(matching(selection));
+export function selectBeyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Sequence) {
+  if (cursor === null) return trx.selectFrom('orders').where(matchesSelection(selection));
   const value = valueAt(sort, cursor);
   const filters =
     value instanceof Date
@@ -14,7 +14,7 @@ export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Se
       : selection.filters;
   return trx
     .selectFrom('orders')
-    .where(matching({ ...selection, filters }))
+    .where(matchesSelection({ ...selection, filters }))
     .where(isBeyond(sort, cursor));
 }
 
@@ -47,10 +47,10 @@ export function nearestKeys(
   sequence: Sequence,
   limit: number,
 ) {
-  const way = readDirection(sequence);
-  return beyond(trx, selection, sequence)
+  const direction = readDirection(sequence);
+  return selectBeyond(trx, selection, sequence)
     .select(positionColumns(sequence.sort))
-    .orderBy(sortColumns[sequence.sort.by], way)
-    .orderBy('id', way)
+    .orderBy(sortColumns[sequence.sort.by], direction)
+    .orderBy('id', direction)
     .limit(limit);
 }

@@ -3,7 +3,7 @@ import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/platformKeys.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { ANY_ZONE, matching, type OrderSelection } from './listFilters.ts';
+import { ANY_ZONE, matchesSelection, type OrderSelection } from './listFilters.ts';
 import { orderKey, type OrderRef } from './listRow.ts';
 import {
   isBeyond,
@@ -101,6 +101,7 @@ interface NamedOrder extends OrderRef {
   readonly name: string;
   /** Whether it matches the other filters. */
   readonly fits: boolean;
+  /** Whether it lies beyond the cursor. */
   readonly beyond: boolean;
 }
 
@@ -137,17 +138,17 @@ async function readNamed(
   const { sort, cursor } = sequence;
   const namedQuery: NamedQuery = (name, condition, from = sql`orders`) => {
     const where = expressionBuilder<Database, 'orders'>();
-    const fits = matching(selection)(where);
+    const fits = matchesSelection(selection)(where);
     const beyond = cursor === null ? sql`true` : isBeyond(sort, cursor)(where);
     return sql`select ${name} as name, orders.company_id, orders.id,
       orders.${sql.ref(sortColumns[sort.by])} as place, ${fits} as fits, ${beyond} as beyond
       from ${from} where ${condition}`;
   };
-  const way = sql.raw(readDirection(sequence));
+  const direction = sql.raw(readDirection(sequence));
   const { rows } = await sql<NamedOrder>`
     select name, company_id, id, fits, beyond
       from (${sql.join(parts(namedQuery), sql` union all `)}) as named
-      order by place ${way}, id ${way}`.execute(trx);
+      order by place ${direction}, id ${direction}`.execute(trx);
   return rows;
 }
 

@@ -41,7 +41,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   requireSheet(sort, filters);
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
   const selection = { ...scope, filters };
-  const backwards = cursor?.side === 'before';
+  const isBackwards = cursor?.side === 'before';
   const picked = await findPicked(trx, selection, { sort, cursor });
   const matches =
     picked?.matches ??
@@ -62,16 +62,16 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   if (found.length === 0 && cursor !== null) {
     return findPage(trx, scope, { filters, sort, size, count });
   }
-  const more = found.length > size;
+  const hasMore = found.length > size;
   const orders = found.slice(0, size);
-  if (backwards) orders.reverse();
+  if (isBackwards) orders.reverse();
   const edge = (side: Cursor['side'], order: ListedOrder | undefined) =>
     order === undefined ? null : encodeCursor(sort, { side, ...toPosition(sort, order) });
   return {
     orders,
     ...total,
-    next: backwards || more ? edge('after', orders.at(-1)) : null,
-    previous: (backwards ? more : cursor !== null) ? edge('before', orders[0]) : null,
+    next: isBackwards || hasMore ? edge('after', orders.at(-1)) : null,
+    previous: (isBackwards ? hasMore : cursor !== null) ? edge('before', orders[0]) : null,
     notFound: cursor === null && picked !== null ? [...picked.notFound] : [],
   };
 }

@@ -2,8 +2,8 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { type OrdersByStatus, totalOrders } from '../../figures/totalOrders.ts';
-import { matching, type OrderSelection } from './listFilters.ts';
-import { beyond, nearestKeys } from './listKeys.ts';
+import { matchesSelection, type OrderSelection } from './listFilters.ts';
+import { selectBeyond, nearestKeys } from './listKeys.ts';
 import { FEW_ORDERS, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
 import { type ListedOrder, rowsAt, listColumns } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
@@ -26,11 +26,11 @@ export async function pageRows(
   const plan = await choosePlan(selection, sequence, countFew);
   switch (plan.type) {
     case 'walk': {
-      const way = readDirection(sequence);
-      return beyond(trx, selection, sequence)
+      const direction = readDirection(sequence);
+      return selectBeyond(trx, selection, sequence)
         .select(listColumns)
-        .orderBy(sortColumns[sequence.sort.by], way)
-        .orderBy('id', way)
+        .orderBy(sortColumns[sequence.sort.by], direction)
+        .orderBy('id', direction)
         .limit(limit)
         .execute();
     }
@@ -94,21 +94,21 @@ function nearestTagged(
   sequence: Sequence,
   limit: number,
 ): RawBuilder<unknown> {
-  const way = readDirection(sequence);
+  const direction = readDirection(sequence);
   const { cursor, sort } = sequence;
   const tagged = taggedOrders(trx, selection, tag)
     .$if(cursor !== null, (rows) =>
       rows.where((where) =>
         where(
           where.refTuple('tagged.created_at', 'tagged.order_id'),
-          way === 'asc' ? '>' : '<',
+          direction === 'asc' ? '>' : '<',
           where.tuple(new Date(cursor?.value ?? 0), cursor?.id ?? ''),
         ),
       ),
     )
     .select(['orders.company_id', 'orders.id', `orders.${sortColumns[sort.by]} as place`])
-    .orderBy('tagged.created_at', way)
-    .orderBy('tagged.order_id', way)
+    .orderBy('tagged.created_at', direction)
+    .orderBy('tagged.order_id', direction)
     .limit(limit);
   return sql`(${tagged}) as near`;
 }
@@ -118,7 +118,7 @@ function taggedOrders(trx: Trx, selection: OrderSelection, tag: string) {
   const { filters, timeZone, companyId } = selection;
   const { tag: _, ...others } = filters;
   const { createdFrom, createdTo } = filters;
-  const isSelected = matching({ ...selection, filters: others });
+  const isSelected = matchesSelection({ ...selection, filters: others });
   return trx
     .selectFrom('order_tagged as tagged')
     .innerJoin('orders', sameCompany('orders.id', 'tagged.order_id'))
@@ -169,7 +169,10 @@ export function matchingOrders(trx: Trx, selection: OrderSelection, limit: numbe
       )
       .select(['orders.company_id', 'orders.id']);
   }
-  const found = trx.selectFrom('orders').select(['company_id', 'id']).where(matching(selection));
+  const found = trx
+    .selectFrom('orders')
+    .select(['company_id', 'id'])
+    .where(matchesSelection(selection));
   const hasOwnIndex =
     findIndexScans(selection) !== null || (selection.filters.receiver ?? '') !== '';
   return hasOwnIndex || isUnfiltered(selection)
@@ -220,17 +223,17 @@ async function nearestRows(
   sequence: Sequence,
   limit: number,
 ): Promise<ListedOrder[]> {
-  const way = sql.raw(readDirection(sequence));
+  const direction = sql.raw(readDirection(sequence));
   const column = sql.ref(`orders.${sortColumns[sequence.sort.by]}`);
   const own = companyCondition(companyId);
   // Materialized, so that a wrong estimate of an unanalyzed table costs little.
   const { rows } = await sql<ListedOrder>`
     with nearest as materialized (
       select near.company_id, near.id from ${near}
-        order by near.place ${way}, near.id ${way} limit ${limit}
+        order by near.place ${direction}, near.id ${direction} limit ${limit}
     )
     select ${sql.join(listColumns.map((name) => sql.ref(`orders.${name}`)))}
     from nearest as near join orders on ${own} orders.company_id = near.company_id and orders.id = near.id
-    order by ${column} ${way}, orders.id ${way}`.execute(trx);
+    order by ${column} ${direction}, orders.id ${direction}`.execute(trx);
   return rows;
 }

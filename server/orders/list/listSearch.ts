@@ -10,7 +10,7 @@ import {
   distinctWords,
 } from '../content/searchQuery.ts';
 import { type OrderSelection, wordsMatch } from './listFilters.ts';
-import { beyond, nearestKeys, positionColumns } from './listKeys.ts';
+import { selectBeyond, nearestKeys, positionColumns } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
 import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
@@ -100,7 +100,7 @@ async function searchRecent(
 ): Promise<Recent> {
   const { companyId } = selection;
   const { search: _, ...filters } = selection.filters;
-  const way = sql.raw(readDirection(sequence));
+  const direction = sql.raw(readDirection(sequence));
   const near = nearestKeys(trx, { ...selection, filters }, sequence, RECENT).select('search_words');
   const words = distinctWords(wanted);
   // A single word uses the index, however many orders have it.
@@ -116,8 +116,8 @@ async function searchRecent(
     from (select count(*)::integer as read, array[${sql.join(having)}]::integer[] as having from near)
         as sample
       left join (select * from near where ${wordsMatch(companyId, wanted, 'near')}
-        order by near.place ${way}, near.id ${way} limit ${limit}) as found on true
-    order by found.place ${way}, found.id ${way}`.execute(trx);
+        order by near.place ${direction}, near.id ${direction} limit ${limit}) as found on true
+    order by found.place ${direction}, found.id ${direction}`.execute(trx);
   const frequent = new Set(counted.filter((_word, at) => (rows[0]?.having[at] ?? 0) > FREQUENT));
   return {
     found: rows.flatMap(({ company_id, id }) =>
@@ -137,14 +137,14 @@ async function searchIndex(
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[] | null> {
-  const way = sql.raw(readDirection(sequence));
+  const direction = sql.raw(readDirection(sequence));
   const found = await withWords(trx, selection, wanted, rare, sequence, SORTED + 1);
   const { rows } = await sql<OrderRef & { readonly found: number }>`
     select company_id, id, found from (
       select found.*, count(*) over () as found
         from (${found}) as found
     ) as found
-    order by place ${way}, id ${way} limit ${limit}`.execute(trx);
+    order by place ${direction}, id ${direction} limit ${limit}`.execute(trx);
   return (rows[0]?.found ?? 0) > SORTED ? null : rows;
 }
 
@@ -162,13 +162,13 @@ async function withWords(
 ) {
   const { search: _, ...filters } = selection.filters;
   const byIndex = await indexCondition(trx, selection.companyId, rare);
-  const found = beyond(trx, { ...selection, filters }, sequence)
+  const found = selectBeyond(trx, { ...selection, filters }, sequence)
     .select([...positionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
-  const isMore = queryText(rare) !== queryText(wanted);
+  const hasFrequentWords = queryText(rare) !== queryText(wanted);
   // The offset keeps the planner from using the index for the other words as well.
   return sql`select company_id, id, place from (${found} offset 0) as looked_up
-    where ${isMore ? wordsMatch(selection.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
+    where ${hasFrequentWords ? wordsMatch(selection.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
 }
 
 /** Condition for the index, whose words start with the company. With a join, the planner would read all orders. */

@@ -22,7 +22,7 @@ export interface Sequence {
 /** Default sequence. */
 export const newestFirst: Sequence = { sort: { by: 'createdAt', descending: true }, cursor: null };
 
-/** Refuses the sequence of a sheet for orders of more than one sheet. */
+/** Refuses the sort by row number for orders of more than one import. */
 export function requireSheet({ by }: Sort, { importId }: Filters): void {
   if (by !== 'rowNo' || importId !== undefined) return;
   const fields = [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }];

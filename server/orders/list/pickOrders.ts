@@ -6,7 +6,7 @@ import { type ListedOrder, orderKey, rowsAt, listColumns } from './listRow.ts';
 import { searchKey } from '../content/searchKey.ts';
 
 /** Orders named by id or number. */
-interface Pick {
+interface OrderNames {
   readonly ids: readonly string[];
   readonly numbers: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Pick {
 export async function pickOrders(
   trx: Trx,
   companyId: number | null,
-  { ids, numbers }: Pick,
+  { ids, numbers }: OrderNames,
 ): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
   const named = await findPicked(trx, {
     companyId,

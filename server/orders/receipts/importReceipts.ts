@@ -124,8 +124,9 @@ export async function countBatch(
   const failed = receipt.invalid_rows + (error_rows ?? 0);
   const done = receipt.created_rows + receipt.duplicate_rows + failed + (receipt.skipped_rows ?? 0);
   // Rows sent again after a fix do not finish the import twice.
-  const came = created_rows + duplicate_rows + refused.length - fixed;
-  if (sheet_rows === null || done < sheet_rows || done - came >= sheet_rows || came === 0) return;
+  const newRows = created_rows + duplicate_rows + refused.length - fixed;
+  if (sheet_rows === null || done < sheet_rows || done - newRows >= sheet_rows || newRows === 0)
+    return;
   await notify(trx, {
     companyId: caller.companyId,
     audience: 'company',
@@ -153,7 +154,7 @@ function sheetColumns({ sheet }: SentBatch) {
 /** Removes the batch's rows from the refused rows of earlier batches; returns their number. */
 async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> {
   const rowNos = batch.rows.map(([rowNo]) => rowNo);
-  const again = new Set(rowNos);
+  const sentAgain = new Set(rowNos);
   const earlier = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'refused'])
@@ -162,17 +163,17 @@ async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> 
     .where('batch_no', '<>', batch.batchNo)
     .where(sql<boolean>`refused && ${rowNos}::integer[]`)
     .execute();
-  let taken = 0;
+  let removed = 0;
   for (const { batch_no, refused } of earlier) {
-    const standing = refused.filter((rowNo) => !again.has(rowNo));
-    taken += refused.length - standing.length;
+    const stillRefused = refused.filter((rowNo) => !sentAgain.has(rowNo));
+    removed += refused.length - stillRefused.length;
     await trx
       .updateTable('import_batch')
-      .set({ refused: standing })
+      .set({ refused: stillRefused })
       .$call(ofCompany(caller.companyId))
       .where('import_id', '=', batch.importId)
       .where('batch_no', '=', batch_no)
       .execute();
   }
-  return taken;
+  return removed;
 }

@@ -29,17 +29,21 @@ export async function listReceipts(
   const { rows, ...page } = await pageByTime(
     { cursor, size, descending: sort.descending },
     (row: ReceiptRecord) => ({ at: row.started_at, id: row.import_id }),
-    (place) =>
+    (position) =>
       receipts(trx, companyId)
-        .where(matching(filters, timeZone))
-        .$call(fromTime('import_receipt.started_at', 'import_receipt.import_id', place))
+        .where(createCondition(filters, timeZone))
+        .$call(fromTime('import_receipt.started_at', 'import_receipt.import_id', position))
         .execute(),
   );
-  const all = trx
+  const matchingReceipts = trx
     .selectFrom('import_receipt')
     .$call(ofCompany(companyId))
-    .where(matching(filters, timeZone));
-  return { ...page, rows: rows.map(toReceipt), ...(await countUpTo(trx, all, COUNT_LIMIT)) };
+    .where(createCondition(filters, timeZone));
+  return {
+    ...page,
+    rows: rows.map(toReceipt),
+    ...(await countUpTo(trx, matchingReceipts, COUNT_LIMIT)),
+  };
 }
 
 /** @throws Refusal `import.unknown` */
@@ -86,7 +90,7 @@ function receipts(trx: Trx, companyId: number) {
     .$call(ofCompany(companyId, 'import_receipt'));
 }
 
-function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone: string) {
+function createCondition({ fileName, kind, startedFrom, startedTo }: Filters, timeZone: string) {
   const conditions = [
     ...(fileName === undefined
       ? []

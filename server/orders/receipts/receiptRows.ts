@@ -63,14 +63,14 @@ export async function listRows(
  */
 export async function* allRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
-  one: ImportRef,
+  importRef: ImportRef,
 ): AsyncGenerator<ReceiptRow, void> {
   let from: Position | null = [0, 0];
   while (from !== null) {
     const start: Position = from;
     const page: { rows: ReceiptRow[]; next: Position | null } = await read(async (trx) => {
-      const { rows, next } = await readBatches(trx, one, start);
-      return { rows: await withOrders(trx, one.companyId, rows), next };
+      const { rows, next } = await readBatches(trx, importRef, start);
+      return { rows: await withOrders(trx, importRef.companyId, rows), next };
     });
     yield* page.rows;
     from = page.next;
@@ -95,11 +95,11 @@ async function readBatches(
     .limit(BATCHES)
     .execute();
   const rows = batches.flatMap(({ batch_no, outcomes, refused, refused_numbers: numbers }) => {
-    const standing = new Set(refused);
+    const stillRefused = new Set(refused);
     return (outcomes ?? []).flatMap((outcome, index): ReportedRow[] => {
       if (batch_no === fromBatch && index < fromIndex) return [];
       if (status !== undefined && outcome.status !== status) return [];
-      if (outcome.status === 'invalid' && !standing.has(outcome.rowNo)) return [];
+      if (outcome.status === 'invalid' && !stillRefused.has(outcome.rowNo)) return [];
       return [{ at: [batch_no, index], outcome, number: numbers?.[outcome.rowNo] ?? null }];
     });
   });

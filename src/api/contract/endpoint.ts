@@ -30,9 +30,9 @@ interface EndpointDefinition {
   readonly path: string;
   readonly access: Access;
   /** Only accounts of the main company (id 1) may call it, whatever their permissions. */
-  readonly mainCompanyOnly?: true;
+  readonly isForCarrierOnly?: true;
   /** Only a company's owner account may call it. */
-  readonly mainAccountOnly?: true;
+  readonly isForMainAccountOnly?: true;
   /**
    * Sets a cookie for this path that scripts cannot read. It identifies the browser in later calls and grants no
    * access.

@@ -8,7 +8,7 @@ export interface PageAccess {
   /** A second required permission. */
   readonly also?: Permission;
   /** Only for accounts of the carrier. */
-  readonly mainCompanyOnly?: true;
+  readonly isForCarrierOnly?: true;
   /** Only for accounts of merchants. */
   readonly merchantsOnly?: true;
 }
@@ -19,13 +19,13 @@ export interface PageAccess {
  */
 export function isOpenTo(
   account: { readonly companyId: number; readonly permissions: readonly Permission[] },
-  { access, also, mainCompanyOnly, merchantsOnly }: PageAccess,
+  { access, also, isForCarrierOnly, merchantsOnly }: PageAccess,
 ): boolean {
   const isCarrier = account.companyId === CARRIER_COMPANY_ID;
   return (
     (access === 'session' || account.permissions.includes(access)) &&
     (also === undefined || account.permissions.includes(also)) &&
-    (mainCompanyOnly !== true || isCarrier) &&
+    (isForCarrierOnly !== true || isCarrier) &&
     (merchantsOnly !== true || !isCarrier)
   );
 }

@@ -59,7 +59,7 @@ const bulkDecisions = issueDecisions.filter((decision) => decision !== 'changeCo
 const MAX_HOLD_DAYS = 90;
 
 function Ask({ actor, selectedIssues }: BulkDecisionProps) {
-  const mayMoney = useMay('issue.money');
+  const mayDecideMoney = useMay('issue.money');
   const today = useToday();
   const { integer } = useFormats();
   const schema = useMemo(
@@ -69,9 +69,9 @@ function Ask({ actor, selectedIssues }: BulkDecisionProps) {
         required: [],
         holdDays: MAX_HOLD_DAYS,
         today,
-        mayMoney,
+        mayDecideMoney,
       }),
-    [today, mayMoney],
+    [today, mayDecideMoney],
   );
   const { props, field, control } = useForm({
     initial: noDecision,
@@ -99,7 +99,7 @@ function Ask({ actor, selectedIssues }: BulkDecisionProps) {
   return (
     <Dialog title={<Trans id="issues.bulk.title">Decide issues</Trans>} onClose={dismiss}>
       <form {...props} className="grid gap14">
-        {field('kind', DecisionChoice, { decisions: bulkDecisions, mayMoney })}
+        {field('kind', DecisionChoice, { decisions: bulkDecisions, mayDecideMoney })}
         <DecisionFields
           kind={kind}
           current={null}

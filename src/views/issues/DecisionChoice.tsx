@@ -7,7 +7,7 @@ import { decisionEffects, decisionTexts } from './issueTexts.ts';
 
 interface DecisionChoiceProps {
   readonly decisions: readonly IssueDecision[];
-  readonly mayMoney: boolean;
+  readonly mayDecideMoney: boolean;
   readonly value: IssueDecision | '';
   readonly error: string | null;
   readonly onChange: (decision: IssueDecision) => void;
@@ -15,7 +15,7 @@ interface DecisionChoiceProps {
 
 /** Allowed decisions, each with its consequence. */
 export function DecisionChoice(props: DecisionChoiceProps) {
-  const { decisions, mayMoney, value, error, onChange } = props;
+  const { decisions, mayDecideMoney, value, error, onChange } = props;
   const { i18n } = useLingui();
   const name = useId();
   const errorId = useId();
@@ -25,7 +25,7 @@ export function DecisionChoice(props: DecisionChoiceProps) {
         <Trans id="issue.decide.legend">What should we do?</Trans>
       </legend>
       {decisions.map((decision) => {
-        const isDisabled = isMoneyDecision(decision) && !mayMoney;
+        const isDisabled = isMoneyDecision(decision) && !mayDecideMoney;
         return (
           <label key={decision} className={`grid across10 edged ${css['choice']}`}>
             <input

@@ -24,14 +24,14 @@ interface DecisionFormProps {
 /** Form of a decision about an order, validated by the order's rules. */
 export function DecisionForm({ editor, issue }: DecisionFormProps) {
   const { decisions, required, holdDays, today } = issue;
-  const mayMoney = useMay('issue.money');
+  const mayDecideMoney = useMay('issue.money');
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>
     s.context.content?.act === 'decide' ? s.context.failure : null,
   );
   const schema = useMemo(
-    () => decisionForm({ decisions, required, holdDays, today, mayMoney }),
-    [decisions, required, holdDays, today, mayMoney],
+    () => decisionForm({ decisions, required, holdDays, today, mayDecideMoney }),
+    [decisions, required, holdDays, today, mayDecideMoney],
   );
   // A repeated attempt has the same id, so that it decides only once.
   const handlingId = useRef(crypto.randomUUID());
@@ -64,7 +64,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
   return (
     <form {...form.props} className="grid gap14">
       <FormAlert {...alert} />
-      {field('kind', DecisionChoice, { decisions, mayMoney })}
+      {field('kind', DecisionChoice, { decisions, mayDecideMoney })}
       <DecisionFields
         kind={kind}
         current={current}

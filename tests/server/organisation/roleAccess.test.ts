@@ -24,8 +24,8 @@ const guarded = names.filter(
 /** One endpoint per permission of a side, and one that needs only a session. */
 function selectEndpoints(side: 'carrier' | 'merchant', at: number): EndpointName[] {
   const open = guarded.filter((name) => {
-    const { mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
-    return mainAccountOnly !== true && (side === 'carrier' || mainCompanyOnly !== true);
+    const { isForCarrierOnly, isForMainAccountOnly }: Endpoint = contract[name];
+    return isForMainAccountOnly !== true && (side === 'carrier' || isForCarrierOnly !== true);
   });
   const groups = [...Map.groupBy(open, (name) => contract[name].access).values()];
   return groups.flatMap((group) => group.slice(at % group.length).slice(0, 1));
@@ -90,10 +90,12 @@ describeOnChosenDatabases('a role', (databaseKind) => {
 
       const token = await server.tokenOf(account);
       for (const name of endpoints) {
-        const { access, mainCompanyOnly, mainAccountOnly }: Endpoint = contract[name];
+        const { access, isForCarrierOnly, isForMainAccountOnly }: Endpoint = contract[name];
         const hasPermission = access === 'session' || rights.some((right) => right === access);
         const isOpen =
-          hasPermission && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
+          hasPermission &&
+          isForMainAccountOnly !== true &&
+          (isForCarrierOnly !== true || isCarrier);
         const { code } = await server.call(name, {}, { token });
         expect([name, code !== 403]).toEqual([name, isOpen]);
       }

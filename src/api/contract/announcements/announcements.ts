@@ -50,7 +50,7 @@ export type AnnouncementSortBy = v.InferOutput<typeof announcementSort>;
 
 const id = v.pipe(v.string(), v.uuid());
 const version = v.number();
-const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'setting.manage', isForCarrierOnly: true } as const;
 const PATH = '/v1/api/announcement';
 
 /** Announcements of the carrier to its merchants. */

@@ -6,7 +6,7 @@ export const announcementFeature = {
     announcements: {
       path: '/system/announcements',
       access: 'setting.manage',
-      mainCompanyOnly: true,
+      isForCarrierOnly: true,
       menu: { group: 'settings', id: 'system.announcements' },
       record: { kind: 'announcement', query: 'announcement' },
     },

@@ -108,7 +108,7 @@ const areaOutcome = v.object({
 
 export type AreaOutcome = v.InferOutput<typeof areaOutcome>;
 
-const carrier = { access: 'area.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'area.manage', isForCarrierOnly: true } as const;
 
 /** Regions, cities and areas below the countries. */
 export const areas = {

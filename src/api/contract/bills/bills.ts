@@ -246,7 +246,7 @@ export const bills = {
   queryAllBillList: endpoint({
     path: `${BILL_PATH}/queryAllBillList`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     ...listCall({ filters: carrierBillFilters, sort: billSort, first, row: billRow }),
     summary: 'Bills of all companies, including drafts.',
   }),
@@ -308,7 +308,7 @@ export const bills = {
     method: 'POST',
     path: `${BILL_PATH}/handleBill`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({ billId: uuid, move: carrierBillMove }),
     result: billDetail,
     errors: [
@@ -377,7 +377,7 @@ export const billing = {
     method: 'POST',
     path: `${BILL_PATH}/startBilling`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     /** `issue`: also issues finished drafts. */
     body: v.object({ period, issue: v.boolean() }),
     result: v.nullable(progress),
@@ -388,7 +388,7 @@ export const billing = {
     method: 'GET',
     path: `${BILL_PATH}/getBilling`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     result: v.nullable(progress),
     summary: 'The progress of the latest billing; null if there was none.',
   }),

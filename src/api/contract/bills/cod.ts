@@ -125,7 +125,7 @@ export const cod = {
   queryAllCodList: endpoint({
     path: `${COD_PATH}/queryAllCodList`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     ...listCall({ filters: carrierCodFilters, sort: codSort, first, row: codRow }),
     summary: 'Cash collected for all companies.',
   }),
@@ -141,7 +141,7 @@ export const cod = {
     method: 'GET',
     path: `${COD_PATH}/getCodCouriers`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     result: v.object({ rows: v.array(courierSum), hasMore: v.boolean() }),
     summary: 'Unsettled cash that each courier has collected and handed in, by currency.',
   }),
@@ -149,7 +149,7 @@ export const cod = {
     method: 'POST',
     path: `${COD_PATH}/countCod`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({
       orders: v.pipe(
         v.array(v.object({ orderId: uuid, counted: amountOrZero })),
@@ -165,7 +165,7 @@ export const cod = {
     method: 'POST',
     path: `${COD_PATH}/decideCod`,
     access: 'bill.approve',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     /** Amount paid to the merchant: the amount due, or the amount counted. */
     body: v.object({ orderId: uuid, version: v.number(), pay: v.picklist(['all', 'counted']) }),
     result: v.null(),
@@ -186,7 +186,7 @@ export const cod = {
   queryAllCodStatementList: endpoint({
     path: `${COD_PATH}/queryAllCodStatementList`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     ...listCall({
       filters: carrierStatementFilters,
       sort: statementSort,
@@ -199,7 +199,7 @@ export const cod = {
     method: 'POST',
     path: `${COD_PATH}/makeCodStatement`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({
       id: uuid,
       companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
@@ -216,7 +216,7 @@ export const cod = {
     method: 'POST',
     path: `${COD_PATH}/payCodStatement`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({ id: uuid, reference, paidOn: day }),
     result: v.null(),
     errors: ['cod.unknown', 'cod.paid', 'cod.reference.taken', 'error.invalidInput'],

@@ -11,7 +11,7 @@ export const billFeature = {
     systemBills: {
       path: '/system/bill-management',
       access: 'bill.manage',
-      mainCompanyOnly: true,
+      isForCarrierOnly: true,
       menu: { group: 'billing', id: 'system.bills' },
     },
   },

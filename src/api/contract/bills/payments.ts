@@ -55,7 +55,7 @@ export const payments = {
   queryPaymentList: endpoint({
     path: `${BILL_PATH}/queryPaymentList`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     ...listCall({
       filters: paymentFilters,
       sort: paymentSort,
@@ -68,7 +68,7 @@ export const payments = {
     method: 'POST',
     path: `${BILL_PATH}/addPayment`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({ id: uuid, ...paymentContent.entries }),
     result: v.null(),
     errors: [
@@ -84,7 +84,7 @@ export const payments = {
     method: 'POST',
     path: `${BILL_PATH}/matchPayment`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({ id: uuid, version: v.number() }),
     result: v.null(),
     errors: ['payment.unknown', 'payment.reversed', 'record.changed'],
@@ -94,7 +94,7 @@ export const payments = {
     method: 'POST',
     path: `${BILL_PATH}/reversePayment`,
     access: 'bill.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({ id: uuid, version: v.number(), reason: multilineText(200) }),
     result: v.null(),
     errors: ['payment.unknown', 'payment.reversed', 'record.changed', 'error.invalidInput'],

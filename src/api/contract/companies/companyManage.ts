@@ -168,7 +168,7 @@ export const companySort = v.picklist(['createdAt', 'name']);
 
 export type CompanySortBy = v.InferOutput<typeof companySort>;
 
-const carrier = { access: 'company.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'company.manage', isForCarrierOnly: true } as const;
 
 /** Management of companies by the carrier. */
 export const companyManage = {

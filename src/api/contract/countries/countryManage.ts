@@ -116,7 +116,7 @@ export const countrySort = v.picklist(['served', 'code']);
 
 export type CountrySortBy = v.InferOutput<typeof countrySort>;
 
-const carrier = { access: 'country.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'country.manage', isForCarrierOnly: true } as const;
 
 /** Management of countries and their taxes by the carrier. */
 export const countryManage = {

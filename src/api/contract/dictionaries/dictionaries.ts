@@ -67,7 +67,7 @@ export type DictionarySortBy = v.InferOutput<typeof dictionarySort>;
 
 const id = v.pipe(v.string(), v.maxLength(60));
 const version = v.number();
-const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'setting.manage', isForCarrierOnly: true } as const;
 const PATH = '/v1/api/common/dictionary';
 
 /** Lists of choices in forms. */

@@ -16,7 +16,7 @@ export const issueFeature = {
     systemIssueOrders: {
       path: '/system/receive-issue-order',
       access: 'order.read',
-      mainCompanyOnly: true,
+      isForCarrierOnly: true,
       menu: { group: 'service', id: 'system.issues' },
       record: { kind: 'issueReason', query: 'reason' },
     },

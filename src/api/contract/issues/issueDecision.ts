@@ -49,7 +49,7 @@ export interface DecisionTerms {
   /** Today in the receiver's country. */
   readonly today: string;
   /** Whether the user may decide about money. */
-  readonly mayMoney: boolean;
+  readonly mayDecideMoney: boolean;
 }
 
 /** Adds days to a date. */
@@ -73,7 +73,7 @@ export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldEr
   const { kind } = decision;
   const toFieldError = (path: string, rule: IssueFieldError): FieldError => ({ path, rule });
   if (!terms.decisions.includes(kind)) return [toFieldError('kind', 'issue.decision.notOffered')];
-  if (isMoneyDecision(kind) && !terms.mayMoney)
+  if (isMoneyDecision(kind) && !terms.mayDecideMoney)
     return [toFieldError('kind', 'issue.decision.forbidden')];
   switch (kind) {
     case 'redeliver': {

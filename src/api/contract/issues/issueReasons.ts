@@ -131,7 +131,7 @@ export const reasonSort = v.picklist(['place', 'code']);
 const reasonChoice = v.object({ code: v.string(), names: reasonNames, active: v.boolean() });
 export type ReasonChoice = v.InferOutput<typeof reasonChoice>;
 
-const carrier = { access: 'issue.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'issue.manage', isForCarrierOnly: true } as const;
 const PATH = '/v1/api/express/issueReason';
 
 /** The catalogue of reasons, which the carrier edits. */

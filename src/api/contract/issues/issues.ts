@@ -177,7 +177,7 @@ export const issues = {
     method: 'POST',
     path: '/v1/api/admin/order/queryAllIssueOrder',
     access: 'order.read',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({
       filters: v.optional(carrierIssueFilters, {}),
       sort: issueSorting,
@@ -238,7 +238,7 @@ export const issues = {
     method: 'POST',
     path: `${ISSUE_PATH}/closeIssueOrder`,
     access: 'issue.manage',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     /**
      * `resolve`: the decision is carried out; a parcel for another delivery returns to its previous status. `reject`:
      * the decision cannot be carried out; `note` says why, and a new issue is opened for another decision.

@@ -58,7 +58,7 @@ export interface OpenOrder {
   readonly values: Readonly<Record<string, string>>;
   readonly goods: readonly Readonly<Record<string, string>>[];
   /** Whether the request has lines. */
-  readonly saysGoods: boolean;
+  readonly hasGoods: boolean;
 }
 
 /** The members with a text, after conversion by the schema. */
@@ -76,7 +76,7 @@ export function splitOpenOrder(order: Readonly<Record<string, unknown>>): OpenOr
     // Excludes the lines, which are not texts.
     values: pickTexts(order),
     goods: lines.map((line) => pickTexts(Object(line))),
-    saysGoods: goods !== undefined,
+    hasGoods: goods !== undefined,
   };
 }
 

@@ -55,7 +55,7 @@ function carrierListEndpoint(path: Path, what: string) {
     method: 'POST',
     path,
     access: 'order.read',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: carrierOrderQuery,
     result: carrierOrderPage,
     summary: `A page of ${what} of all companies, or of one.`,
@@ -66,7 +66,7 @@ function carrierOrderEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderDetails.getOrder,
     path,
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     summary: `One of the ${what} of any company, by its id or any of its numbers.`,
   });
 }
@@ -75,7 +75,7 @@ function carrierAuditEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderActionCalls.auditOrders,
     path,
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     summary: `Audits ${what} of any company, independently of each other.`,
   });
 }
@@ -85,7 +85,7 @@ function carrierExportKeyEndpoint(path: Path, what: string) {
     method: 'POST',
     path,
     access: 'order.export',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: carrierExportRequest,
     result: exportKey,
     errors: ['export.tooMany'],
@@ -98,7 +98,7 @@ function carrierExportFileEndpoint(path: Path, what: string) {
     method: 'GET',
     path,
     access: 'order.export',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     query: keyQuery,
     result: 'file',
     errors: ['export.key.used', 'export.key.unknown'],

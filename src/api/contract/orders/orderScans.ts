@@ -55,7 +55,7 @@ export const orderScans = {
     method: 'POST',
     path: '/v1/api/ops/tracking/scan',
     access: 'order.scan',
-    mainCompanyOnly: true,
+    isForCarrierOnly: true,
     body: v.object({
       events: v.pipe(v.array(scan), v.minLength(1), v.maxLength(SCANS_PER_CALL)),
     }),

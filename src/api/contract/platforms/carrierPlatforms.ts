@@ -41,7 +41,7 @@ export const carrierPlatformFilters = v.object({
 
 /** Customer code and id, `GH0002/0193…`: ids are unique within a company. */
 const id = v.pipe(v.string(), v.regex(/^[^/]{1,40}\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
-const carrier = { access: 'platform.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'platform.manage', isForCarrierOnly: true } as const;
 const PATH = '/v1/api/admin/customerOrder';
 
 /** The carrier's view of all merchants' platforms. */

@@ -10,7 +10,7 @@ import { rateGroupId } from './rateGroups.ts';
 import { quoteArea, quoteAreaContent, quoteAreaId } from '../../../domain/prices/quoteAreas.ts';
 
 const ruleId = (id: CarrierFieldError) => id;
-const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'rate.manage', isForCarrierOnly: true } as const;
 const day = v.pipe(v.string(), v.isoDate(ruleId('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());
 

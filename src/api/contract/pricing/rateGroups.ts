@@ -5,7 +5,7 @@ import { listCall } from '../listCall.ts';
 import type { HistoryFields } from '../records/records.ts';
 
 const ruleId = (id: CarrierFieldError) => id;
-const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'rate.manage', isForCarrierOnly: true } as const;
 
 /** Number of a group. */
 export const rateGroupId = v.pipe(

@@ -19,8 +19,8 @@ export const recordKinds: readonly RecordKind[] = [
 export const recordKindsForSide = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
   recordKinds.filter((kind) =>
     pageEntries.some(
-      ([, { record, mainCompanyOnly, merchantsOnly }]) =>
-        record?.kind === kind && (side === 'carrier' ? merchantsOnly : mainCompanyOnly) !== true,
+      ([, { record, isForCarrierOnly, merchantsOnly }]) =>
+        record?.kind === kind && (side === 'carrier' ? merchantsOnly : isForCarrierOnly) !== true,
     ),
   );
 

@@ -16,7 +16,7 @@ export const returnFeature = {
     adminOrderSearch: {
       path: '/exchange/admin-order-search',
       access: 'return.manage',
-      mainCompanyOnly: true,
+      isForCarrierOnly: true,
       menu: { group: 'service', id: 'exchange.print' },
     },
   },

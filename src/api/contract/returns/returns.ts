@@ -32,7 +32,7 @@ const exportRequest = v.object({
 });
 
 const merchantAccess = { access: 'return.write' } as const;
-const carrierAccess = { access: 'return.manage', mainCompanyOnly: true } as const;
+const carrierAccess = { access: 'return.manage', isForCarrierOnly: true } as const;
 const listFields = { method: 'POST', body: returnQuery, result: returnPage } as const;
 const keyFields = {
   method: 'POST',

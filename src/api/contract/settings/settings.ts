@@ -179,7 +179,7 @@ const settingGroup = v.object({
 
 export type SettingGroupRecord = v.InferOutput<typeof settingGroup>;
 
-const carrier = { access: 'setting.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'setting.manage', isForCarrierOnly: true } as const;
 
 /** Management of settings by the carrier. */
 export const settings = {

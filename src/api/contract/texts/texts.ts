@@ -103,7 +103,7 @@ const newTexts = v.partial(v.object(byLanguage(v.nullable(v.string()))));
 
 export type NewTexts = v.InferOutput<typeof newTexts>;
 
-const carrier = { access: 'text.manage', mainCompanyOnly: true } as const;
+const carrier = { access: 'text.manage', isForCarrierOnly: true } as const;
 const PATH = '/v1/api/common/translate/dictionary';
 
 /** Texts of the portal, which the carrier can change without a build. */

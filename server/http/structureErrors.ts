@@ -22,25 +22,25 @@ interface Rule {
 }
 
 /**
- * Finds issues before a value is parsed, up to `max`: members that `schema` does not know, and lists that are
+ * Finds errors before a value is parsed, up to `max`: members that `schema` does not know, and lists that are
  * too long, whose items are then skipped.
  */
-export function structureIssues(schema: Structure, value: unknown, max: number): FieldError[] {
-  const issues: FieldError[] = [];
-  checkValue(schema, value, [], (path, issue) => {
-    issues.push({ path: path.join('.'), ...issue });
-    return issues.length === max;
+export function structureErrors(schema: Structure, value: unknown, max: number): FieldError[] {
+  const errors: FieldError[] = [];
+  checkValue(schema, value, [], (path, error) => {
+    errors.push({ path: path.join('.'), ...error });
+    return errors.length === max;
   });
-  return issues;
+  return errors;
 }
 
 type Path = (string | number)[];
-/** Reports an issue; returns true once there are enough. */
-type Report = (path: Path, issue: Omit<FieldError, 'path'>) => boolean;
+/** Reports an error; returns true once there are enough. */
+type Report = (path: Path, error: Omit<FieldError, 'path'>) => boolean;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Checks a value; returns true once there are enough issues. Otherwise `path` is restored. */
+/** Checks a value; returns true once there are enough errors. Otherwise `path` is restored. */
 function checkValue(schema: Structure, value: unknown, path: Path, report: Report): boolean {
   if (schema.wrapped !== undefined) return checkValue(schema.wrapped, value, path, report);
   if (!isObject(value)) return false;
@@ -52,7 +52,7 @@ function checkValue(schema: Structure, value: unknown, path: Path, report: Repor
   };
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
-    const tooLong = lengthIssue(schema, list);
+    const tooLong = findLengthError(schema, list);
     if (tooLong !== null) return report(path, tooLong);
     return list.some((item, index) => {
       // An import has thousands of texts, which have no members.
@@ -69,7 +69,7 @@ function checkValue(schema: Structure, value: unknown, path: Path, report: Repor
   });
 }
 
-function lengthIssue(
+function findLengthError(
   { pipe = [] }: Structure,
   list: readonly unknown[],
 ): Omit<FieldError, 'path'> | null {
