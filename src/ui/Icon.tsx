@@ -16,6 +16,7 @@ const outlines = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.2 2',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  done: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.5 3 3 5.5-6',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16',
   edit: 'm4 20 1-4L16 5l3 3L8 19l-4 1ZM13.5 7.5l3 3',
   file: 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6Zm0 0v6h6M9 13h6M9 17h6',

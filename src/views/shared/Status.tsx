@@ -1,22 +1,54 @@
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { type StatusTone, statusTones } from './statusTones.ts';
 import css from './Status.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Column } from '../../list/listTypes.ts';
 
+const statusIcons: Readonly<Record<OrderStatus, IconName>> = {
+  created: 'file',
+  audited: 'check',
+  printed: 'print',
+  collected: 'box',
+  inTransit: 'truck',
+  arrived: 'warehouse',
+  outForDelivery: 'send',
+  delivered: 'done',
+  abnormal: 'warning',
+  returned: 'undo',
+  cancelled: 'skip',
+};
+
+/** Chip of an order's status, with its icon and the colour of its tone. */
 export function Status(props: { readonly status: OrderStatus; readonly children: ReactNode }) {
-  return <ToneChip tone={statusTones[props.status]}>{props.children}</ToneChip>;
+  return (
+    <ToneChip tone={statusTones[props.status]} icon={statusIcons[props.status]}>
+      {props.children}
+    </ToneChip>
+  );
+}
+
+interface ToneChipProps {
+  readonly tone: StatusTone;
+  /** A dot if absent. */
+  readonly icon?: IconName;
+  readonly children: ReactNode;
 }
 
 /** Chip of a state, coloured by its tone. */
-export function ToneChip(props: { readonly tone: StatusTone; readonly children: ReactNode }) {
+export function ToneChip({ tone, icon, children }: ToneChipProps) {
   return (
     <span
       className={`inline gap6 ink small pill raised text-start ${css['status']}`}
-      data-tone={props.tone}
+      data-tone={tone}
     >
-      {props.children}
+      {icon === undefined ? (
+        <span className={css['dot']} />
+      ) : (
+        <Icon name={icon} size={14} className="rigid" />
+      )}
+      {children}
     </span>
   );
 }
