@@ -49,3 +49,29 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   const { bytes } = await savedFile(page, () => save.click());
   expect(bytes.toString().trim().split('\r\n')).toHaveLength(4);
 });
+
+test('a laptop shows at least 18 orders with receiver, place, amount and age', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderSearch);
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  await expect(grid.getByRole('row').nth(20)).toBeAttached();
+  const rowsInView = await grid.evaluate((table) => {
+    const top = table.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+    const end = table.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return [...table.querySelectorAll('tbody tr[data-index]')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top - 1 && box.bottom <= Math.min(end, innerHeight) + 1;
+    }).length;
+  });
+  expect(rowsInView).toBeGreaterThanOrEqual(18);
+  for (const name of ['Order number', 'Status', 'Receiver', 'City', 'Region', 'COD amount']) {
+    await expect(grid.getByRole('columnheader', { name, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+  // The age of an order is exact for assistive technology.
+  const age = grid.getByRole('row').nth(1).locator('time');
+  await expect(age).toBeInViewport({ ratio: 1 });
+  await expect(age).toHaveText(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { createFormats } from '../../src/language/format.ts';
+import { formatRelative } from '../../src/language/RelativeTime.tsx';
 import { isReversedRange, lastDays } from '../../src/form/dayRange.ts';
 
 const en = createFormats('en-GB');
@@ -86,5 +87,34 @@ describe('time', () => {
     expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
     expect(isReversedRange({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
     expect(isReversedRange({ from: '2026-03-02', to: '' })).toBe(false);
+  });
+});
+
+describe('relative times', () => {
+  const accra = { name: 'Africa/Accra', offset: 0, changes: [] };
+  const now = Date.parse('2026-11-20T09:30:00Z');
+  const since = (at: string, formats = en, tag = 'en-GB') =>
+    formatRelative(tag, formats, accra, { at: Date.parse(at), now });
+
+  test.each([
+    ['2026-11-20T09:30:40Z', 'now'],
+    ['2026-11-20T09:29:30Z', 'now'],
+    ['2026-11-20T09:28:00Z', '2 min ago'],
+    ['2026-11-20T08:00:00Z', '1 hr ago'],
+    ['2026-11-19T23:00:00Z', '10 hr ago'],
+    ['2026-11-19T21:00:00Z', 'yesterday'],
+    ['2026-11-14T00:00:00Z', '6 days ago'],
+    ['2026-11-13T23:59:00Z', '13 Nov 2026'],
+    ['2026-11-20T09:40:00Z', '20 Nov 2026'],
+  ])('%s is "%s"', (at, text) => {
+    expect(since(at)).toBe(text);
+  });
+
+  test('the language and the calendar of the company count', () => {
+    expect(since('2026-11-20T06:30:00Z', fr, 'fr-FR')).toBe('il y a 3\u00a0h');
+    const kathmandu = { name: 'Asia/Kathmandu', offset: 345, changes: [] };
+    const at = Date.parse('2026-11-13T18:30:00Z');
+    expect(formatRelative('en-GB', en, kathmandu, { at, now })).toBe('6 days ago');
+    expect(since('2026-11-13T18:30:00Z')).toBe('13 Nov 2026');
   });
 });

@@ -7,7 +7,7 @@ import type { Column } from '../../../list/listTypes.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
-import { Moment } from '../../../language/Moment.tsx';
+import { RelativeTime } from '../../../language/RelativeTime.tsx';
 import { words } from '../../../ui/commonWords.tsx';
 
 /** Maximum number of tags in a row. */
@@ -65,11 +65,11 @@ const columns = {
   createdAt: {
     title: words.createdAt,
     sortBy: 'createdAt',
-    cell: (row) => <Moment at={row.createdAt} />,
+    cell: (row) => <RelativeTime at={row.createdAt} />,
   },
   printedAt: {
     title: msg({ id: 'orders.printed', message: 'Label printed' }),
-    cell: ({ printedAt }) => printedAt !== null && <Moment at={printedAt} />,
+    cell: ({ printedAt }) => printedAt !== null && <RelativeTime at={printedAt} />,
   },
   receiverName: {
     title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
