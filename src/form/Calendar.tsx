@@ -43,7 +43,7 @@ function useDateNames() {
 }
 
 /**
- * Month of dates. Arrows move the focus by day and week, PageUp and PageDown by month, with Shift
+ * Grid with the dates of a month. Arrows move the focus by day and week, PageUp and PageDown by month, with Shift
  * by year, Home and End to the ends of the week.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {

@@ -7,7 +7,7 @@ import type { CountrySelectProps } from './fieldProps.ts';
 const listPart = lazyPart(() => import('./CountryCombobox.tsx'));
 
 /**
- * Country by name, also found by its English name or its code. The list's code loads on focus; it
+ * Select of a country, found by its name in any language or by its code. The code of the list loads on focus; the list
  * then searches for the text typed so far.
  */
 export function CountrySelect(props: CountrySelectProps) {

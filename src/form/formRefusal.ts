@@ -8,7 +8,7 @@ export type RefusalFields<Name extends string> = Partial<Record<ErrorKey, Name>>
 interface FormLookups {
   /** Whether the form has this field; other errors are shown above the form. */
   readonly isField: (path: string) => boolean;
-  /** Whether it is a text id, not a schema's English message for developers. */
+  /** Whether a rule is a text id, not a schema's English message for developers. */
   readonly isText: (id: string) => boolean;
 }
 

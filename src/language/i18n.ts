@@ -130,7 +130,7 @@ async function loadTexts(code: OfferedLanguage): Promise<Messages> {
 
 /**
  * Switches the language: loads its texts, then sets them with `lang` and `dir` in one step, so that
- * no frame mixes two. Rejects if the texts fail to load; the language stays then.
+ * no frame mixes two languages. Rejects and keeps the current language if the texts fail to load.
  */
 export async function showLanguage(code: OfferedLanguage): Promise<void> {
   const messages = await loadTexts(code);

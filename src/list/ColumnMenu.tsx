@@ -6,8 +6,8 @@ import css from './DataTable.module.css';
 /** Actions on a column; absent ones are not possible. */
 export interface ColumnActions {
   readonly onSort?: ((descending: boolean) => void) | undefined;
-  readonly onEarlier?: (() => void) | undefined;
-  readonly onLater?: (() => void) | undefined;
+  readonly onMoveEarlier?: (() => void) | undefined;
+  readonly onMoveLater?: (() => void) | undefined;
   readonly onPin: () => void;
   readonly isPinned: boolean;
   readonly onWiden: (by: number) => void;
@@ -21,7 +21,7 @@ const STEP_PX = 24;
 
 /** Menu of a column's header: sort, position and width. */
 export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly title: string }) {
-  const { onSort, onEarlier, onLater, onPin, isPinned, onWiden, onFit, onHide } = actions;
+  const { onSort, onMoveEarlier, onMoveLater, onPin, isPinned, onWiden, onFit, onHide } = actions;
   const { t } = useLingui();
   return (
     <MenuButton
@@ -58,10 +58,10 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
               <Trans id="table.column.pin">Pin column</Trans>
             )}
           </Menu.Item>
-          <Menu.Item disabled={onEarlier === undefined} onClick={onEarlier}>
+          <Menu.Item disabled={onMoveEarlier === undefined} onClick={onMoveEarlier}>
             <Trans id="table.column.earlier">Move towards start</Trans>
           </Menu.Item>
-          <Menu.Item disabled={onLater === undefined} onClick={onLater}>
+          <Menu.Item disabled={onMoveLater === undefined} onClick={onMoveLater}>
             <Trans id="table.column.later">Move towards end</Trans>
           </Menu.Item>
           <Menu.Divider />

@@ -115,17 +115,17 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     () => (isCards ? rowColumns.map(({ title }) => i18n._(title)) : null),
     [isCards, rowColumns, i18n],
   );
-  const next = useMemo(
+  const renderNextStep = useMemo(
     () => (rowTools === undefined ? null : createNextStep(rowTools, list)),
     [rowTools, list],
   );
   const pinnedIds = pinnedColumns(columns, preferences);
-  const pinned = visibleIds.filter((id) => pinnedIds.includes(id)).length;
+  const pinnedCount = visibleIds.filter((id) => pinnedIds.includes(id)).length;
 
   const rowWindow = useRowWindow(rows.length, scroller);
   const { widths, style } = useWidths(grid, visibleIds, preferences.widths, rowWindow.isWindowed);
   const isSelectable = bulk !== undefined;
-  usePins(grid, pinned + (isSelectable ? 1 : 0));
+  usePins(grid, pinnedCount + (isSelectable ? 1 : 0));
   const { selected, toggle, extend, togglePage, pageSelection } = useSelection(list, rows);
   const clear = useCallback(() => list.send({ type: 'clear' }), [list]);
   const panel = useRef<HTMLElement>(null);
@@ -223,7 +223,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
               <HeaderRow
                 columns={columns}
                 visible={visible}
-                pinned={pinned}
+                pinnedCount={pinnedCount}
                 grid={grid}
                 widths={widths}
                 preferences={preferences}
@@ -248,10 +248,10 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                     index={index}
                     number={firstNumber + index}
                     columns={rowColumns}
-                    pinned={isCards ? 0 : pinned}
+                    pinnedCount={isCards ? 0 : pinnedCount}
                     widths={isCards ? noWidths : widths}
                     cardLabels={cardLabels}
-                    next={next}
+                    renderNextStep={renderNextStep}
                     tools={cellTools}
                     selected={isSelectable ? selected.has(id) : null}
                     selectLabel={selectLabel}

@@ -14,7 +14,7 @@ interface HeaderCellProps<Row, SortBy extends string> {
   readonly actions: Omit<ColumnActions, 'onSort'>;
   readonly isSized: boolean;
   /** Called with the width during and at the end of a drag of the edge. */
-  readonly onDrag: (width: number, isOver: boolean) => void;
+  readonly onDrag: (width: number, hasEnded: boolean) => void;
   readonly pin: object;
 }
 
@@ -72,11 +72,11 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
 }
 
 interface EdgeProps {
-  readonly onDrag: (width: number, isOver: boolean) => void;
+  readonly onDrag: (width: number, hasEnded: boolean) => void;
   readonly onFit: (() => void) | undefined;
 }
 
-/** Edge that drags the width, for the pointer only; the keyboard uses the menu. */
+/** Edge that changes the width by dragging, for the pointer only; the keyboard uses the menu. */
 function Edge({ onDrag, onFit }: EdgeProps) {
   const { dir } = useDirection();
   const begin = (event: PointerEvent<HTMLSpanElement>) => {

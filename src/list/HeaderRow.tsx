@@ -12,7 +12,7 @@ import { findHeaderCell, clampWidth, widthVar } from './useWidths.ts';
 interface HeaderRowProps<Row, SortBy extends string> {
   readonly columns: readonly Column<Row, SortBy>[];
   readonly visible: readonly Column<Row, SortBy>[];
-  readonly pinned: number;
+  readonly pinnedCount: number;
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly widths: Readonly<Record<string, number>>;
   readonly preferences: ListPreferences;
@@ -26,8 +26,17 @@ interface HeaderRowProps<Row, SortBy extends string> {
 }
 
 export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row, SortBy>) {
-  const { columns, visible, pinned, grid, widths, preferences, onPreferencesChange, sort, onSort } =
-    props;
+  const {
+    columns,
+    visible,
+    pinnedCount,
+    grid,
+    widths,
+    preferences,
+    onPreferencesChange,
+    sort,
+    onSort,
+  } = props;
   const { selectedRows, onTogglePage, selectLabel } = props;
   const { t } = useLingui();
 
@@ -37,9 +46,9 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
     const { [id]: _removed, ...others } = preferences.widths;
     onPreferencesChange({ widths: others });
   };
-  const drag = (id: string, width: number, isOver: boolean) => {
+  const drag = (id: string, width: number, hasEnded: boolean) => {
     // Cells follow a CSS variable of the table, so that no row renders during a resize.
-    if (isOver || !(id in widths)) setWidth(id, width);
+    if (hasEnded || !(id in widths)) setWidth(id, width);
     else grid.current?.style.setProperty(widthVar(id), `${clampWidth(width)}px`);
   };
   const createMove = (id: string, by: 1 | -1) =>
@@ -74,13 +83,13 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           sort={sort}
           onSort={onSort}
           isSized={column.id in widths}
-          pin={pinAttributes(column, at, pinned, selectedRows !== null)}
-          onDrag={(width, isOver) => drag(column.id, width, isOver)}
+          pin={pinAttributes(column, at, pinnedCount, selectedRows !== null)}
+          onDrag={(width, hasEnded) => drag(column.id, width, hasEnded)}
           actions={{
-            isPinned: at < pinned,
+            isPinned: at < pinnedCount,
             onPin: () => onPreferencesChange(withPinned(columns, preferences, column.id)),
-            onEarlier: createMove(column.id, -1),
-            onLater: createMove(column.id, 1),
+            onMoveEarlier: createMove(column.id, -1),
+            onMoveLater: createMove(column.id, 1),
             onWiden: (by) =>
               setWidth(column.id, (findHeaderCell(grid.current, column.id)?.offsetWidth ?? 0) + by),
             onFit: column.id in preferences.widths ? () => removeWidth(column.id) : undefined,

@@ -20,7 +20,7 @@ const SIZES = [20, 50, 100, 200] as const;
 /** Position of the page in the list, with buttons to the other pages. */
 export function Pager<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
-  /** Whether it is one page that grows while scrolling. */
+  /** Whether the list is one page that grows while scrolling. */
   readonly isEndless: boolean;
   readonly onSize: (size: number, isEndless: boolean) => void;
 }) {

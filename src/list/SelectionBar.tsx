@@ -64,7 +64,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
       {isShown && (
         <div
           className={`row grow gap6 ${css['actions']}`}
-          // On a phone they scroll, and browsers do not reveal a half visible one on focus.
+          // On a phone the actions scroll, and browsers do not reveal a half visible one on focus.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         >
           {!isSelecting && bulk(selection)}

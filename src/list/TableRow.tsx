@@ -12,7 +12,7 @@ interface TableRowProps<Row, SortBy extends string> {
   readonly number: number;
   readonly columns: readonly Column<Row, SortBy>[];
   /** Number of pinned columns, which come first. */
-  readonly pinned: number;
+  readonly pinnedCount: number;
   readonly widths: Readonly<Record<string, number>>;
   readonly tools: CellTools;
   /** Null if rows can't be selected. */
@@ -22,7 +22,7 @@ interface TableRowProps<Row, SortBy extends string> {
   /** Column names on a phone's card; null in a table. */
   readonly cardLabels: readonly string[] | null;
   /** Renders the next step of the row, at the end of its card. */
-  readonly next: ((row: Row) => ReactNode) | null;
+  readonly renderNextStep: ((row: Row) => ReactNode) | null;
   /** Whether the row is open in the side panel. */
   readonly isShown: boolean;
   readonly onToggle: (index: number, isRange: boolean) => void;
@@ -30,8 +30,8 @@ interface TableRowProps<Row, SortBy extends string> {
 }
 
 function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
-  const { row, id, index, number, columns, pinned, widths, tools } = props;
-  const { selected, selectLabel, isShown, cardLabels, next, onToggle, measure } = props;
+  const { row, id, index, number, columns, pinnedCount, widths, tools } = props;
+  const { selected, selectLabel, isShown, cardLabels, renderNextStep, onToggle, measure } = props;
   const isSelectable = selected !== null;
   const nameId = `${selectLabel}-${id}`;
   const isSized = Object.keys(widths).length > 0;
@@ -65,7 +65,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           id={at === 0 ? nameId : undefined}
           data-align={column.align}
           {...(cardLabels === null ? {} : cardCell(column, at, cardLabels))}
-          {...pinAttributes(column, at, pinned, isSelectable)}
+          {...pinAttributes(column, at, pinnedCount, isSelectable)}
         >
           {column.id in widths ? (
             <div className="cut" style={{ inlineSize: innerWidth(column.id) }}>
@@ -76,7 +76,9 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           )}
         </td>
       ))}
-      {cardLabels !== null && next !== null && <td data-card="action">{next(row)}</td>}
+      {cardLabels !== null && renderNextStep !== null && (
+        <td data-card="action">{renderNextStep(row)}</td>
+      )}
       {isSized && <td aria-hidden="true" className={css['filler']} />}
     </tr>
   );
@@ -94,10 +96,10 @@ function cardCell({ card }: { readonly card?: string }, at: number, labels: read
 export function pinAttributes(
   column: { readonly pinned?: true | 'end' },
   at: number,
-  pinned: number,
+  pinnedCount: number,
   isSelectable: boolean,
 ) {
-  if (at >= pinned) {
+  if (at >= pinnedCount) {
     return column.pinned === 'end' ? { 'data-pinned': 'end', style: { insetInlineEnd: 0 } } : {};
   }
   return {

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 /** Number of columns below the title of a card if no column has a position. */
 const CARD_LINES = 3;
 
-/** Whether the screen is narrow, as a phone's, so that rows are cards. */
+/** Whether rows are cards, because the screen is as narrow as a phone's. */
 export const useCards = (): boolean =>
   useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
 
@@ -22,7 +22,7 @@ export type Arrangement = Pick<ListPreferences, 'order' | 'hidden' | 'pinned'>;
 
 type Columns = readonly Pick<Column<never, string>, 'id' | 'pinned' | 'hidden'>[];
 
-/** All columns in the user's sequence: others follow as declared. */
+/** Ids of all columns: those in the user's sequence, then the others as declared. */
 export function columnOrder(columns: Columns, { order }: Arrangement): readonly string[] {
   const ids = columns.map(({ id }) => id);
   return [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];

@@ -51,7 +51,7 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Rendered before the browser captures the page.
+    // Renders the rows before the browser captures the page.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

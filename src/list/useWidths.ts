@@ -65,10 +65,10 @@ export function useWidths(
 }
 
 /** Sets the offset of each pinned column to the width of the pinned ones before it. */
-export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number): void {
+export function usePins(grid: RefObject<HTMLTableElement | null>, pinnedCount: number): void {
   useLayoutEffect(() => {
     const table = grid.current;
-    const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
+    const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinnedCount);
     if (table === null || cells.length === 0) return undefined;
     const widths = new Map<Element, number>();
     // Also reports the initial sizes, before the first paint. Reading them from the cells would

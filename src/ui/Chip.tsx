@@ -13,7 +13,7 @@ interface ChipProps {
   readonly tone?: Tone | null;
   /** Count shown after the label. */
   readonly count?: string;
-  /** Whether a press removes it; it then ends with a cross. */
+  /** Whether a press removes the chip, which then shows a cross. */
   readonly isRemovable?: boolean;
   readonly children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function ContextMenu({
       returnFocus={false}
       // The anchor has no size, so it would count as invisible.
       hideDetached={false}
-      // Otherwise the release of the key that opened it would close it.
+      // Otherwise the release of the key that opened the menu would close it.
       clickOutsideEvents={CLOSE_EVENTS}
     >
       <Menu.Target>

@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   useFocusRegion(element);
   const dismissal = useDismissal(onClose);
 
-  // Closed before it leaves the document: only then the browser returns the focus.
+  // The dialog is closed before it leaves the document, because only then the browser returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const button = findMenuButton();

@@ -27,7 +27,7 @@ export function Panel({ title, id: customId, beside, children }: PanelProps) {
 }
 
 interface FactsProps {
-  /** On one line, as in a page header; otherwise in columns. */
+  /** Puts the facts on one line, as in a page header; otherwise they are in columns. */
   readonly inline?: true;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Facts({ inline, children }: FactsProps) {
 
 interface FactProps {
   readonly name: ReactNode;
-  /** Whether it has a line of its own, as an address or a remark. */
+  /** Whether the fact has a line of its own, such as an address or a remark. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

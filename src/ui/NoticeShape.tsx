@@ -10,7 +10,7 @@ export interface NoticeShapeProps {
   readonly children?: ReactNode;
 }
 
-/** Layout of `Notice`, apart so that the first page does not load all icons. */
+/** Layout of `Notice`, in a file of its own so that the first page does not load all icons. */
 export function NoticeShape(props: NoticeShapeProps) {
   const { icon, title, text, level = 2, children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';

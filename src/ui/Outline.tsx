@@ -1,6 +1,6 @@
 export interface OutlineProps {
   readonly path: string;
-  /** Pixels; 18 if absent. */
+  /** In pixels; 18 by default. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }

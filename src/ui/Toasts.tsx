@@ -13,7 +13,7 @@ function withBreaks(text: string): string {
 /** Closes the last message on Escape, unless a dialog is open. */
 function closeLast(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
-  const last = toasts.shown().at(-1);
+  const last = toasts.getVisible().at(-1);
   if (last !== undefined) toasts.close(last.id);
 }
 
@@ -56,7 +56,7 @@ function useReturnFocus() {
 
 export function Toasts() {
   const { t } = useLingui();
-  const visible = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.getVisible);
   const hasToasts = visible.length > 0;
   const returnFocus = useReturnFocus();
 

@@ -17,12 +17,12 @@ const subscribe = (listener: () => void) => {
  * Shows the progress line at the top. Callers also show a state in the page, because the line is
  * hidden from screen readers. Hidden pages do not count.
  */
-export function useBusy(busy: boolean): void {
+export function useBusy(isBusy: boolean): void {
   useEffect(() => {
-    if (!busy) return undefined;
+    if (!isBusy) return undefined;
     changeCount(1);
     return () => changeCount(-1);
-  }, [busy]);
+  }, [isBusy]);
 }
 
 /** Whether any visible part of the page is busy. */

@@ -20,9 +20,9 @@ const observer = new MutationObserver(() => {
 });
 
 /** Watches only the focused regions: a scrolled grid changes all the time. */
-function watchRegions(inside: Element | null): void {
+function watchRegions(focused: Element | null): void {
   const containing: HTMLElement[] = [];
-  for (let element = inside; element !== null; element = element.parentElement) {
+  for (let element = focused; element !== null; element = element.parentElement) {
     if (element instanceof HTMLElement && regions.has(element)) containing.push(element);
   }
   if (
@@ -80,15 +80,15 @@ export function useFocusRegion(region: RefObject<HTMLElement | null>): void {
  */
 export function useRestoredFocus(otherwise = ''): void {
   // Read in the first render: children may take the focus on mount.
-  const [before] = useState(lastFocused);
+  const [initialFocus] = useState(lastFocused);
   useEffect(
     () => () => {
-      for (const back of [before, byId(before?.id ?? ''), byId(otherwise)]) {
+      for (const candidate of [initialFocus, byId(initialFocus?.id ?? ''), byId(otherwise)]) {
         if (document.activeElement !== document.body) return;
-        if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+        if (candidate instanceof HTMLElement) candidate.focus({ preventScroll: true });
       }
     },
-    [before, otherwise],
+    [initialFocus, otherwise],
   );
 }
 

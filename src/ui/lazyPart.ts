@@ -12,10 +12,10 @@ interface LazyPart<Part extends object> {
 }
 
 export function lazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
-  const once = loadOnce(load);
+  const loadPart = loadOnce(load);
   const part: LazyPart<Part> = {
     value: null,
-    load: async () => (part.value = await once()),
+    load: async () => (part.value = await loadPart()),
   };
   return part;
 }

@@ -7,7 +7,10 @@ const listeners = new Set<() => void>();
 /** Whether single-character shortcuts are on, as by default. */
 export const areLetterKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
-/** Switches them on or off in this browser; dictation and accidental presses would trigger them. */
+/**
+ * Switches single-character shortcuts on or off in this browser. Dictation and accidental presses may trigger them, so
+ * users can switch them off.
+ */
 export function setLetterKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');

@@ -26,7 +26,7 @@ const harbour: MantineColorsTuple = [
   '#07363b',
 ];
 
-/** Greys with a trace of the same hue, to match the accents. */
+/** Greys with a trace of the hue of `harbour`. */
 const slate: MantineColorsTuple = [
   '#f6f8f8',
   '#edf0f1',
@@ -150,7 +150,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-interface Surface {
+interface Palette {
   readonly page: string;
   readonly surface: string;
   readonly raised: string;
@@ -171,7 +171,7 @@ interface Surface {
   readonly shadow: string;
 }
 
-const light: Surface = {
+const light: Palette = {
   page: slate[1],
   surface: '#ffffff',
   raised: slate[0],
@@ -192,7 +192,7 @@ const light: Surface = {
   shadow: '0 1px 2px rgb(20 28 32 / 6%), 0 6px 20px rgb(20 28 32 / 8%)',
 };
 
-const night: Surface = {
+const night: Palette = {
   page: dark[9],
   surface: dark[7],
   raised: dark[6],
@@ -213,29 +213,29 @@ const night: Surface = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 45%)',
 };
 
-function variables(surface: Surface): Record<string, string> {
-  const named = Object.entries(surface).map(([name, value]) => [
+function toVariables(palette: Palette): Record<string, string> {
+  const named = Object.entries(palette).map(([name, value]) => [
     `--portage-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     value,
   ]);
   return {
     ...Object.fromEntries(named),
-    '--mantine-color-body': surface.page,
-    '--mantine-color-text': surface.ink,
-    '--mantine-color-dimmed': surface.muted,
-    '--mantine-color-error': surface.error,
-    '--mantine-color-anchor': surface.accent,
-    '--mantine-color-default': surface.surface,
-    '--mantine-color-default-border': surface.line,
-    '--mantine-color-placeholder': surface.muted,
+    '--mantine-color-body': palette.page,
+    '--mantine-color-text': palette.ink,
+    '--mantine-color-dimmed': palette.muted,
+    '--mantine-color-error': palette.error,
+    '--mantine-color-anchor': palette.accent,
+    '--mantine-color-default': palette.surface,
+    '--mantine-color-default-border': palette.line,
+    '--mantine-color-placeholder': palette.muted,
   };
 }
 
 export const cssVariables: CSSVariablesResolver = (_theme: MantineTheme) => ({
   variables: {},
-  light: variables(light),
+  light: toVariables(light),
   dark: {
-    ...variables(night),
+    ...toVariables(night),
     // Mantine's hover colour is darker than the surface behind the button.
     '--mantine-color-harbour-light': night.accentWash,
     '--mantine-color-harbour-light-hover': '#174249',

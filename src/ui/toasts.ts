@@ -9,13 +9,13 @@ interface Toast {
   readonly from: Element | null;
 }
 
-/** Button in a message: its label, and its action before the message closes. */
+/** Button in a message. It closes the message and runs its action. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** Lifetime of a success, in ms: in the portal (shell), before sign-in, with a button. */
+/** Lifetime of a success message in ms: in the portal, around the sign-in, and with buttons. */
 export const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
 
 /** Maximum number of messages; more would cover the page, so the oldest is removed. */
@@ -39,11 +39,11 @@ let isPaused = false;
 
 function setVisible(next: readonly Toast[]): void {
   visible = next;
-  for (const id of countdowns.keys()) if (!next.some((toast) => toast.id === id)) forget(id);
+  for (const id of countdowns.keys()) if (!next.some((toast) => toast.id === id)) stopCountdown(id);
   for (const listener of listeners) listener();
 }
 
-function forget(id: number): void {
+function stopCountdown(id: number): void {
   const countdown = countdowns.get(id);
   if (countdown !== undefined && countdown.timer !== null) clearTimeout(countdown.timer);
   countdowns.delete(id);
@@ -82,7 +82,7 @@ export const toasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  shown: () => visible,
+  getVisible: () => visible,
   close: (id: number): void => {
     setVisible(visible.filter((toast) => toast.id !== id));
   },
@@ -91,7 +91,8 @@ export const toasts = {
     add('success', text, ms);
   },
   /**
-   * Reports a success with buttons. Returns a function that closes it, to be called once the buttons no longer apply.
+   * Reports a success with buttons. Returns a function that closes the message, to be called once the buttons no longer
+   * apply.
    */
   offer: (text: string, ...actions: readonly ToastAction[]): (() => void) => {
     const id = add('success', text, TOAST_MS.action, actions);

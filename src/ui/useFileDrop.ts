@@ -8,8 +8,8 @@ export const useTouch = (): boolean =>
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the page. Returns true while files are dragged over it. The
- * browser would open them instead.
+ * Accepts files dropped anywhere on the page, which the browser would open otherwise. Returns whether files are being
+ * dragged over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

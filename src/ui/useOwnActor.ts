@@ -12,12 +12,12 @@ export function useOwnActor<Logic extends AnyActorLogic>(
   input: InputFrom<Logic>,
 ): Actor<Logic> | null {
   const [actor, setActor] = useState<Actor<Logic> | null>(null);
-  const first = useRef(input);
+  const initialInput = useRef(input);
   const running = useRef<{ readonly logic: Logic; readonly actor: Actor<Logic> } | null>(null);
   useEffect(() => {
     if (logic === null || running.current?.logic === logic) return;
     running.current?.actor.stop();
-    const next = createActor(logic, { input: first.current });
+    const next = createActor(logic, { input: initialInput.current });
     running.current = { logic, actor: next };
     next.start();
     setActor(next);

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isFreeKey, isShown } from './writing.ts';
+import { isFreeKey, isShown } from './freeKeys.ts';
 
 /**
  * Focuses a visible field on `/`. Keys reach the document before the window, so the search of a

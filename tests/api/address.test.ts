@@ -31,7 +31,7 @@ describe('sign-in key in an address', () => {
 });
 
 describe('watchClosing', () => {
-  /** Dispatches events at these times, in ms; returns how often the tab was taken for closing. */
+  /** Dispatches events at these times, in ms; returns how many of them were read as a closing tab. */
   function countClosings(
     ...events: readonly (readonly [type: string, at: number, persisted?: boolean])[]
   ): number {

@@ -14,7 +14,7 @@ import { getCounts, untilFinished, fetchOrderNumbers } from './orders.ts';
 import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { createSheet } from './sheet.ts';
-import { byColumn } from '../support/mapping.ts';
+import { mapByColumn } from '../support/mapping.ts';
 
 const CHECK_PATH = '/v1/api/express/order/importOrder';
 
@@ -38,7 +38,7 @@ const untilChecked = (tab: Tab) =>
   tab.until((s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
 
 /** Opens a file, even if an earlier test left an unfinished import in the storage. */
-async function drop(tab: Tab, source: ImportSource): Promise<void> {
+async function openFile(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle') || s.matches('resumeOffered'));
   tab.import.send({ type: 'choose', source });
   await tab.until((s) => selectActivity(s) === 'reviewing');
@@ -50,7 +50,7 @@ describe('check before sending', () => {
   test('the check forecasts the outcome of every order and stores none', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    await drop(tab, createSheet('ASKED', 400));
+    await openFile(tab, createSheet('ASKED', 400));
     tab.import.send({ type: 'send' });
     await untilFinished(tab);
     tab.import.send({ type: 'discard' });
@@ -59,7 +59,7 @@ describe('check before sending', () => {
       ...(order <= 7 ? { receiverName: 'Kojo Boateng' } : {}),
       ...(order === 1200 ? { pieces: 'x' } : {}),
     });
-    await drop(tab, createSheet('ASKED', 1200, change));
+    await openFile(tab, createSheet('ASKED', 1200, change));
     tab.import.send({ type: 'check' });
     await untilChecked(tab);
     expect(getCheck(tab)).toMatchObject({
@@ -84,7 +84,7 @@ describe('check before sending', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    await drop(tab, createSheet('MAPPED', 30));
+    await openFile(tab, createSheet('MAPPED', 30));
     tab.import.send({ type: 'edit', edits: [{ row: 3, column: 1, text: 'Yaa Asante' }] });
     await tab.until((s) => s.context.history.canUndo);
     tab.import.send({ type: 'check' });
@@ -95,7 +95,7 @@ describe('check before sending', () => {
 
     const { layout } = tab.import.getSnapshot().context;
     const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
-    tab.import.send({ type: 'map', mapping: byColumn(mapping) });
+    tab.import.send({ type: 'map', mapping: mapByColumn(mapping) });
     await tab.until((s) => selectActivity(s) === 'reviewing' && s.context.layout !== layout);
     expect(tab.import.getSnapshot().context).toMatchObject({
       check: null,
@@ -121,7 +121,7 @@ describe('check before sending', () => {
     await later.importService.queries.current({ from: 0, to: 5 });
     expect(later.importService.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
-    // The form offers the leftovers of an earlier test next.
+    // The page may next offer an import that an earlier test left behind.
     await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
     later.close();
   });
@@ -153,7 +153,7 @@ describe('check before sending', () => {
   test('the check continues by itself after a lost request', async () => {
     const tab = createBrowser(server).openTab({ current: atCheck(2, () => loseConnection()) });
     await tab.signIn('owner');
-    await drop(tab, createSheet('LOSTQ', 1200));
+    await openFile(tab, createSheet('LOSTQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'waiting');
     await untilChecked(tab);
@@ -167,7 +167,7 @@ describe('check before sending', () => {
       current: atCheck(1, async () => Response.json(refusal, { status: 400 })),
     });
     await tab.signIn('owner');
-    await drop(tab, createSheet('REFUSEDQ', 10));
+    await openFile(tab, createSheet('REFUSEDQ', 10));
     tab.import.send({ type: 'check' });
     const stopped = await tab.until((s) => selectCheckStep(s) === 'failed');
     expect(stopped.context.failure).toMatchObject({ kind: 'refused' });
@@ -188,7 +188,7 @@ describe('check before sending', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await drop(tab, createSheet('OFFQ', 1200));
+    await openFile(tab, createSheet('OFFQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'offline');
     expect(getCheck(tab)?.orders.create).toBe(500);
@@ -211,7 +211,7 @@ describe('check before sending', () => {
       }),
     });
     await tab.signIn('owner');
-    await drop(tab, createSheet('BLINKQ', 1200));
+    await openFile(tab, createSheet('BLINKQ', 1200));
     tab.import.send({ type: 'check' });
     await untilChecked(tab);
     expect(getCheck(tab)?.orders.create).toBe(1200);
@@ -219,13 +219,13 @@ describe('check before sending', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  test('the check waits for the same user if the session ends in the middle', async () => {
+  test('the check waits for the same user if the session ends during it', async () => {
     const over = { success: false, code: 911, message: '', data: null };
     const tab = createBrowser(server).openTab({
       current: atCheck(3, async () => Response.json(over, { status: 401 })),
     });
     await tab.signIn('owner');
-    await drop(tab, createSheet('OVERQ', 1200));
+    await openFile(tab, createSheet('OVERQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheckStep(s) === 'signedOutPaused');
     await tab.signIn('owner');
@@ -239,7 +239,7 @@ describe('check before sending', () => {
       current: atCheck(2, () => new Promise<never>(() => undefined)),
     });
     await tab.signIn('owner');
-    await drop(tab, createSheet('STOPQ', 1200));
+    await openFile(tab, createSheet('STOPQ', 1200));
     tab.import.send({ type: 'check' });
     await tab.until((s) => selectCheck(s)?.orders.create === 500);
     tab.import.send({ type: 'cancel' });
@@ -256,7 +256,7 @@ describe('check before sending', () => {
       .set({ order_quota: 1_000_000 })
       .where('id', '=', 2)
       .execute();
-    await drop(tab, createSheet('QUOTAQ', 10));
+    await openFile(tab, createSheet('QUOTAQ', 10));
     const { context } = await tab.until((s) => s.context.quota !== null);
     expect(context.quota?.quota).toBe(1_000_000);
     expect(context.quota?.remaining).toBeLessThanOrEqual(1_000_000);

@@ -91,7 +91,7 @@ describe('requests', () => {
     const query = Object.fromEntries(new URL(url, 'http://portal').searchParams);
     expect(query).toEqual({ orderId, id, name: '发票 1.pdf' });
     expect(init?.body).toBe(bytes);
-    // No proxy may take the file for a page.
+    // A proxy must not mistake the file for a page.
     expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
   });
 

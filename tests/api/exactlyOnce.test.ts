@@ -38,7 +38,7 @@ describe('delivery of rows', () => {
     tab.close();
   });
 
-  test('losing the network in the middle is shown, and sending continues by itself', async () => {
+  test('a network loss during sending is shown, and sending continues by itself', async () => {
     const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {
@@ -125,15 +125,15 @@ describe('delivery of rows', () => {
     await inFlight;
     tab.close();
 
-    const again = browser.openTab();
-    await again.until((s) => s.matches('resumeOffered'));
-    again.import.send({ type: 'resume' });
-    await again.until((s) => selectActivity(s) === 'reviewing');
-    again.import.send({ type: 'send' });
-    await untilFinished(again);
-    expect(getCounts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
+    reopenedTab.import.send({ type: 'resume' });
+    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+    reopenedTab.import.send({ type: 'send' });
+    await untilFinished(reopenedTab);
+    expect(getCounts(reopenedTab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
     expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
-    again.close();
+    reopenedTab.close();
   });
 
   describe('several batches in flight', () => {

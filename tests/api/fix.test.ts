@@ -64,22 +64,22 @@ describe('bulk fixes', () => {
     await tab.untilStored();
     tab.close();
 
-    const again = browser.openTab();
-    await again.until((s) => s.matches('resumeOffered'));
-    again.import.send({ type: 'resume' });
-    await again.until((s) => selectActivity(s) === 'reviewing');
-    expect(getCounts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
-    again.import.send({ type: 'discard' });
-    await again.until((s) => s.matches('idle'));
-    expect(await again.importService.queries.preview(fill)).toBeNull();
-    again.close();
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
+    reopenedTab.import.send({ type: 'resume' });
+    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+    expect(getCounts(reopenedTab)).toMatchObject({ errorRows: 0, readyRows: 40 });
+    reopenedTab.import.send({ type: 'discard' });
+    await reopenedTab.until((s) => s.matches('idle'));
+    expect(await reopenedTab.importService.queries.preview(fill)).toBeNull();
+    reopenedTab.close();
   });
 
   test('a bulk fix is refused if other rows have moved into the selected positions', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
-    await openSheet(tab, createSheet('MOVED', 6, bad));
+    const breakPieces = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
+    await openSheet(tab, createSheet('MOVED', 6, breakPieces));
     tab.import.send({ type: 'query', query: { filter: { severity: 'error' } } });
     const column = columnIndex(tab, 'pieces');
     // Row 0 is the header. The edit removes the first order from the view, and the second takes its position.

@@ -30,17 +30,17 @@ describe('value habits', () => {
     expect(tab.importService.queries.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await untilHabitsStored(1);
     tab.close();
-    const again = createBrowser(server).openTab();
-    await again.signIn('clerk');
-    again.importService.warmUp();
+    const otherBrowserTab = createBrowser(server).openTab();
+    await otherBrowserTab.signIn('clerk');
+    otherBrowserTab.importService.warmUp();
     await eventually(() =>
-      expect([...again.importService.queries.learnedValues('receiverCountry')]).toEqual([
+      expect([...otherBrowserTab.importService.queries.learnedValues('receiverCountry')]).toEqual([
         ['Gold Coast', 'GH'],
       ]),
     );
-    expect(again.importService.queries.learnedValues('constructor').size).toBe(0);
-    await again.importService.forget();
-    again.close();
+    expect(otherBrowserTab.importService.queries.learnedValues('constructor').size).toBe(0);
+    await otherBrowserTab.importService.forget();
+    otherBrowserTab.close();
   });
 
   test('choices and a deletion made at once reach the server in their order', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, START_TIMEOUT);
 
 /** A CSV file of orders without sender columns. */
-function senderless(kind: OrderKind, prefix: string, count: number): ImportSource {
+function createSheetWithoutSender(kind: OrderKind, prefix: string, count: number): ImportSource {
   const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key));
   const line = (at: number) =>
     columns.map(({ key, example }) => (key === 'customerOrderNo' ? `${prefix}-${at}` : example));
@@ -37,20 +37,20 @@ function senderless(kind: OrderKind, prefix: string, count: number): ImportSourc
   return { type: 'file', file: new Blob([text], { type: 'text/csv' }), name: `${prefix}.csv` };
 }
 
-const setDefault = async (account: 'owner' | 'rival', values: object = kente) => {
+const setDefaultSender = async (account: 'owner' | 'rival', values: object = kente) => {
   const input = { kind: 'sender', id: crypto.randomUUID(), values, isDefault: true, again: true };
   const reply = await server.call('addAddress', input, { token: await server.tokenOf(account) });
   expect(reply).toMatchObject({ success: true });
 };
 
-const senders = (prefix: string) =>
+const fetchSenders = (prefix: string) =>
   server.db
     .selectFrom('orders')
     .select(['sender_name', 'sender_address'])
     .where('customer_order_no', 'like', `${prefix}-%`)
     .execute();
 
-function importService(tab: Tab, kind: OrderKind) {
+function openImportService(tab: Tab, kind: OrderKind) {
   const { actor } = tab.importServiceOf(kind);
   type Snapshot = ReturnType<typeof actor.getSnapshot>;
   const until = (isReached: (s: Snapshot) => boolean) => waitFor(actor, isReached);
@@ -60,14 +60,14 @@ function importService(tab: Tab, kind: OrderKind) {
 test('a pallet order without a sender can be sent once a default sender is set', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  const { actor, until, getSnapshot } = importService(tab, 'ltl');
+  const { actor, until, getSnapshot } = openImportService(tab, 'ltl');
   await until((s) => s.matches('idle'));
-  actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
+  actor.send({ type: 'choose', source: createSheetWithoutSender('ltl', 'LTL', 3) });
   await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
   expect(getSnapshot().context.layout?.missing).toContain('senderName');
   expect(selectCounts(getSnapshot()).readyRows).toBe(0);
 
-  await setDefault('owner');
+  await setDefaultSender('owner');
   actor.send({ type: 'shownAgain' });
   await until((s) => s.matches({ working: 'reviewing' }));
   expect(selectCounts(getSnapshot())).toMatchObject({ readyRows: 3, errorRows: 0 });
@@ -78,7 +78,7 @@ test('a pallet order without a sender can be sent once a default sender is set',
   expect(selectCheck(getSnapshot())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
   actor.send({ type: 'send' });
   await until((s) => selectActivity(s) === 'finished');
-  expect(await senders('LTL')).toEqual(
+  expect(await fetchSenders('LTL')).toEqual(
     Array.from({ length: 3 }, () => ({
       sender_name: 'Kente House',
       sender_address: '2 Spintex Road',
@@ -90,9 +90,9 @@ test('a pallet order without a sender can be sent once a default sender is set',
 test('express orders can be sent without a sender, and the check counts them', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('rival');
-  const { actor, until, getSnapshot } = importService(tab, 'express');
+  const { actor, until, getSnapshot } = openImportService(tab, 'express');
   await until((s) => s.matches('idle'));
-  actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
+  actor.send({ type: 'choose', source: createSheetWithoutSender('express', 'EXP', 2) });
   await until((s) => selectActivity(s) === 'reviewing' && s.context.sender !== undefined);
   expect(getSnapshot().context.sender).toBeNull();
   actor.send({ type: 'check' });
@@ -100,7 +100,7 @@ test('express orders can be sent without a sender, and the check counts them', a
   expect(selectCheck(getSnapshot())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
 
   // A default sender set on another page is loaded without judging the rows again.
-  await setDefault('rival', { ...kente, country: 'MA', phone: '+212522123456' });
+  await setDefaultSender('rival', { ...kente, country: 'MA', phone: '+212522123456' });
   actor.send({ type: 'shownAgain' });
   await until((s) => s.context.sender?.['senderName'] === 'Kente House');
   expect(selectActivity(getSnapshot())).toBe('reviewing');

@@ -73,17 +73,17 @@ test('the outbox is prepared while a stored import is resumed', async () => {
   await tab.untilStored();
   tab.close();
 
-  const again = browser.openTab();
-  const prepare = vi.spyOn(again.outbox, 'prepare');
-  await again.until((s) => s.matches('resumeOffered'));
+  const reopenedTab = browser.openTab();
+  const prepare = vi.spyOn(reopenedTab.outbox, 'prepare');
+  await reopenedTab.until((s) => s.matches('resumeOffered'));
   expect(prepare).not.toHaveBeenCalled();
-  again.import.send({ type: 'resume' });
-  await again.until((s) => s.matches('resuming'));
+  reopenedTab.import.send({ type: 'resume' });
+  await reopenedTab.until((s) => s.matches('resuming'));
   await expect.poll(() => prepare.mock.calls).toHaveLength(1);
-  await again.until((s) => selectActivity(s) === 'reviewing');
-  again.import.send({ type: 'discard' });
-  await again.until((s) => s.matches('idle'));
-  again.close();
+  await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+  reopenedTab.import.send({ type: 'discard' });
+  await reopenedTab.until((s) => s.matches('idle'));
+  reopenedTab.close();
 });
 
 test('a query for arrived batches, interrupted by a sign-out, is repeated after the sign-in', async () => {
@@ -101,18 +101,18 @@ test('a query for arrived batches, interrupted by a sign-out, is repeated after 
   const token = tab.session.getSnapshot().context.token ?? '';
   tab.close();
 
-  const again = browser.openTab();
-  await again.until((s) => s.matches('resumeOffered'));
+  const reopenedTab = browser.openTab();
+  await reopenedTab.until((s) => s.matches('resumeOffered'));
   await server.call('doLogout', {}, { token });
-  again.import.send({ type: 'resume' });
-  await again.untilSession((s) => s.matches('signedOut'));
-  await again.until((s) => selectActivity(s) === 'reviewing');
-  expect(getCounts(again)).toMatchObject({ created: 0, unknown: 20 });
-  await again.signIn('owner');
-  await untilFinished(again);
-  expect(getCounts(again)).toMatchObject({ created: 20, unknown: 0 });
+  reopenedTab.import.send({ type: 'resume' });
+  await reopenedTab.untilSession((s) => s.matches('signedOut'));
+  await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+  expect(getCounts(reopenedTab)).toMatchObject({ created: 0, unknown: 20 });
+  await reopenedTab.signIn('owner');
+  await untilFinished(reopenedTab);
+  expect(getCounts(reopenedTab)).toMatchObject({ created: 20, unknown: 0 });
   expect(await fetchOrderNumbers(server, 'ASKED')).toEqual(orderNumbers('ASKED', 20));
-  again.close();
+  reopenedTab.close();
 });
 
 test('an import cancelled on the server while sending stops, shows the reason, and keeps no active order', async () => {

@@ -94,19 +94,19 @@ test('labels are printed in the sequence of their import or numbers, and recorde
   actor.stop();
 
   // The page is reloaded before the user answers.
-  const again = startPrint(tab);
-  const askingSnapshot = await waitFor(again, (s) => s.matches('asking'));
+  const reloadedPrint = startPrint(tab);
+  const askingSnapshot = await waitFor(reloadedPrint, (s) => s.matches('asking'));
   expect(askingSnapshot.context.settings).toMatchObject({ size: 'A6', dpi: 300 });
-  again.send({ type: 'reportPrinted', labels: 30 });
-  const { context } = await waitFor(again, (s) => s.matches('done'));
+  reloadedPrint.send({ type: 'reportPrinted', labels: 30 });
+  const { context } = await waitFor(reloadedPrint, (s) => s.matches('done'));
   expect(context).toMatchObject({ done: 30, exceptions: [] });
-  again.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
-  await waitFor(again, (s) => s.matches('finding'));
-  const after = await untilReady(again);
+  reloadedPrint.send({ type: 'open', source: { by: 'numbers', numbers: orderNumbers } });
+  await waitFor(reloadedPrint, (s) => s.matches('finding'));
+  const after = await untilReady(reloadedPrint);
   expect(getNumbers(after.plan.printing)).toEqual(orderNumbers.slice(0, ORDERS - 30));
   expect(after.plan.printed).toHaveLength(30);
   expect(after.plan.printed[0]?.printed).toMatchObject({ by: 'owner' });
   // Size and resolution are remembered.
   expect(after.settings).toMatchObject({ size: 'A6', dpi: 300 });
-  again.stop();
+  reloadedPrint.stop();
 });

@@ -30,11 +30,11 @@ test('input before a sign-out is stored in the user’s drafts on the server, an
   entry.actor.stop();
 
   await eventually(async () => {
-    const again = await openEntryForm(tab);
-    expect(again.context().drafts).toMatchObject([
+    const reopenedForm = await openEntryForm(tab);
+    expect(reopenedForm.context().drafts).toMatchObject([
       { draftId, content: { values: { customerOrderNo: 'HALF-1' } } },
     ]);
-    again.actor.stop();
+    reopenedForm.actor.stop();
   });
   expect((await openEntryForm(tab, { type: 'new' }, 'ltl')).context().drafts).toEqual([]);
 
@@ -149,10 +149,10 @@ test('an unsent draft is sent by the browser’s next page, as a separate draft 
   await eventually(async () => {
     expect((await fetchDrafts(tab)).rows.map((row) => row.id)).toContain(id);
   });
-  const again = await openEntryForm(tab, { type: 'draft', id });
+  const reopenedForm = await openEntryForm(tab, { type: 'draft', id });
   wire.current = loseConnection;
-  again.write('receiverName', 'Offline');
-  again.actor.stop();
+  reopenedForm.write('receiverName', 'Offline');
+  reopenedForm.actor.stop();
   wire.current = passThrough;
   const clerk = await openTabAs(server, 'clerk');
   const other = await openEntryForm(clerk, { type: 'draft', id });

@@ -66,7 +66,7 @@ export function createBrowser(server: TestServer) {
   const settings = memoryStorage();
   const browser = crypto.randomUUID();
 
-  /** Opens a tab: the whole page without views, with the real server and engine. */
+  /** Opens a tab: a page without its views, with the real server and engine. */
   function openTab(
     wire: { current: Wire } = { current: passThrough },
     linkKey: string | null = null,
@@ -78,9 +78,9 @@ export function createBrowser(server: TestServer) {
       channel: new BroadcastChannel(browser),
       page: windowEvents,
     });
-    const shown: TextOverlay[] = [];
+    const shownTexts: TextOverlay[] = [];
     const network = createNetwork(windowEvents);
-    const releases = new Set<() => void>();
+    const releaseCallbacks = new Set<() => void>();
     const locks = createImportLocks(navigator.locks);
     const channelToOthers = new BroadcastChannel(`${browser}.imports`);
     const fetch = (url: string, init: RequestInit) =>
@@ -98,7 +98,7 @@ export function createBrowser(server: TestServer) {
       language: () => 'en',
       store,
       textStore: createTextStore(settings),
-      showTexts: async (texts) => void shown.push(texts),
+      showTexts: async (texts) => void shownTexts.push(texts),
       disclaimers: createDisclaimerStore(settings),
       linkKey,
       network,
@@ -127,12 +127,12 @@ export function createBrowser(server: TestServer) {
         ...locks,
         claim: async (importId) => {
           const release = await locks.claim(importId);
-          if (release !== null) releases.add(release);
+          if (release !== null) releaseCallbacks.add(release);
           return release;
         },
         claimWithin: async (importId, ms) => {
           const release = await locks.claimWithin(importId, ms);
-          if (release !== null) releases.add(release);
+          if (release !== null) releaseCallbacks.add(release);
           return release;
         },
       },
@@ -164,7 +164,7 @@ export function createBrowser(server: TestServer) {
       texts,
       store,
       /** Text overlays that the page has shown, newest last. */
-      shown,
+      shownTexts,
       work,
       importService,
       /** Import of any kind; `importService` is the domestic one. */
@@ -173,8 +173,8 @@ export function createBrowser(server: TestServer) {
       rows,
       wire,
       windowEvents,
-      untilSession: (is: (s: SessionSnapshot) => boolean) => waitFor(session, is),
-      until: (is: (s: ImportSnapshot) => boolean) => waitFor(actor, is),
+      untilSession: (isReached: (s: SessionSnapshot) => boolean) => waitFor(session, isReached),
+      until: (isReached: (s: ImportSnapshot) => boolean) => waitFor(actor, isReached),
       async signIn(account: AccountName) {
         const code = await solvedCode(session);
         session.send({ type: 'signIn', account, password: PASSWORD, code });
@@ -195,7 +195,7 @@ export function createBrowser(server: TestServer) {
         session.stop();
         actor.stop();
         channelToOthers.close();
-        for (const release of releases) release();
+        for (const release of releaseCallbacks) release();
       },
     };
   }

@@ -33,7 +33,7 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
   tab.rows.ensure(position, position + 1);
   return eventually(() => {
     const row = tab.rows.row(position);
-    if (row === undefined) throw new Error('The row is on its way.');
+    if (row === undefined) throw new Error('The row is not loaded yet.');
     return row.id;
   });
 }
@@ -97,7 +97,7 @@ describe('unfinished import', () => {
     const tab = browser.openTab();
     await tab.signIn('owner');
     const sheet = createSheet('QUOTE', 3);
-    if (sheet.type !== 'file') throw new Error('not a file');
+    if (sheet.type !== 'file') throw new Error('The sheet is not a file.');
     await tab.until((s) => s.matches('idle'));
     const file = new Blob([sheet.file, '\r\n"5 pipe']);
     tab.import.send({ type: 'choose', source: { ...sheet, file } });
@@ -107,12 +107,12 @@ describe('unfinished import', () => {
     expect(getCounts(tab)).toMatchObject({ rows: 4, errorRows: 1 });
     await tab.untilStored();
     tab.close();
-    const again = browser.openTab();
-    await resume(again);
-    expect(getCounts(again)).toMatchObject({ rows: 4, errorRows: 1 });
-    again.import.send({ type: 'discard' });
-    await again.until((s) => s.matches('idle'));
-    again.close();
+    const reopenedTab = browser.openTab();
+    await resume(reopenedTab);
+    expect(getCounts(reopenedTab)).toMatchObject({ rows: 4, errorRows: 1 });
+    reopenedTab.import.send({ type: 'discard' });
+    await reopenedTab.until((s) => s.matches('idle'));
+    reopenedTab.close();
   });
 
   test('after a reload the offer counts what the server has created, not the rows of the last edit', async () => {
@@ -128,9 +128,9 @@ describe('unfinished import', () => {
     await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
     tab.close();
 
-    const again = browser.openTab();
-    await again.until((s) => s.matches('resumeOffered'));
-    expect(selectOffer(again.import.getSnapshot())?.counts).toMatchObject({
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
+    expect(selectOffer(reopenedTab.import.getSnapshot())?.counts).toMatchObject({
       rows: 3,
       created: 2,
       createdOrders: 2,
@@ -138,18 +138,18 @@ describe('unfinished import', () => {
       readyRows: 0,
     });
     expect(await fetchOrderNumbers(server, 'TRUTH')).toHaveLength(2);
-    expect(selectUnsentRows(again.import.getSnapshot())).toBe(1);
-    again.import.send({ type: 'discard' });
-    await again.until((s) => s.matches('idle'));
-    again.close();
+    expect(selectUnsentRows(reopenedTab.import.getSnapshot())).toBe(1);
+    reopenedTab.import.send({ type: 'discard' });
+    await reopenedTab.until((s) => s.matches('idle'));
+    reopenedTab.close();
   });
 
   test('rows with errors can be fixed and sent after a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
-    const bad = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
-    await openSheet(tab, createSheet('FIX', 5, bad));
+    const breakPieces = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
+    await openSheet(tab, createSheet('FIX', 5, breakPieces));
     expect(getCounts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
     await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
@@ -160,18 +160,18 @@ describe('unfinished import', () => {
     await tab.untilStored();
     tab.close();
 
-    const again = browser.openTab();
-    await again.until((s) => s.matches('resumeOffered'));
-    expect(selectOffer(again.import.getSnapshot())?.counts).toMatchObject({
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
+    expect(selectOffer(reopenedTab.import.getSnapshot())?.counts).toMatchObject({
       created: 3,
       createdOrders: 3,
       skippedRows: 1,
       readyRows: 1,
     });
-    await resume(again);
-    expect(getCounts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
-    again.import.send({ type: 'send' });
-    await again.until((s) => selectActivity(s) === 'finishedRowsLeft');
+    await resume(reopenedTab);
+    expect(getCounts(reopenedTab)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
+    reopenedTab.import.send({ type: 'send' });
+    await reopenedTab.until((s) => selectActivity(s) === 'finishedRowsLeft');
     expect(await fetchOrderNumbers(server, 'FIX')).toEqual(
       orderNumbers('FIX', 5).filter((number) => number !== 'FIX-4'),
     );
@@ -181,9 +181,9 @@ describe('unfinished import', () => {
       .where('customer_order_no', '=', 'FIX-2')
       .executeTakeFirstOrThrow();
     expect(pieces.pieces).toBe(7);
-    again.import.send({ type: 'discard' });
-    await again.until((s) => s.matches('idle'));
-    again.close();
+    reopenedTab.import.send({ type: 'discard' });
+    await reopenedTab.until((s) => s.matches('idle'));
+    reopenedTab.close();
   });
 
   test('an import is offered to its owner only, and removed once it is complete', async () => {
@@ -217,8 +217,12 @@ describe('unfinished import', () => {
 
     const ownerTab = browser.openTab();
     await ownerTab.untilSession((s) => s.matches('signedIn'));
-    const { token: again } = ownerTab.session.getSnapshot().context;
-    ownerTab.session.send({ type: 'notSignedIn', token: again, failure: { kind: 'notSignedIn' } });
+    const { token: secondToken } = ownerTab.session.getSnapshot().context;
+    ownerTab.session.send({
+      type: 'notSignedIn',
+      token: secondToken,
+      failure: { kind: 'notSignedIn' },
+    });
     await ownerTab.signIn('owner');
     await ownerTab.until((s) => s.matches('resumeOffered'));
     // The rows whose reply was lost had arrived: no row is left to send.
@@ -277,7 +281,7 @@ describe('unfinished import', () => {
     tab.close();
   });
 
-  test('sending cancelled in the middle of a batch first settles the rows that have arrived', async () => {
+  test('cancelling during a batch first reconciles the rows that have arrived', async () => {
     const tab = createBrowser(server).openTab();
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));

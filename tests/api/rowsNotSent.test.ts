@@ -20,8 +20,8 @@ const fetchReceipt = async (tab: Tab) => {
 test('the receipt counts rows that were never sent, by reason', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
-  await openSheet(tab, createSheet('LEFT', 12, bad));
+  const breakPieces = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
+  await openSheet(tab, createSheet('LEFT', 12, breakPieces));
   // Row 0 is the header. An added row counts; one that is added and then deleted does not.
   tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
   tab.import.send({ type: 'fix', fix: { type: 'add', count: 2 } });

@@ -79,9 +79,9 @@ describe('session in a browser', () => {
       later.close();
     }
     await suspend(null);
-    const again = browser.openTab();
-    await again.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    again.close();
+    const reopenedTab = browser.openTab();
+    await reopenedTab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    reopenedTab.close();
     browser.storage.clear();
   });
 
@@ -91,15 +91,15 @@ describe('session in a browser', () => {
     await tab.signIn('clerk');
     tab.close();
 
-    const again = browser.openTab({ current: loseConnection });
-    const unchecked = await again.untilSession((s) =>
+    const reopenedTab = browser.openTab({ current: loseConnection });
+    const unchecked = await reopenedTab.untilSession((s) =>
       s.matches({ signedIn: { server: 'unchecked' } }),
     );
     expect(unchecked.context.profile?.account).toBe('clerk');
-    again.wire.current = passThrough;
-    again.windowEvents.dispatchEvent(new Event('online'));
-    await again.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    again.close();
+    reopenedTab.wire.current = passThrough;
+    reopenedTab.windowEvents.dispatchEvent(new Event('online'));
+    await reopenedTab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    reopenedTab.close();
   });
 
   test('a forced password change opens no other page, and ends with a new sign-in', async () => {

@@ -86,12 +86,12 @@ describe('link with a sign-in key', () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
-    const old = tokenIn(before);
+    const oldToken = tokenIn(before);
     const tab = browser.openTab({ current: passThrough }, await issueKey('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     await before.untilSession((s) => s.context.token === tokenIn(tab));
-    expect(tokenIn(tab)).not.toBe(old);
-    expect(await Promise.all([fetchCode(tokenIn(tab)), fetchCode(old)])).toEqual([0, 911]);
+    expect(tokenIn(tab)).not.toBe(oldToken);
+    expect(await Promise.all([fetchCode(tokenIn(tab)), fetchCode(oldToken)])).toEqual([0, 911]);
     tab.close();
     before.close();
   });
@@ -165,14 +165,14 @@ describe('language dictionary', () => {
       .execute();
     const browser = createBrowser(server);
     const tab = browser.openTab();
-    await expect.poll(() => tab.shown.at(-1)?.en).toEqual({ 'login.title': 'Welcome' });
+    await expect.poll(() => tab.shownTexts.at(-1)?.en).toEqual({ 'login.title': 'Welcome' });
     expect(browser.settings.getItem('localList')).toContain('Welcome');
     tab.close();
 
-    const again = browser.openTab();
-    await again.signIn('owner');
-    expect(again.shown).toEqual([]);
-    again.close();
+    const reopenedTab = browser.openTab();
+    await reopenedTab.signIn('owner');
+    expect(reopenedTab.shownTexts).toEqual([]);
+    reopenedTab.close();
   });
 
   test('a failed load of the dictionary leads to the sign-in page with a message', async () => {
@@ -221,13 +221,13 @@ describe('disclaimer', () => {
     expect(disclaimerFlags(browser)).toEqual(['closed']);
     tab.close();
 
-    const again = browser.openTab();
-    await again.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
-    again.session.send({ type: 'signOut' });
-    await again.untilSession((s) => s.matches('signedOut'));
-    await again.signIn('rival');
-    await again.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
-    again.close();
+    const reopenedTab = browser.openTab();
+    await reopenedTab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    reopenedTab.session.send({ type: 'signOut' });
+    await reopenedTab.untilSession((s) => s.matches('signedOut'));
+    await reopenedTab.signIn('rival');
+    await reopenedTab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    reopenedTab.close();
     // The storage does not reveal the user.
     const keys = Array.from({ length: browser.settings.length }, (__, at) =>
       browser.settings.key(at),

@@ -25,7 +25,7 @@ async function setPieces(tab: Tab, order: number, pieces: number): Promise<void>
   tab.rows.ensure(order - 1, order);
   const row = await eventually(() => {
     const found = tab.rows.row(order - 1);
-    if (found === undefined) throw new Error('The row is on its way.');
+    if (found === undefined) throw new Error('The row is not loaded yet.');
     return found.id;
   });
   tab.import.send({ type: 'edit', edits: [{ row, column, text: String(pieces) }] });
@@ -75,19 +75,19 @@ describe.each(faults)('database connection %s', (_, faultId, breakConnections) =
       .toBe(true);
     tab.close();
 
-    const again = browser.openTab();
-    await again.until((s) => s.matches('resumeOffered'));
+    const reopenedTab = browser.openTab();
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
     breakConnections(connections);
-    again.import.send({ type: 'resume' });
-    await again.until((s) => selectActivity(s) === 'reviewing');
+    reopenedTab.import.send({ type: 'resume' });
+    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
     breakConnections(connections);
-    again.import.send({ type: 'send' });
-    await untilFinished(again);
+    reopenedTab.import.send({ type: 'send' });
+    await untilFinished(reopenedTab);
     expect(await fetchOrderNumbers(server, `EDIT${faultId}`)).toEqual(
       orderNumbers(`EDIT${faultId}`, 3),
     );
     expect(await fetchPieces(`EDIT${faultId}-2`)).toBe(7);
-    again.close();
+    reopenedTab.close();
   });
 
   test('each row is delivered once, with changes made during sending', async () => {
@@ -133,17 +133,17 @@ describe.each(faults)('database connection %s', (_, faultId, breakConnections) =
     await inFlight;
     tab.close();
 
-    const again = browser.openTab({ current: passThrough });
-    await again.until((s) => s.matches('resumeOffered'));
+    const reopenedTab = browser.openTab({ current: passThrough });
+    await reopenedTab.until((s) => s.matches('resumeOffered'));
     breakConnections(connections);
-    again.import.send({ type: 'resume' });
-    await again.until((s) => selectActivity(s) === 'reviewing');
+    reopenedTab.import.send({ type: 'resume' });
+    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
     breakConnections(connections);
-    again.import.send({ type: 'send' });
-    await untilFinished(again);
-    expect(getCounts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+    reopenedTab.import.send({ type: 'send' });
+    await untilFinished(reopenedTab);
+    expect(getCounts(reopenedTab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
     expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
-    again.close();
+    reopenedTab.close();
   });
 });
 
@@ -223,13 +223,13 @@ test('a browser that cannot store files, like Safari in private windows, stores 
   await tab.untilStored();
   tab.close();
 
-  const again = browser.openTab();
-  await again.until((s) => s.matches('resumeOffered'));
-  again.import.send({ type: 'resume' });
-  await again.until((s) => selectActivity(s) === 'reviewing');
-  again.import.send({ type: 'send' });
-  await untilFinished(again);
+  const reopenedTab = browser.openTab();
+  await reopenedTab.until((s) => s.matches('resumeOffered'));
+  reopenedTab.import.send({ type: 'resume' });
+  await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+  reopenedTab.import.send({ type: 'send' });
+  await untilFinished(reopenedTab);
   expect(await fetchOrderNumbers(server, 'PRIVATE')).toEqual(orderNumbers('PRIVATE', 3));
   expect(await fetchPieces('PRIVATE-2')).toBe(7);
-  again.close();
+  reopenedTab.close();
 });

@@ -24,14 +24,14 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
   const saved = await waitFor(editor, (s) => s.context.saved === 1);
   expect(saved.context.detail?.history).toHaveLength(1);
-  expect(carrier.shown.at(-1)).toMatchObject({
+  expect(carrier.shownTexts.at(-1)).toMatchObject({
     en: { [ID]: 'Your parcels' },
     ar: { [ID]: 'طرودك' },
   });
 
-  expect(merchant.shown.flatMap(({ en }) => Object.keys(en))).toEqual([]);
+  expect(merchant.shownTexts.flatMap(({ en }) => Object.keys(en))).toEqual([]);
   await merchant.texts.refresh();
-  expect(merchant.shown.at(-1)?.en).toEqual({ [ID]: 'Your parcels' });
+  expect(merchant.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your parcels' });
 
   editor.send({ type: 'save', to: { en: '{count' } });
   const refused = await waitFor(editor, (s) => s.context.failure !== null);
@@ -62,7 +62,7 @@ test('a text changed by the carrier is shown at once on the carrier’s page, el
   expect(staleEditor.context.detail?.text.changed.en).toBe('Your shipments');
   slow.send({ type: 'save', to: { en: 'Your boxes' } });
   await waitFor(slow, (s) => s.context.saved === 1);
-  expect(carrier.shown.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
+  expect(carrier.shownTexts.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
   slow.stop();
   carrier.close();
   merchant.close();

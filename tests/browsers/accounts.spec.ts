@@ -1,5 +1,5 @@
 import { paths } from '../../src/routes/paths.ts';
-import { codeFor } from '../support/flows.ts';
+import { findMailedCode } from '../support/flows.ts';
 import { accounts } from '../support/fixtures.ts';
 import { TEST_CODE } from '../support/server.ts';
 import { isThorough, languages, test } from './support/browsers.ts';
@@ -40,12 +40,12 @@ for (const language of languages) {
     await visitor.fillIn({ email, verifyCode: TEST_CODE });
     await visitor.screen.press('Enter');
     await visitor.sees('[name=code]');
-    await visitor.fillIn({ code: await codeFor(ownPortal.server, email) });
+    await visitor.fillIn({ code: await findMailedCode(ownPortal.server, email) });
     await visitor.screen.press('Enter');
     await visitor.sees('[name=confirmPassword]');
     await visitor.fillIn(passwords);
     await visitor.screen.press('Enter');
-    await visitor.sees(byText(visitor.say('reset.success')));
+    await visitor.sees(byText(visitor.formatText('reset.success')));
   });
 
   test(`a merchant registers, in ${language}`, async ({ visitorAt, ownPortal, browserName }, {
@@ -66,10 +66,10 @@ for (const language of languages) {
     await screen.click('[name=terms]');
     await visitor.fillIn({ verifyCode: TEST_CODE });
     await screen.press('Enter');
-    await screen.click(byRole('button', visitor.say('register.goToMailbox')));
+    await screen.click(byRole('button', visitor.formatText('register.goToMailbox')));
     await visitor.sees('[name=code]');
-    await visitor.fillIn({ code: await codeFor(ownPortal.server, email) });
+    await visitor.fillIn({ code: await findMailedCode(ownPortal.server, email) });
     await visitor.screen.press('Enter');
-    await visitor.sees(byText(visitor.say('register.success')));
+    await visitor.sees(byText(visitor.formatText('register.success')));
   });
 }

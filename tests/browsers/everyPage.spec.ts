@@ -19,7 +19,7 @@ for (const language of languages) {
       if (viewer !== null) await visitor.signIn(viewer);
       for (const { name, path } of viewedPages) {
         await test.step(name, async () => {
-          await (viewer === null ? visitor.open(path) : visitor.goOn(path));
+          await (viewer === null ? visitor.open(path) : visitor.goToPage(path));
           await visitor.seesLoadedPage();
           expect(visitor.errors(), name).toEqual([]);
         });

@@ -35,7 +35,7 @@ for (const language of languages) {
   }, { repeatEachIndex }) => {
     const { screen } = visitor;
     await visitor.arrive(language);
-    const { say } = visitor;
+    const { formatText } = visitor;
     await visitor.signIn('kente');
     await visitor.open(paths.orderImport);
     const file = await workbook(
@@ -44,7 +44,7 @@ for (const language of languages) {
       (order) => changedCells[order] ?? {},
     );
     await screen.choose('input[type=file]', file);
-    const ready = (orders: number) => byRole('button', say('send.ready', { ready: orders }));
+    const ready = (orders: number) => byRole('button', formatText('send.ready', { ready: orders }));
     await visitor.sees(ready(ROWS - 2));
 
     // The user types one number and copies the other one from the row between.
@@ -63,16 +63,18 @@ for (const language of languages) {
     // The page is reloaded during the work. Edits are stored shortly after they are shown, so the test waits for them.
     await expect.poll(() => screen.run(STORED_EDITS)).toBe(2);
     await screen.reload();
-    await screen.click(byRole('button', say('word.continue')));
+    await screen.click(byRole('button', formatText('word.continue')));
     await screen.click(ready(ROWS));
-    await visitor.sees(byText(say('send.created', { orders: ROWS })));
+    await visitor.sees(byText(formatText('send.created', { orders: ROWS })));
 
-    await screen.click(byRole('link', say('send.orders')));
+    await screen.click(byRole('link', formatText('send.orders')));
     await visitor.sees('role=link[name=/^PG\\d/] >> nth=0');
-    await screen.click(byRole('checkbox', say('table.selectPage')));
-    const pdf = await screen.download(() => screen.click(byRole('button', say('bulk.auditPrint'))));
+    await screen.click(byRole('checkbox', formatText('table.selectPage')));
+    const pdf = await screen.download(() =>
+      screen.click(byRole('button', formatText('bulk.auditPrint'))),
+    );
     expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(PAGE_SIZE);
-    await visitor.sees(byText(say('print.done.title', { done: PAGE_SIZE })));
+    await visitor.sees(byText(formatText('print.done.title', { done: PAGE_SIZE })));
     await visitor.signOut('kente');
   });
 }

@@ -11,20 +11,20 @@ for (const language of languages) {
   }, { repeatEachIndex }) => {
     const { screen } = visitor;
     await visitor.arrive(language);
-    const { say } = visitor;
+    const { formatText } = visitor;
     await visitor.signIn('kente');
     await visitor.open(paths.orderImport);
     const prefix = `killed-${browserName}-${language}-${repeatEachIndex}`;
     await screen.choose('input[type=file]', await workbook(prefix, 30));
-    const ready = byRole('button', say('send.ready', { ready: 30 }));
+    const ready = byRole('button', formatText('send.ready', { ready: 30 }));
     await visitor.sees(ready);
 
     await screen.run(endWorker('import.worker'));
-    await visitor.sees(byText(say('import.crashed.title')));
-    await screen.click(byRole('button', say('import.crashed.again')));
-    await screen.click(byRole('button', say('word.continue')));
+    await visitor.sees(byText(formatText('import.crashed.title')));
+    await screen.click(byRole('button', formatText('import.crashed.again')));
+    await screen.click(byRole('button', formatText('word.continue')));
     await screen.click(ready);
-    await visitor.sees(byText(say('send.created', { orders: 30 })));
+    await visitor.sees(byText(formatText('send.created', { orders: 30 })));
     await visitor.signOut('kente');
   });
 }

@@ -10,7 +10,7 @@ const head = ['Code', 'Parent code', 'Name', '中文'];
 
 function read(rows: readonly (readonly string[])[]) {
   const result = readAreaSheet([head, ...rows].map((cells, at) => ({ row: at + 1, cells })));
-  if (!result.ok) throw new Error(result.missing.join());
+  if (!result.ok) throw new Error(`The file has no column ${result.missing.join()}.`);
   return result.sheet;
 }
 

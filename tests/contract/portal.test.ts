@@ -108,7 +108,7 @@ test.each(specifiedCalls())('the specified call $description exists', (call) => 
     const members = schema !== undefined && 'entries' in schema ? schema.entries : {};
     for (const member of parameters) expect(members).toHaveProperty(member);
     for (const value of values) {
-      if (schema === undefined) throw new Error(`${description} takes nothing`);
+      if (schema === undefined) throw new Error(`${description} has no input schema`);
       expect(v.safeParse(schema, { [parameters[0] ?? '']: value }).success).toBe(true);
     }
   }

@@ -5,7 +5,7 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 const getColumn = (kind: OrderKind, key: string) => {
   const found = sheets[kind].columns.find((one) => one.key === key);
-  if (found === undefined) throw new Error(key);
+  if (found === undefined) throw new Error(`${kind} orders have no column ${key}.`);
   return found;
 };
 const readText = (kind: OrderKind, key: string, text: string, beside?: string) => {

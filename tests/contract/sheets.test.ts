@@ -177,10 +177,10 @@ describe.each(fields)('field $kind $key', ({ field, example }) => {
       fc.property(anyText, fc.constantFrom(...contexts), (text, columnContext) => {
         const first = field.read(text, columnContext);
         if (first.value === null) return;
-        const again = field.read(first.text, columnContext);
-        expect(again.text).toBe(first.text);
-        expect(again.value).toEqual(first.value);
-        expect(again.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
+        const repeated = field.read(first.text, columnContext);
+        expect(repeated.text).toBe(first.text);
+        expect(repeated.value).toEqual(first.value);
+        expect(repeated.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
       }),
       { numRuns: runs(25) },
     );

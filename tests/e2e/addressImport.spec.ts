@@ -2,7 +2,7 @@ import { addressImport } from '../../src/api/contract/addressBook/addressImport.
 import { paths } from '../../src/routes/paths.ts';
 import { forwardRequest } from './support/answers.ts';
 import { en } from './support/languages.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 
 const ROWS = 1000;
 
@@ -10,7 +10,7 @@ const ROWS = 1000;
 function createCustomerFile(): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const no = at + 1;
-    // The last customer is the first one with another spelling.
+    // The last row repeats the first customer in another spelling.
     if (no === ROWS) return ['WANDERER 1', '0244 000 001', 'Tema', '1, high street'];
     const name = no === 7 ? '' : `Wanderer ${no}`;
     const phone = no === 3 ? 'no phone' : `0244${String(no).padStart(6, '0')}`;
@@ -76,7 +76,7 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   await page.getByRole('link', { name: en['send.receipt'] }).click();
   await expect(page.getByRole('link', { name: 'Wanderer 1', exact: true })).toBeVisible();
   await page.getByRole('link', { name: en['send.addresses'] }).click();
-  await goOn(page, `${paths.receiverAddress}?text=Wanderer`);
+  await goToPage(page, `${paths.receiverAddress}?text=Wanderer`);
   await expect(page.getByText(/ of 998$/)).toBeVisible();
 
   // The same file adds nothing again; the user can choose to update the book.
@@ -101,6 +101,6 @@ test('an import of a thousand addresses is fixed, survives a crash and stores ea
   await expect(
     page.getByText('1 address was in your book already and is up to date now'),
   ).toBeVisible();
-  await goOn(page, `${paths.receiverAddress}?text=Wanderer%201`);
+  await goToPage(page, `${paths.receiverAddress}?text=Wanderer%201`);
   await expect(page.getByRole('gridcell', { name: 'Tema' }).first()).toBeVisible();
 });

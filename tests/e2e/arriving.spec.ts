@@ -54,7 +54,7 @@ test('a page whose code fails to load is requested again; tabs survive a reload,
   const search = page.getByRole('tab', { name: en['menu.order.search'] });
   await expect(search).toBeVisible();
   await expect(page.getByRole('button', { name: en['notArrived.again'] })).toBeVisible();
-  // It retries by itself; pressing the button could come too late.
+  // The page retries by itself, perhaps before the test could press the button.
   await page.unroute(receipts);
   await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
 

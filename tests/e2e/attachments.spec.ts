@@ -1,7 +1,7 @@
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('an order takes, rejects, shows and removes files; a reader can only read them', async ({
@@ -14,7 +14,7 @@ test('an order takes, rejects, shows and removes files; a reader can only read t
   await page.getByRole('button', { name: 'Create 1 order' }).click();
   await expect(page.getByText('1 order created')).toBeVisible();
   const address = `${paths.orderDetail}?orderNo=FILED-1`;
-  await goOn(page, address);
+  await goToPage(page, address);
 
   const panel = page.getByRole('region', { name: 'Files', exact: true });
   await expect(panel.getByText(/they help with claims/)).toBeVisible();

@@ -6,7 +6,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 
 const texts: Readonly<Record<string, string>> = en;
 
@@ -58,7 +58,7 @@ test('a page that a role may not open is closed to addresses, the back button, m
   await page.goto(paths.roleManagement);
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
 
-  await goOn(page, paths.orderSearch);
+  await goToPage(page, paths.orderSearch);
   await expect(heading).toHaveText(en['menu.order.search']);
   const links = await page
     .getByRole('link')

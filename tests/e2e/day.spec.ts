@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Rows of a large file, which needs several batches of each call. */
@@ -56,7 +56,7 @@ test('one click prints the label of an entered order, two clicks those of ten se
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
 
   // Ten imported orders take two clicks once selected.
-  await goOn(page, paths.orderImport);
+  await goToPage(page, paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
   await page.getByRole('button', { name: 'Create 10 orders' }).click();
   await page.getByRole('link', { name: 'View orders' }).click();

@@ -3,7 +3,7 @@ import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -63,7 +63,7 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixedFile });
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
-  await goOn(page, href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
+  await goToPage(page, href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
   await expect(page.getByRole('gridcell', { name: 'LEFT-002', exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'LEFT-007', exact: true })).toBeVisible();
 });

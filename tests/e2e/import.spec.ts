@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { messyWorkbook } from './support/messy.ts';
 import { workbook } from './support/workbook.ts';
 
@@ -30,7 +30,7 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
   await page.getByRole('button', { name: 'Create 1,201 orders' }).click();
   await expect(page.getByText('1,201 orders created')).toBeVisible();
 
-  await goOn(page, href('orderSearch', { numbers: 'JOURNEY-3' }));
+  await goToPage(page, href('orderSearch', { numbers: 'JOURNEY-3' }));
   await expect(page.getByText('+233244123456')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type WorkbookRow } from './support/kindWorkbook.ts';
 
 /** The day in a week, which is always in the future. */
@@ -77,7 +77,7 @@ test('orders of the other kinds are imported from workbooks in several languages
   for (const [at, { kind, page: name, language, rows, orders }] of journeys.entries()) {
     await test.step(`${kind}, ${language}`, async () => {
       if (at === 0) await page.goto(paths[name]);
-      else await goOn(page, paths[name]);
+      else await goToPage(page, paths[name]);
       const file = await kindWorkbook(kind, language, rows);
       await page.locator('input[type=file]').setInputFiles(file);
       await expect(page.getByText(`${rows.length} rows`, { exact: true })).toBeVisible();
@@ -89,11 +89,11 @@ test('orders of the other kinds are imported from workbooks in several languages
       await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
 
       // The list of all orders also finds them by kind.
-      await goOn(page, href('orderSearch', { kind, numbers: orders.join(',') }));
+      await goToPage(page, href('orderSearch', { kind, numbers: orders.join(',') }));
       for (const number of orders) {
         await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeVisible();
       }
-      await goOn(page, href('orderSearch', { kind: 'domestic', numbers: orders.join(',') }));
+      await goToPage(page, href('orderSearch', { kind: 'domestic', numbers: orders.join(',') }));
       await expect(page.getByText('No matching orders')).toBeVisible();
     });
   }

@@ -4,7 +4,7 @@ import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, skipPart, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, skipPart, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer.
@@ -87,7 +87,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   const confirmedRows = page.getByRole('row').filter({ hasText: 'Confirmed' });
   await expect(confirmedRows).toHaveCount(orders.length);
 
-  await goOn(page, paths.systemOrderPrint);
+  await goToPage(page, paths.systemOrderPrint);
   const numberInput = [...numbers, 'UNKNOWN-1'].join('\n');
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numberInput);
   await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import { en } from './support/languages.ts';
-import { expect, goOn, signedIn, signIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Kills a worker without an event, as a browser does when memory is low. */
@@ -58,7 +58,7 @@ test.describe('frozen pages and killed workers', () => {
     await page.getByRole('button', { name: en['word.continue'] }).click();
     await send(page, '30').click();
     await expect(page.getByText('30 orders created')).toBeVisible();
-    await goOn(page, href('orderSearch', { numbers: 'KILLED-1' }));
+    await goToPage(page, href('orderSearch', { numbers: 'KILLED-1' }));
     await expect(page.getByText('Yaw Boateng')).toBeVisible();
   });
 

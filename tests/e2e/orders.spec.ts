@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('orders are found by pasted numbers, confirmed together, opened and cancelled', async ({
@@ -12,7 +12,7 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
 
-  await goOn(page, paths.orderSearch);
+  await goToPage(page, paths.orderSearch);
   await page.getByRole('button', { name: 'Filters' }).click();
   const numbers = page.getByRole('main').getByLabel('Waybill or order numbers');
   await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nunknown-number');

@@ -8,7 +8,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { focusRow, tabTo } from './support/keys.ts';
 import { ar, en, forwardKey, findInput, signedInAs, type Texts } from './support/languages.ts';
-import { expect, goOn, test } from './support/portal.ts';
+import { expect, goToPage, test } from './support/portal.ts';
 
 const nameLanguage = (texts: Texts) => (texts === en ? 'English' : 'Arabic');
 
@@ -70,7 +70,7 @@ for (const [account, texts] of [
     expect(name).toMatch(
       texts === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
     );
-    await goOn(page, paths.changeRecord);
+    await goToPage(page, paths.changeRecord);
     await filterByAccount(page, texts, texts['changes.by'], account);
   });
 }

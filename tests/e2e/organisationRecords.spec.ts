@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { focusRow, tabTo } from './support/keys.ts';
 import { ar, en, findInput, type Texts, signedInAs } from './support/languages.ts';
-import { expect, goOn, test } from './support/portal.ts';
+import { expect, goToPage, test } from './support/portal.ts';
 
 interface RecordTest {
   readonly path: string;
@@ -159,7 +159,7 @@ for (const [texts, language, turn] of languages) {
       await page.goto(first.path);
       await test.step(first.path, () => changeRecord(page, texts, first));
       for (const recordTest of others) {
-        await goOn(page, recordTest.path);
+        await goToPage(page, recordTest.path);
         await test.step(recordTest.path, () => changeRecord(page, texts, recordTest));
       }
     });

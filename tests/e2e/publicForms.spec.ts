@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { codeFor } from '../support/flows.ts';
+import { findMailedCode } from '../support/flows.ts';
 import { TEST_CODE } from '../support/server.ts';
 import { findAccessErrors } from './support/access.ts';
 import type { Portal } from './support/ownPortal.ts';
@@ -98,7 +98,7 @@ test('an email pasted with spaces and a password with an emoji register and sign
   expect(calls.map((path) => path.split('/').at(-1))).toEqual(['checkRegistered']);
   await toMailbox(page);
   await field(page, 'code').waitFor();
-  await field(page, 'code').fill(` ${await codeFor(portal.server, 'bonwire@example.com')} `);
+  await field(page, 'code').fill(` ${await findMailedCode(portal.server, 'bonwire@example.com')} `);
   await page.keyboard.press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   await expect(page).toHaveURL(portal.url + paths.login);
@@ -136,7 +136,7 @@ test.describe('with a fake clock', () => {
     await page.reload();
     await expect(page.getByRole('timer')).toContainText(/2:[345]\d/);
 
-    await field(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
+    await field(page, 'code').fill(await findMailedCode(portal.server, 'kumasi@example.com'));
     await page.keyboard.press('Enter');
     await expect(page.getByText(en['register.verified'])).toBeVisible();
     await expect(field(page, 'username')).toHaveValue('Kumasi Kente');
@@ -173,7 +173,7 @@ test('a password is reset by keyboard alone, without an image code', async ({ pa
   await press('Enter');
 
   await expect(field(page, 'code')).toBeFocused();
-  await page.keyboard.type(await codeFor(portal.server, 'clerk@example.com'));
+  await page.keyboard.type(await findMailedCode(portal.server, 'clerk@example.com'));
   await press('Enter');
   await expect(field(page, 'password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -224,7 +224,7 @@ test('a company is registered by keyboard alone', async ({ page }) => {
   await tabTo(mailboxButton);
   await press('Enter');
   await expect(field(page, 'code')).toBeFocused();
-  await page.keyboard.type(await codeFor(portal.server, 'sankofa@example.com'));
+  await page.keyboard.type(await findMailedCode(portal.server, 'sankofa@example.com'));
   await press('Enter');
   await expect(page.getByText(en['register.success'])).toBeVisible();
   // The account is filled in, so the password has the focus.
@@ -275,7 +275,7 @@ test('no step has an accessibility violation or is wider than the screen, in Eng
   await submit(page);
   await field(page, 'code').waitFor();
   await checkStep();
-  await field(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
+  await field(page, 'code').fill(await findMailedCode(portal.server, 'rival@example.com'));
   await submit(page);
   await field(page, 'password').fill('Abc');
   await submit(page);

@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const changeReceiver = (order: number): Readonly<Record<string, string>> =>
@@ -78,7 +78,7 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await expect(cancel).toBeHidden();
   await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toHaveCount(12);
 
-  await goOn(page, paths.importReceipts);
+  await goToPage(page, paths.importReceipts);
   const listRow = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });
   await expect(listRow).toContainText('Cancelled');
   await listRow.getByRole('link').click();

@@ -4,7 +4,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { encodeQr, QR_QUIET } from '../../src/labels/qrCode.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
-import { expect, collectErrors, goOn, signedIn, test } from './support/portal.ts';
+import { expect, collectErrors, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Imports unconfirmed orders and returns their waybill numbers. */
@@ -70,7 +70,7 @@ test('the camera reads the code of a label, also in browsers without a barcode r
   } finally {
     await browser.close();
   }
-  await goOn(page, href('orderDetail', { orderNo: number }));
+  await goToPage(page, href('orderDetail', { orderNo: number }));
   await expect(page.getByRole('status').getByText('Label printed', { exact: true })).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   ).toBeVisible();
   await page.keyboard.press('Escape');
   // A scanner types the codes.
-  await goOn(page, paths.orderPrint);
+  await goToPage(page, paths.orderPrint);
   const printer = page.getByLabel('Scan to print');
   await printer.focus();
   for (const number of [first, second]) {

@@ -1,6 +1,6 @@
 import { href, paths } from '../../src/routes/paths.ts';
 import { forwardRequest } from './support/answers.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Closes every IndexedDB connection of this thread, without an event, when it receives a message. */
@@ -63,7 +63,7 @@ test.describe('storage that fails', () => {
     await send.click();
     await expect(page.getByText('1,501 orders created')).toBeVisible();
     expect(patchedWorkers).toBe(1);
-    await goOn(page, href('orderSearch', { numbers: 'LOST-1' }));
+    await goToPage(page, href('orderSearch', { numbers: 'LOST-1' }));
     await expect(page.getByText('Yaw Boateng')).toBeVisible();
   });
 

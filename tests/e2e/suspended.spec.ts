@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { ar, en } from './support/languages.ts';
-import { expect, fillSignIn, goOn, signedIn, test } from './support/portal.ts';
+import { expect, fillSignIn, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
@@ -53,6 +53,6 @@ test('a suspended company sees the reason at its next call, and continues its im
   // Rows without an answer are checked first, then sent.
   await page.getByRole('button', { name: en['send.ask'] }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
-  await goOn(page, paths.importReceipts);
+  await goToPage(page, paths.importReceipts);
   await expect(page.getByRole('row', { name: /SUSPENDED\.xlsx/ })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { layoutLabel } from '../../src/labels/layoutLabel.ts';
 import { toPieces, qrText } from '../../src/labels/labelPiece.ts';
 import { blackRects, type LabelElement } from '../../src/labels/labelElements.ts';
 import { toDots, dpis, labelArea, labelSheets, type Dpi } from '../../src/labels/labelSheets.ts';
-import { pgm, readCodes } from '../support/barcodes.ts';
+import { createPgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 /** Bitmap of a label as printed, without texts. */
@@ -19,7 +19,7 @@ function rasterize(placed: readonly LabelElement[], width: number, height: numbe
       for (let y = top; y < bottom; y++) dots.fill(1, y * across + left, y * across + right);
     }
   }
-  return pgm(across, down, dots);
+  return createPgm(across, down, dots);
 }
 
 const variants = dpis.flatMap((dpi) =>

@@ -6,7 +6,7 @@ import { PdfWriter } from '../../src/labels/pdf.ts';
 import { toPieces, qrText } from '../../src/labels/labelPiece.ts';
 import { rasterizeSheet } from '../../src/labels/raster.ts';
 import { toDots, dpis, labelArea, toMm, labelSheets } from '../../src/labels/labelSheets.ts';
-import { pgm, readCodes } from '../support/barcodes.ts';
+import { createPgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const measure = helveticaWidth;
@@ -135,7 +135,7 @@ test('a decoder reads the codes of each page at the resolution of a label printe
   for (const drawCount of readPages(await createPdf())) {
     decoded.push(
       await readCodes(
-        pgm(widthDots, heightDots, rasterizeTouched(drawCount, widthDots, heightDots, 203)),
+        createPgm(widthDots, heightDots, rasterizeTouched(drawCount, widthDots, heightDots, 203)),
       ),
     );
   }

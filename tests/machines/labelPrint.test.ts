@@ -20,16 +20,16 @@ import type {
 
 interface TestOptions {
   readonly labels: readonly OrderLabel[];
-  readonly kept?: PrintWork;
-  /** Calls to the ledger that are not answered. */
+  readonly storedPrint?: PrintWork;
+  /** Number of calls to the ledger that get no answer, counted from the first. */
   failures?: number;
-  /** Deleted by another user meanwhile. */
+  /** Order that another user has deleted since its label was loaded. */
   readonly gone?: string;
-  /** Confirming is not answered. */
-  readonly isAway?: boolean;
+  /** Whether calls that confirm orders get no answer. */
+  readonly isConfirmLost?: boolean;
 }
 
-const handedWork: PrintWork = {
+const handedOverWork: PrintWork = {
   printId: '0193b5a2-0000-7000-8000-000000000001',
   source: { by: 'import', importId: 'i' },
   intent: 'preview',
@@ -41,7 +41,7 @@ const handedWork: PrintWork = {
 
 const noAnswer = { ok: false, failure: { kind: 'network', offline: false } } as const;
 
-/** The machine against a carrier that has these labels, and what it asked of it. */
+/** Starts the machine with a carrier that has these labels, and records its calls. */
 function startPrint(options: TestOptions) {
   const loadCounts: number[] = [];
   const ledgerCalls: LedgerCall[] = [];
@@ -53,7 +53,7 @@ function startPrint(options: TestOptions) {
     actors: {
       keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
         receive(({ work }) => storedWork.push(work));
-        sendBack({ type: 'recalled', work: options.kept ?? null });
+        sendBack({ type: 'recalled', work: options.storedPrint ?? null });
       }),
       findOrders: fromPromise<FindOutcome, { readonly source: PrintSource }>(
         ({ input: { source } }) => {
@@ -77,7 +77,7 @@ function startPrint(options: TestOptions) {
               : ({ outcome: 'done', id, status: 'audited' } as const),
           );
           return Promise.resolve(
-            options.isAway === true ? noAnswer : { ok: true, data: { outcomes } },
+            options.isConfirmLost === true ? noAnswer : { ok: true, data: { outcomes } },
           );
         },
       ),
@@ -114,7 +114,7 @@ function startPrint(options: TestOptions) {
   };
   const open = () => actor.send({ type: 'open', source: { by: 'import', importId: 'i' } });
   const handOver = (intent: PrintIntent) =>
-    actor.send({ type: 'recalled', work: { ...handedWork, intent } });
+    actor.send({ type: 'recalled', work: { ...handedOverWork, intent } });
   return {
     actor,
     loadCounts,
@@ -201,7 +201,7 @@ describe('printing labels', () => {
     expect(confirmedIds.map(({ length }) => length)).toEqual([1000, 100]);
     actor.send({ type: 'saveFile', format: 'pdf', captions: sampleCaptions });
     const { context } = await untilState('done');
-    // All of them are one file; the ledger takes them by the thousand.
+    // One file has all labels; the ledger receives them in batches of 1,000.
     expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
     expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
     expect(ledgerCalls.map(({ ids }) => ids.length)).toEqual([1000, 199]);
@@ -240,14 +240,14 @@ describe('printing labels', () => {
 
   test('an unanswered confirmation keeps the labels and shows the failure', async () => {
     const labels = createUnconfirmedLabels(2);
-    const { actor, handOver, untilState } = startPrint({ labels, isAway: true });
+    const { actor, handOver, untilState } = startPrint({ labels, isConfirmLost: true });
     handOver('confirmAndPrint');
     const { context } = await untilState('ready');
     expect(context.failure).toEqual(noAnswer.failure);
     expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true);
   });
 
-  test('a reload in the middle never prints by itself', async () => {
+  test('a reload during printing never prints by itself', async () => {
     const { actor, handOver, storedWork, untilState } = startPrint({ labels: createLabels(2) });
     handOver('print');
     await untilState('starting');
@@ -266,9 +266,9 @@ describe('printing labels', () => {
     actor.send({ type: 'reopen' });
     const { context } = await untilState('ready');
     expect(context.settings).toMatchObject({ output: 'zpl', reprint: true });
-    expect(context.printId).not.toBe(handedWork.printId);
+    expect(context.printId).not.toBe(handedOverWork.printId);
     actor.send({ type: 'choose', settings: { size: 'A4' } });
-    // Sheets of four are no format of label printers.
+    // Label printers have no sheets of four labels.
     expect(actor.getSnapshot().context.settings.output).toBe('pdf');
   });
 
@@ -305,7 +305,7 @@ describe('printing labels', () => {
     await untilState('unrecorded');
     actor.send({ type: 'retry' });
     const { context } = await untilState('done');
-    // Under the same id, so that the ledger knows it again.
+    // The retry has the same id, so that the ledger recognizes it.
     expect(ledgerCalls[1]).toEqual(ledgerCalls[0]);
     expect(context).toMatchObject({ done: 2, exceptions: [], failure: null });
   });
@@ -314,16 +314,16 @@ describe('printing labels', () => {
     const first = startPrint({ labels: createLabels(3) });
     first.open();
     await first.print();
-    const kept = first.storedWork.at(-1);
-    expect(kept).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
-    if (kept === null || kept === undefined) throw new Error('Nothing kept.');
-    const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), kept });
+    const storedPrint = first.storedWork.at(-1);
+    expect(storedPrint).toMatchObject({ out: true, source: { by: 'ids', ids: ['0', '1', '2'] } });
+    if (storedPrint === null || storedPrint === undefined) throw new Error('No work was stored.');
+    const { actor, ledgerCalls, untilState } = startPrint({ labels: createLabels(3), storedPrint });
     await untilState('asking');
     actor.send({ type: 'reportPrinted', labels: 3 });
     await untilState('done');
-    expect(ledgerCalls).toMatchObject([{ printId: kept.printId, ids: ['0', '1', '2'] }]);
+    expect(ledgerCalls).toMatchObject([{ printId: storedPrint.printId, ids: ['0', '1', '2'] }]);
     // The next ones are another print.
     actor.send({ type: 'open', source: { by: 'ids', ids: ['0'] } });
-    expect((await untilState('ready')).context.printId).not.toBe(kept.printId);
+    expect((await untilState('ready')).context.printId).not.toBe(storedPrint.printId);
   });
 });

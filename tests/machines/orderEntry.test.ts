@@ -53,21 +53,21 @@ describe('order form', () => {
   });
 
   test('the form stores a draft and removes it after the save', async () => {
-    const { actor, on, kept } = startOrderEntry(edit, [savedAs(2)]);
+    const { actor, on, keeperEvents } = startOrderEntry(edit, [savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
-    expect(kept.at(-1)).toMatchObject({
+    expect(keeperEvents.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
     });
     // The original value: no draft is needed.
     actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
-    expect(kept.at(-1)?.type).toBe('delete');
+    expect(keeperEvents.at(-1)?.type).toBe('delete');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
-    expect(kept.at(-1)?.type).toBe('forget');
+    expect(keeperEvents.at(-1)?.type).toBe('forget');
   });
 
   test('the next order keeps sender, service, payment and goods, with another id', async () => {
@@ -227,7 +227,7 @@ describe('drafts', () => {
   });
 
   test('saving a draft clears the form', async () => {
-    const { actor, on, kept } = startOrderEntry({ type: 'new' });
+    const { actor, on, keeperEvents } = startOrderEntry({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
     const { draftId } = actor.getSnapshot().context;
@@ -236,9 +236,9 @@ describe('drafts', () => {
     expect(context.drafts.map((one) => one.draftId)).toEqual([draftId]);
     expect(context.draftId).not.toBe(draftId);
     expect(context.content.values['receiverName']).toBeUndefined();
-    expect(kept.map(({ type }) => type)).toEqual(['keep', 'keep']);
+    expect(keeperEvents.map(({ type }) => type)).toEqual(['keep', 'keep']);
     actor.send({ type: 'dropDraft', draftId });
-    expect(kept.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
+    expect(keeperEvents.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
   });
 });
 
@@ -254,7 +254,7 @@ describe('shared draft', () => {
   const split = { why: 'changed', by: 'kofi' } as const;
 
   test("a draft continues from the server's version", async () => {
-    const { actor, kept, sent, context, on } = await startTyped([savedAs(1)]);
+    const { actor, keeperEvents, sent, context, on } = await startTyped([savedAs(1)]);
     const { draftId, writer } = context();
     // Pending drafts reach the server before the sign-out.
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
@@ -264,7 +264,10 @@ describe('shared draft', () => {
     expect(context().draftResult).toEqual({ at: 1 });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
-    expect(kept.at(-1)).toMatchObject({ type: 'keep', draft: { draftId, revision: 4, writer } });
+    expect(keeperEvents.at(-1)).toMatchObject({
+      type: 'keep',
+      draft: { draftId, revision: 4, writer },
+    });
     actor.send({ type: 'unkept', draftId, failure: failures.offline });
     expect(context().draftResult).toEqual({ failure: failures.offline });
     expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
@@ -274,7 +277,7 @@ describe('shared draft', () => {
   });
 
   test('a draft changed by another user is kept, and the form continues as a separate draft', async () => {
-    const { actor, kept, context } = await startTyped();
+    const { actor, keeperEvents, context } = await startTyped();
     const { draftId, writer } = context();
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     actor.send({ type: 'overtaken', draftId: 'other', split });
@@ -286,7 +289,7 @@ describe('shared draft', () => {
     expect([now.id, now.writer]).not.toContain(draftId);
     expect(now.writer).not.toBe(writer);
     expect(now.content.values['receiverName']).toBe('Ama Mensah');
-    const [left, mine] = kept.slice(-2);
+    const [left, mine] = keeperEvents.slice(-2);
     expect(left).toEqual({ type: 'forget', draftId });
     expect(mine).toMatchObject({ type: 'keep', draft: { draftId: now.id, revision: null, split } });
   });
@@ -315,7 +318,7 @@ describe('shared draft', () => {
   test('a draft opens by its id, and a deleted draft can be restored', async () => {
     const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
     const opened = { order: null, openedDraft: { ...mine, revision: 3 }, drafts: [other] };
-    const { actor, kept, on } = startOrderEntry({ type: 'draft', id: 'a' }, [], opened);
+    const { actor, keeperEvents, on } = startOrderEntry({ type: 'draft', id: 'a' }, [], opened);
     await on('editing');
     const context = () => actor.getSnapshot().context;
     expect(context()).toMatchObject({ id: 'a', draftId: 'a', revision: 3, writer: 'form' });
@@ -324,7 +327,10 @@ describe('shared draft', () => {
     expect(context().drafts).toEqual([]);
     actor.send({ type: 'restoreDraft', draft: other });
     expect(context().drafts).toEqual([other]);
-    expect(kept.slice(-2)).toMatchObject([{ type: 'delete', draftId: 'b' }, { type: 'restore' }]);
+    expect(keeperEvents.slice(-2)).toMatchObject([
+      { type: 'delete', draftId: 'b' },
+      { type: 'restore' },
+    ]);
   });
 });
 

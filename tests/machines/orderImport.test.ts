@@ -25,7 +25,7 @@ interface Step {
   readonly to: Snapshot;
 }
 
-/** Steps that match; fails if there are none, because a rule about none proves nothing. */
+/** Finds the steps that match. Throws if there are none, because a rule without cases proves nothing. */
 function steps(isMatch: (step: Step) => boolean): readonly Step[] {
   const matches = edges.filter((edge) => isMatch(edge));
   expect(matches.length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ const deliverFailed = {
 /** A snapshot with a batch in flight after `attempt` tries. */
 function createDelivering(attempt: number): Snapshot {
   const delivering = edges.find(({ to }) => to.matches({ working: { sending: 'delivering' } }))?.to;
-  if (delivering === undefined) throw new Error('No step leads there.');
+  if (delivering === undefined) throw new Error('No step leads to the state.');
   return orderImportModel.machine.resolveState({
     value: delivering.value,
     context: { ...delivering.context, attempt },

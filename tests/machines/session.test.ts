@@ -22,7 +22,7 @@ interface Step {
   readonly to: Snapshot;
 }
 
-/** Steps that match; fails if there are none, because a rule about none proves nothing. */
+/** Finds the steps that match. Throws if there are none, because a rule without cases proves nothing. */
 function steps(isMatch: (step: Step) => boolean): readonly Step[] {
   const matches = edges.filter((edge) => isMatch(edge));
   expect(matches.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('session', () => {
 describe('page guard', () => {
   const findSnapshot = (isExpected: (snapshot: Snapshot) => boolean): Snapshot => {
     const edge = edges.find(({ to }) => isExpected(to));
-    if (edge === undefined) throw new Error('No step leads there.');
+    if (edge === undefined) throw new Error('No step leads to the state.');
     return edge.to;
   };
   const signedIn = findSnapshot((s) => s.matches('signedIn'));

@@ -140,11 +140,11 @@ describe('tabs', () => {
     expect(toKeys(lostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
     expect(toKeys(lostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
     send(typed('/c', null), { type: 'closeAll' });
-    const asked = actor.getSnapshot();
-    expect(losesByLeaving(asked)).toBe(true);
-    expect(toKeys(selectDraftTabs(asked))).toEqual(['/a', '/b']);
-    expect(toKeys(selectLostTabs(asked))).toEqual(['/c']);
-    expect(toKeys(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
+    const confirming = actor.getSnapshot();
+    expect(losesByLeaving(confirming)).toBe(true);
+    expect(toKeys(selectDraftTabs(confirming))).toEqual(['/a', '/b']);
+    expect(toKeys(selectLostTabs(confirming))).toEqual(['/c']);
+    expect(toKeys(lostBySignOut(confirming, true))).toEqual(['/b', '/c']);
   });
 
   test('a page is unsaved while one of its forms is', () => {
@@ -193,8 +193,11 @@ describe('tabs', () => {
   });
 
   test('stored tabs appear at once, and their pages mount on the first visit', () => {
-    const kept = { key: '/a', address: '/a?x=1', name: 'A' };
-    const { actor, send, keys, mountIdOf } = startTabs([kept, { ...kept, key: home.key }]);
+    const storedTab = { key: '/a', address: '/a?x=1', name: 'A' };
+    const { actor, send, keys, mountIdOf } = startTabs([
+      storedTab,
+      { ...storedTab, key: home.key },
+    ]);
     expect(keys()).toEqual([home.key, '/a']);
     expect(mountIdOf('/a')).toBe(0);
     expect(linkTarget(actor.getSnapshot(), '/a')).toBe('/a?x=1');

@@ -74,7 +74,7 @@ export const sampleTracked: Tracked = {
   isPublic: false,
 };
 
-/** A region below Ghana. */
+/** A region of Ghana. */
 export const sampleChild: AreaChild = {
   code: 'GH-AA',
   parentCode: 'GH',

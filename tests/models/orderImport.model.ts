@@ -218,7 +218,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     counts: now,
     batch,
     check,
-    elsewhere: held,
+    elsewhere: otherTab,
   }) => [
     owner?.account,
     importId !== null,
@@ -230,6 +230,6 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     now.created > 0,
     batch !== null,
     check?.stale,
-    held?.doing,
+    otherTab?.doing,
   ],
 };

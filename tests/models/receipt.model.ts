@@ -3,7 +3,7 @@ import { receiptMachine } from '../../src/machines/receipt/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-/** An import of a hundred rows, of which two were refused. */
+/** Receipt of a hundred rows: 95 created orders, 3 duplicates and 2 invalid rows. */
 export const sampleReceipt: ImportReceipt = {
   importId: '0193b5a2-0000-7000-8000-000000000001',
   kind: 'domestic',

@@ -47,7 +47,7 @@ export const scanStationModel: Model<typeof scanStationMachine> = {
     { type: 'xstate.done.actor.sendScans', output: failed(failures.offline) },
   ],
   key: ({ lines, setup: { place }, failure }) => [
-    // Repeated scans add lines without limit; the key only has which lines exist.
+    // Repeated scans add lines without limit, so the key has each line once.
     [...new Set(lines.map(({ id, state }) => `${id} ${state}`))].toSorted(),
     place,
     failure?.kind,

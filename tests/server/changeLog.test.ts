@@ -10,7 +10,7 @@ import { recordKindsForSide } from '../../src/api/contract/records/records.ts';
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
 import { describeOnChosenDatabases } from '../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
-import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
+import { requestLoginKey, startTestServer, type TestServer } from '../support/server.ts';
 
 /**
  * Changes by staff are logged. Each writing call of the contract is either made below, where the log must
@@ -174,10 +174,10 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
       contract.queryRateGroupList.result,
       await getData('admin', 'queryRateGroupList', {}),
     );
-    const [made] = rows;
-    const empty = { id: made?.id, version: 1, name: 'Key', companies: [] };
+    const [created] = rows;
+    const empty = { id: created?.id, version: 1, name: 'Key', companies: [] };
     await callLogged('admin', 'saveRateGroup', empty);
-    const emptyGroup = { id: made?.id, version: 2, companies: 0, cards: 0 };
+    const emptyGroup = { id: created?.id, version: 2, companies: 0, cards: 0 };
     const { newest } = await callLogged('admin', 'deleteRateGroup', emptyGroup);
     expect(newest).toMatchObject({ kind: 'rateGroup', name: 'Key', action: 'delete' });
   });
@@ -188,11 +188,11 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const { newest: area } = await callLogged('admin', 'saveQuoteArea', coast);
     expect(area).toMatchObject({ kind: 'quoteArea', recordId: 'coast', action: 'create' });
     expect(area.changes).toContainEqual({ field: 'members', from: null, to: 'GH GA1…' });
-    const { newest: gone } = await callLogged('admin', 'deleteQuoteArea', {
+    const { newest: deletion } = await callLogged('admin', 'deleteQuoteArea', {
       id: 'coast',
       version: 1,
     });
-    expect(gone).toMatchObject({ recordId: 'coast', action: 'delete' });
+    expect(deletion).toMatchObject({ recordId: 'coast', action: 'delete' });
 
     const id = randomUUID();
     const band = { over: 0, upTo: null, type: 'flat', price: 5_000, step: 1_000, stepPrice: 0 };
@@ -202,8 +202,8 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     const content = { ...rules, lanes, exchange: [] };
     const what = { name: 'Standard', customerNo: '', kind: 'domestic', origin: 'GH', content };
     const card = { id, ...what, version: 1 };
-    const { newest: made } = await callLogged('admin', 'saveRateCard', { ...card, edit: null });
-    expect(made).toMatchObject({ kind: 'rateCard', recordId: id, action: 'create' });
+    const { newest: created } = await callLogged('admin', 'saveRateCard', { ...card, edit: null });
+    expect(created).toMatchObject({ kind: 'rateCard', recordId: id, action: 'create' });
     const first = { ...card, name: 'First', edit: 1 };
     const { newest: saved } = await callLogged('admin', 'saveRateCard', first);
     expect(saved.changes).toEqual([
@@ -274,8 +274,8 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
   it('the change log has roles with all permissions, also by name after deletion', async () => {
     const roleId = randomUUID();
     const role = { roleId, name: 'Packer', description: 'Packs', permissions: ['order.read'] };
-    const { newest: made } = await callLogged('owner', 'saveRole', { ...role, version: null });
-    expect(made).toMatchObject({
+    const { newest: created } = await callLogged('owner', 'saveRole', { ...role, version: null });
+    expect(created).toMatchObject({
       kind: 'role',
       recordId: roleId,
       name: 'Packer',
@@ -345,17 +345,17 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     await getData('owner', 'inviteAccount', { email: 'kofi@example.com', roleIds: [viewer] });
     const mail = (await server.mails()).findLast(({ recipient }) => recipient?.startsWith('kofi'));
     const token = /invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    const [password, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
+    const [password, confirmPassword] = await encryptPasswords(await requestLoginKey(server.call), [
       'Harmattan-10',
       'Harmattan-10',
     ]);
     const joined = { token, username: 'Kofi', password, confirmPassword, terms: TERMS_VERSION };
     expect((await server.call('acceptInvitation', joined)).success).toBe(true);
-    const [made] = (await queryLog('owner', { recordId: 'Kofi' })).rows;
-    expect(made).toMatchObject({ action: 'create', by: 'Kofi' });
-    expect(made?.changes).toContainEqual({ field: 'roles', from: null, to: 'Viewer' });
+    const [created] = (await queryLog('owner', { recordId: 'Kofi' })).rows;
+    expect(created).toMatchObject({ action: 'create', by: 'Kofi' });
+    expect(created?.changes).toContainEqual({ field: 'roles', from: null, to: 'Viewer' });
     logged.add('acceptInvitation');
-    expect((await queryLog('owner', { kind: 'account', by: 'KOF' })).rows).toEqual([made]);
+    expect((await queryLog('owner', { kind: 'account', by: 'KOF' })).rows).toEqual([created]);
   });
 
   it('the change log has the transfer of the main account for both accounts', async () => {
@@ -384,9 +384,9 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
       lastDay: null,
     };
     const { data } = await callLogged('clerk', 'addPlatformKey', printer);
-    const made = v.parse(contract.addPlatformKey.result, data);
+    const created = v.parse(contract.addPlatformKey.result, data);
     const rotated = await callLogged('clerk', 'rotatePlatformKey', {
-      id: made.key.id,
+      id: created.key.id,
       overlapHours: 1,
     });
     const { key, secret } = v.parse(contract.rotatePlatformKey.result, rotated.data);
@@ -408,7 +408,7 @@ describeOnChosenDatabases('the change log', (databaseKind) => {
     expect(removed.changes).toEqual([{ field: 'webhook', from: is, to: null }]);
 
     const logText = JSON.stringify(await queryLog('clerk', { kind: 'platform' }));
-    for (const one of [made.secret, secret, first.secret, second.secret])
+    for (const one of [created.secret, secret, first.secret, second.secret])
       expect(logText).not.toContain(one.slice(-43));
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
     const all = v.parse(

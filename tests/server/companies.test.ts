@@ -109,8 +109,8 @@ describeOnChosenDatabases('companies', (databaseKind) => {
     expect(suspended.rows.map((row) => row.code)).toEqual([code]);
     await save({ suspended: false });
     expect((await get()).company).toMatchObject({ suspendedAt: null, suspensionReason: '' });
-    const again = await server.call('getSession', undefined, { token: rival });
-    expect(again.success).toBe(true);
+    const repeated = await server.call('getSession', undefined, { token: rival });
+    expect(repeated.success).toBe(true);
   });
 
   it('the carrier’s own company cannot be suspended', async () => {

@@ -7,7 +7,7 @@ import {
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../support/databases.ts';
-import { createProvedTicket, registration } from '../support/flows.ts';
+import { createProvedTicket, buildRegistration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const createRefusal = (key: ErrorKey) => ({ success: false, code: errors[key].code });
@@ -28,7 +28,7 @@ describeOnChosenDatabases('registration reviews', (databaseKind) => {
   /** Registers a company and returns its code. */
   async function registerCompany(username: string, language: string): Promise<string> {
     const ticket = await createProvedTicket(server, 'register', `${username}@shop.example`);
-    const body = await registration(server, ticket, { username });
+    const body = await buildRegistration(server, ticket, { username });
     const reply = await server.call('register', body, { headers: { language } });
     const result = v.parse(contract.register.result, reply.data);
     expect(result.waits).toBe(true);

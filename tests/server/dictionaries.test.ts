@@ -110,7 +110,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
     let isOver = false;
     const { deletion } = await transact(server.db, async (trx) => {
       expect(await lockOffered(trx, 'industry', 'food')).toBe(true);
-      const asked = remove(id, 1).finally(() => (isOver = true));
+      const removal = remove(id, 1).finally(() => (isOver = true));
       // With one connection for all, the deletion begins after this transaction.
       await eventually(async () => {
         if (databaseKind === 'PGlite' || isOver) return;
@@ -119,7 +119,7 @@ describeOnChosenDatabases('form lists', (databaseKind) => {
         expect(rows[0]?.n).toBeGreaterThan(0);
       });
       await trx.updateTable('company').set({ industry: 'food' }).where('id', '=', 3).execute();
-      return { deletion: asked };
+      return { deletion: removal };
     });
     expect(await deletion).toMatchObject(refused('record.inUse'));
     expect((await offered('industry')).map(({ code }) => code)).toContain('food');

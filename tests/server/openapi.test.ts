@@ -57,8 +57,8 @@ it('the document is rendered and compressed once, and a known version gets 304',
   const bytes = Buffer.from(await compressed.arrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
   const etag = plain.headers.get('etag') ?? '';
-  const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const repeated = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
+  expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   expect(stringify).not.toHaveBeenCalled();
   stringify.mockRestore();
 });

@@ -148,14 +148,17 @@ describeOnChosenDatabases('platforms', (databaseKind) => {
   it('a key ends on its day, after its overlap, or when it is revoked', async () => {
     const { key: timed } = await addSavedKey({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
     expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
-    const { key: old } = await addSavedKey({ name: 'Old' });
-    const successor = v.parse(contract.rotatePlatformKey.result, (await rotate(old.id, 24)).data);
+    const { key: formerKey } = await addSavedKey({ name: 'Old' });
+    const successor = v.parse(
+      contract.rotatePlatformKey.result,
+      (await rotate(formerKey.id, 24)).data,
+    );
     expect(successor.key).toMatchObject({ name: 'Old', rights: ['label'], state: 'active' });
-    expect((await findKey(old.id))?.state).toBe('replaced');
-    expect(await rotate(old.id, 24)).toMatchObject(createRefusal('platform.key.over'));
+    expect((await findKey(formerKey.id))?.state).toBe('replaced');
+    expect(await rotate(formerKey.id, 24)).toMatchObject(createRefusal('platform.key.over'));
     server.advance(DAY);
     owner = await server.tokenOf('owner');
-    expect((await findKey(old.id))?.state).toBe('expired');
+    expect((await findKey(formerKey.id))?.state).toBe('expired');
     expect((await findKey(timed.id))?.state).toBe('active');
     server.advance(DAY);
     owner = await server.tokenOf('owner');

@@ -7,7 +7,7 @@ import type { SettingGroup, SettingValues } from '../../src/api/contract/setting
 import { sweep } from '../../server/security/housekeeping.ts';
 import { readSetting } from '../../server/settings/settings.ts';
 import { describeOnChosenDatabases } from '../support/databases.ts';
-import { solved } from '../support/flows.ts';
+import { requestSolvedCode } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
 import { reportIssue } from './issues/issueCalls.ts';
 import { createEntry } from './orders/entry/entries.ts';
@@ -148,7 +148,7 @@ describeOnChosenDatabases('settings', (databaseKind) => {
 
   it('settings close the registration and name the sender of mails', async () => {
     await save('registration', { registrationOpen: false });
-    const begin = { email: 'new@shop.example', ...(await solved(server)) };
+    const begin = { email: 'new@shop.example', ...(await requestSolvedCode(server)) };
     expect(await server.call('checkRegistered', begin)).toMatchObject({
       code: errors['account.registration.closed'].code,
     });

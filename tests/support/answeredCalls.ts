@@ -4,9 +4,9 @@ import { appendFileSync } from 'node:fs';
 const { ANSWERED_CALLS: file } = process.env;
 const recorded = new Set<string>();
 
-/** Records the method and path of a call that succeeded. */
-export function recordAnsweredCall(method: string, path: string, isAnswered: boolean): void {
-  if (file === undefined || !isAnswered) return;
+/** Records the method and path of a call if it succeeded, each pair once. */
+export function recordAnsweredCall(method: string, path: string, hasSucceeded: boolean): void {
+  if (file === undefined || !hasSucceeded) return;
   const [address] = path.split('?');
   const call = `${method} ${address}`;
   if (recorded.has(call)) return;

@@ -6,7 +6,11 @@ export async function readCodes(image: Uint8Array<ArrayBuffer>): Promise<readonl
 }
 
 /** Creates a PGM image file from dots: 0 is white, 1 is black. */
-export function pgm(width: number, height: number, dots: Uint8Array): Uint8Array<ArrayBuffer> {
+export function createPgm(
+  width: number,
+  height: number,
+  dots: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + dots.length);
   file.set(head);

@@ -3,7 +3,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export const BOUND_SHEET = 0x0085;
 
 /** Offset of the first record of this type in the workbook's stream of a compound file. */
-export function biffRecord(bytes: Bytes, type: number): number {
+export function findBiffRecord(bytes: Bytes, type: number): number {
   const data = new DataView(bytes.buffer);
   // The stream begins with its BOF record, at the start of a small sector.
   let at = 512;
@@ -28,7 +28,7 @@ const record = (type: number, ...data: readonly number[]): number[] => [
 ];
 
 /** The stream of an Excel 5 workbook with one sheet and without a compound file, as some programs write it. */
-export function biff5({ fonts, labels, codePage }: Biff5Options): Bytes {
+export function createBiff5({ fonts, labels, codePage }: Biff5Options): Bytes {
   const begin = (content: number) =>
     record(0x0809, ...word(0x0500), ...word(content), ...word(0), ...word(0));
   const end = record(0x000a);

@@ -1,5 +1,5 @@
 /** Offset of the directory entry of this name in a compound file of 512-byte sectors. */
-export function directoryEntry(bytes: Uint8Array<ArrayBuffer>, name: string): number {
+export function findDirectoryEntry(bytes: Uint8Array<ArrayBuffer>, name: string): number {
   const data = new DataView(bytes.buffer);
   const nameAt = (at: number): string =>
     new TextDecoder('utf-16le').decode(bytes.subarray(at, at + data.getUint16(at + 64, true) - 2));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
 /**
- * Describes all objects that migrations create in sorted lines, without the tables that record migrations. The lines
+ * Describes all objects that migrations create, except the tables that record migrations. Returns sorted lines, which
  * are the same on both engines.
  */
 export async function describeSchema(db: Db): Promise<string[]> {

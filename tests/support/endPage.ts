@@ -21,7 +21,7 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await cleanup();
-  for (const { id } of toasts.shown()) toasts.close(id);
+  for (const { id } of toasts.getVisible()) toasts.close(id);
   document.cookie = 'language=; path=/; max-age=0';
   localStorage.clear();
   sessionStorage.clear();

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { TERMS_VERSION, type CodeFlow } from '../../src/api/contract/account/account.ts';
 import { encryptPasswords } from '../../src/api/encryptPasswords.ts';
-import { loginKey, TEST_CODE, type CallOptions, type Reply, type TestServer } from './server.ts';
+import {
+  requestLoginKey,
+  TEST_CODE,
+  type CallOptions,
+  type Reply,
+  type TestServer,
+} from './server.ts';
 
 /* The steps of registration and password reset, as the browser takes them. */
 
 /** Requests an image code and returns its solution. */
-export async function solved(server: TestServer): Promise<{ uuid: string; verifyCode: string }> {
+export async function requestSolvedCode(
+  server: TestServer,
+): Promise<{ uuid: string; verifyCode: string }> {
   const uuid = randomUUID();
   await server.call('getVerifyCode', { uuid });
   return { uuid, verifyCode: TEST_CODE };
@@ -20,17 +28,17 @@ export async function requestMailedCode(
   email: string,
   { ticket, ...options }: CallOptions & { readonly ticket?: string } = {},
 ): Promise<Reply> {
-  const proof = ticket === undefined ? await solved(server) : { ticket };
+  const proof = ticket === undefined ? await requestSolvedCode(server) : { ticket };
   return server.call('getSmsVerifyCode', { flow, email, proof }, options);
 }
 
 /** The ticket in a reply. */
-export function ticketIn(reply: Reply): string {
+export function readTicket(reply: Reply): string {
   return v.parse(v.object({ ticket: v.string() }), reply.data).ticket;
 }
 
 /** Finds the code in the newest mail to an address. */
-export async function codeFor(server: TestServer, email: string): Promise<string> {
+export async function findMailedCode(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).findLast(({ recipient }) => recipient === email);
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
   if (code === undefined) throw new Error(`No code was mailed to ${email}`);
@@ -43,21 +51,21 @@ export async function createProvedTicket(
   flow: CodeFlow,
   email: string,
 ): Promise<string> {
-  const ticket = ticketIn(await requestMailedCode(server, flow, email));
-  const code = await codeFor(server, email);
+  const ticket = readTicket(await requestMailedCode(server, flow, email));
+  const code = await findMailedCode(server, email);
   const reply = await server.call('checkSmsCode', { ticket, code });
   if (!reply.success) throw new Error(reply.message);
   return ticket;
 }
 
 /** Builds the body of `register`, with encrypted passwords. */
-export async function registration(
+export async function buildRegistration(
   server: TestServer,
   ticket: string,
   changes: Readonly<Record<string, unknown>> & { password?: string; confirmPassword?: string } = {},
 ): Promise<Record<string, unknown>> {
   const { password = 'Harmattan-9', confirmPassword = password, ...others } = changes;
-  const [first, second] = await encryptPasswords(await loginKey(server.call), [
+  const [first, second] = await encryptPasswords(await requestLoginKey(server.call), [
     password,
     confirmPassword,
   ]);
@@ -75,13 +83,13 @@ export async function registration(
 }
 
 /** Sets a new password with a ticket. */
-export async function reset(
+export async function resetPassword(
   server: TestServer,
   ticket: string,
   password: string,
   confirmPassword = password,
 ): Promise<Reply> {
-  const [first, second] = await encryptPasswords(await loginKey(server.call), [
+  const [first, second] = await encryptPasswords(await requestLoginKey(server.call), [
     password,
     confirmPassword,
   ]);

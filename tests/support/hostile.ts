@@ -10,7 +10,7 @@ import type { OpenWorkbookOptions } from '../../src/workers/engine/workbookTypes
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Expected end and cost limits of a hostile file. */
+/** Expected outcome of reading a hostile file, and limits of its cost. */
 interface Expected {
   /** A failure code, or the number of cells. */
   readonly outcome: FailureCode | number;
@@ -89,7 +89,7 @@ export async function readHostile(
   return readSheet(workbook, undefined, job);
 }
 
-/** End of a hostile file, with the limits that it exceeded. */
+/** Outcome of reading a hostile file, with the limits that it exceeded. */
 interface Outcome {
   readonly outcome: FailureCode | number;
   readonly excess: readonly string[];

@@ -6,14 +6,15 @@ import { openDatabase, type Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
 /** Folder of the images that the stages of a run share: the first stage creates them. Null if a stage runs alone. */
-export const SHARED = process.env['TEST_IMAGES'] ?? null;
+export const SHARED_FOLDER = process.env['TEST_IMAGES'] ?? null;
 
 /** Path of the image of the migrated database. */
 export const imagePath = (folder: string): string => join(folder, 'image');
 
 /** Puts an image into a directory: copies the shared image if it exists. */
-export async function takeImage(directory: string): Promise<void> {
-  if (SHARED !== null && existsSync(SHARED)) await copyImage(imagePath(SHARED), directory);
+export async function provideImage(directory: string): Promise<void> {
+  if (SHARED_FOLDER !== null && existsSync(SHARED_FOLDER))
+    await copyImage(imagePath(SHARED_FOLDER), directory);
   else await writeImage(directory);
 }
 
@@ -23,9 +24,9 @@ export async function takeImage(directory: string): Promise<void> {
  * tests of servers can start with a copy.
  */
 export async function writeImage(directory: string, bare?: string): Promise<void> {
-  await change(bare ?? directory, reduceSize);
+  await changeDatabase(bare ?? directory, reduceSize);
   if (bare !== undefined) await copyImage(bare, directory);
-  await change(directory, migrate);
+  await changeDatabase(directory, migrate);
 }
 
 /** Copies an image into a directory. */
@@ -33,7 +34,10 @@ export async function copyImage(image: string, directory: string): Promise<void>
   await cp(image, directory, { recursive: true });
 }
 
-async function change(directory: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+async function changeDatabase(
+  directory: string,
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> {
   await mkdir(directory, { recursive: true });
   const db = openDatabase({ type: 'directory', path: directory });
   await work(db);

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { imagePath, SHARED, writeImage } from './image.ts';
+import { imagePath, SHARED_FOLDER, writeImage } from './image.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,10 +18,10 @@ const key = Symbol.for('portage.image');
 async function createImages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-pglite-'));
   await writeImage(imagePath(folder), bareImagePath(folder));
-  if (SHARED === null) return folder;
+  if (SHARED_FOLDER === null) return folder;
   // The rename is atomic, so that no stage finds an incomplete image.
-  await rename(folder, SHARED);
-  return SHARED;
+  await rename(folder, SHARED_FOLDER);
+  return SHARED_FOLDER;
 }
 
 const bareImagePath = (folder: string) => join(folder, 'bare');
@@ -35,6 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('pgliteImage', imagePath(folder));
   project.provide('barePgliteImage', bareImagePath(folder));
   return async () => {
-    if (folder !== SHARED) await rm(folder, { recursive: true, force: true });
+    if (folder !== SHARED_FOLDER) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -24,7 +24,7 @@ const codAmounts = [
   null,
 ];
 
-/** Creates random orders with texts in alternating scripts; some texts are too long for a label. */
+/** Creates labels of random orders with texts in alternating scripts; some texts are too long for a label. */
 export function randomLabels(count: number, seed: number): readonly OrderLabel[] {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -30,7 +30,7 @@ export interface SendOptions {
 let platformCount = 0;
 
 /** Connects a platform as a merchant does, with a key that has all rights by default. */
-export async function connect(
+export async function connectPlatform(
   server: TestServer,
   {
     account = 'owner',

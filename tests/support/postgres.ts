@@ -13,11 +13,11 @@ export interface TestPostgres {
   /** URL without a database name. */
   readonly url: string;
   /** Fastest strategy for copying a database. */
-  readonly copies: CopyStrategy;
+  readonly copyStrategy: CopyStrategy;
   stop(): Promise<void>;
 }
 
-/** Strategy of `create database`: copies files, or blocks through the log. */
+/** Strategy of `create database`: copy the files, or write their blocks through the log. */
 export type CopyStrategy = 'file_copy' | 'wal_log';
 
 /** Timeout in ms, long enough for a busy machine. */
@@ -92,7 +92,7 @@ export async function startPostgres(
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
     // On a disk, copying many small files is slower than copying through the log.
-    copies: (await statfs(data)).type === TMPFS ? 'file_copy' : 'wal_log',
+    copyStrategy: (await statfs(data)).type === TMPFS ? 'file_copy' : 'wal_log',
     stop: async () => {
       // SIGINT is PostgreSQL's fast shutdown, which closes all sessions.
       server.kill('SIGINT');
@@ -104,14 +104,14 @@ export async function startPostgres(
 
 /** Command-line settings; durability is off, because a test database is temporary. */
 function buildSettings(options: Readonly<Record<string, string>>): string[] {
-  const all = {
+  const settings = {
     listen_addresses: '127.0.0.1',
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     ...options,
   };
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 function findNativeFolder(): string {

@@ -37,12 +37,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function preparePostgres(): Promise<TestDatabases> {
   const server = await startPostgres();
-  const { url, copies } = server;
+  const { url, copyStrategy } = server;
   const admin = openDatabase(postgresAt(`${url}/postgres`, 1));
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
   await admin.destroy();
   const template = openDatabase(postgresAt(`${url}/${TEMPLATE}`, 2));
   await migrate(template);
   await template.destroy();
-  return { nodes: [url], copies, stop: () => server.stop() };
+  return { nodes: [url], copies: copyStrategy, stop: () => server.stop() };
 }

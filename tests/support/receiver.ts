@@ -25,7 +25,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: ReceivedRequest[];
   /** Sets the answer of the next requests; the default is 204. */
-  readonly answers: (answer: Answer) => void;
+  readonly setAnswer: (answer: Answer) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    answers: (newAnswer) => {
+    setAnswer: (newAnswer) => {
       answer = newAnswer;
     },
     close: async () => {

@@ -3,10 +3,10 @@ import { currentTenant } from '../../server/db/tenant.ts';
 import { requestContext } from '../../server/http/context.ts';
 import { type Scope, checkStatement } from './statements.ts';
 
-/** Statements that a test file of this process has found valid. */
+/** Statements that this process has already checked and found valid. */
 const validStatements = new Set<string>();
 
-/** Length of the beginning that identifies a statement: rows and long lists come later. */
+/** Number of characters that identify a statement; rows and long lists come after them. */
 const KEY_LENGTH = 2_000;
 
 /** Collects the statements of requests, but not those that a test sends directly. */

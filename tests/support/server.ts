@@ -194,7 +194,7 @@ export async function startTestServer(
     signIn: async (name, password, options = {}) => {
       const uuid = randomUUID();
       await call('getVerifyCode', { uuid }, options);
-      const [encrypted] = await encryptPasswords(await loginKey(call, options), [password]);
+      const [encrypted] = await encryptPasswords(await requestLoginKey(call, options), [password]);
       return call(
         'doLogin',
         { account: name, password: encrypted, verifyCode: TEST_CODE, uuid },
@@ -205,7 +205,7 @@ export async function startTestServer(
 }
 
 /** Copies implementations and makes one of them fail. */
-export function failing(
+export function withFailingCall(
   implementations: readonly Implementation[],
   name: EndpointName,
   error: Error,
@@ -217,12 +217,15 @@ export function failing(
 const loginKeySchema = v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() });
 
 /** Requests a key and a nonce, as the browser does. */
-export async function loginKey(call: TestServer['call'], options?: CallOptions): Promise<LoginKey> {
+export async function requestLoginKey(
+  call: TestServer['call'],
+  options?: CallOptions,
+): Promise<LoginKey> {
   return v.parse(loginKeySchema, (await call('getPublicKey', undefined, options)).data);
 }
 
 /** The token in the reply of a sign-in. */
-export function tokenIn(reply: Reply): string {
+export function readToken(reply: Reply): string {
   return v.parse(v.object({ token: v.string() }), reply.data).token;
 }
 

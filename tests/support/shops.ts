@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
 import type { ShopOrderRow, ShopType } from '../../src/api/contract/platforms/shops.ts';
-import { connect } from './openApi.ts';
+import { connectPlatform } from './openApi.ts';
 import type { TestServer } from './server.ts';
 
 export const SHOP_SECRET = 'shpss_0123456789abcdef';
@@ -168,7 +168,7 @@ const HEADERS = {
 interface MessageOptions {
   readonly topic?: string;
   readonly secret?: string;
-  /** The shop's id of the message. */
+  /** Id that the shop gives the message. */
   readonly delivery?: string;
 }
 
@@ -185,7 +185,7 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
     shop,
     ...platform,
   };
-  const { platformId } = await connect(server, { platform: content });
+  const { platformId } = await connectPlatform(server, { platform: content });
   const token = await server.tokenOf('owner');
   const detail = async () => {
     const reply = await server.call('getPlatform', { id: platformId }, { token });

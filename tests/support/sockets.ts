@@ -9,7 +9,7 @@ export async function openSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Starts to connect to a local server; data that is written before waits for the connection. */
+/** Starts to connect to a local server; data written before it is connected is queued. */
 export function dial(url: string): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   // Tests detect a reset by the data that they read.
@@ -17,7 +17,7 @@ export function dial(url: string): Socket {
   return socket;
 }
 
-export function get(path: string): string {
+export function getRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: portage.example\r\n\r\n`;
 }
 

@@ -137,8 +137,8 @@ function checkLevel(from: unknown, where: unknown, scope: Scope, isLocking: bool
     .filter(({ alias }) => (scope === 'company' || isLocking) && !hasConstantCompany(alias))
     .map(({ alias }) => `${alias}: no company_id is given in its part of the query`);
   if (new Set(distributed.map(({ alias }) => findRoot(alias))).size > 1 && scope === 'all') {
-    const areConstant = distributed.every(({ alias }) => hasConstantCompany(alias));
-    if (!areConstant)
+    const isEveryCompanyConstant = distributed.every(({ alias }) => hasConstantCompany(alias));
+    if (!isEveryCompanyConstant)
       errors.push(
         `${distributed.map(({ alias }) => alias).join(', ')}: joined on other columns than company_id`,
       );
@@ -159,8 +159,8 @@ function isInterval(expression: unknown): boolean {
   return both !== undefined && (isInterval(both['lexpr']) || isInterval(both['rexpr']));
 }
 
-/** Whether an interval is added to a column, whose result depends on the time zone of the session. */
-function shiftsColumn(expression: Node): boolean {
+/** Whether an interval is added to a column; the result would depend on the time zone of the session. */
+function addsIntervalToColumn(expression: Node): boolean {
   const sides = [expression['lexpr'], expression['rexpr']];
   return sides.some(isInterval) && sides.some((side) => findNode(side, 'ColumnRef') !== undefined);
 }
@@ -178,9 +178,9 @@ function checkInsert(insert: Node): string[] {
   const select = findNode(insert, 'selectStmt', 'SelectStmt');
   const from = select?.['fromClause'];
   if (select !== undefined && select['valuesLists'] === undefined && !isFromArrays(from)) {
-    const readsOnlyTables =
+    const hasOnlyDistributedTables =
       findTables(from).every(isDistributed) && indexNodes(from)('RangeFunction').length === 0;
-    if (!readsOnlyTables || insert['withClause'] !== undefined) {
+    if (!hasOnlyDistributedTables || insert['withClause'] !== undefined) {
       errors.push(
         `${table}: insert … select of rows that are not in distributed tables is executed with COPY`,
       );
@@ -253,7 +253,7 @@ export function checkStatement(text: string, scope: Scope): string[] {
         ...readList(change, type === 'UpdateStmt' ? 'fromClause' : 'usingClause'),
       ];
       errors.push(...checkLevel(from, change['whereClause'], scope, true));
-      if (indexNodes(change)('A_Expr').some(shiftsColumn)) {
+      if (indexNodes(change)('A_Expr').some(addsIntervalToColumn)) {
         errors.push('an interval is added to a column in a statement that changes rows');
       }
     }

@@ -2,7 +2,7 @@ import type { ByteSource } from '../../src/workers/engine/byteSource.ts';
 import { Kind, type SheetStore } from '../../src/workers/engine/store.ts';
 
 /** A byte source whose stream has chunks of `size` bytes. */
-export function chunked(bytes: Uint8Array<ArrayBuffer>, size: number): ByteSource {
+export function chunkedSource(bytes: Uint8Array<ArrayBuffer>, size: number): ByteSource {
   return {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),

@@ -11,17 +11,17 @@ import type {
   CreatedWebhook,
   Webhook,
 } from '../../src/api/contract/platforms/webhooks.ts';
-import { connect, type OpenClient, sampleOrder } from './openApi.ts';
+import { connectPlatform, type OpenClient, sampleOrder } from './openApi.ts';
 import type { TestServer } from './server.ts';
 
 /** A connected platform with a webhook. */
 export interface WebhookShop {
   readonly shop: OpenClient;
-  readonly made: CreatedWebhook;
+  readonly created: CreatedWebhook;
   /** Creates orders through the API and returns their waybill numbers. */
-  readonly order: (...numbers: string[]) => Promise<string[]>;
+  readonly createOrders: (...numbers: string[]) => Promise<string[]>;
   readonly webhook: () => Promise<Webhook>;
-  readonly log: (filters?: object) => Promise<readonly DeliveryRow[]>;
+  readonly fetchLog: (filters?: object) => Promise<readonly DeliveryRow[]>;
   readonly detail: (id: string) => Promise<DeliveryDetail>;
 }
 
@@ -31,19 +31,19 @@ export async function connectWebhook(
   url: string,
   content: { readonly events?: readonly string[] } = {},
 ): Promise<WebhookShop> {
-  const shop = await connect(server);
+  const shop = await connectPlatform(server);
   // Each call uses a new session, since tests advance the clock by hours.
   const call = async (name: keyof typeof contract, input: object) =>
     (await server.call(name, input, { token: await server.tokenOf('owner') })).data;
   const defaults = { platformId: shop.platformId, url, active: true, events: webhookEvents };
-  const made = v.parse(
+  const created = v.parse(
     contract.addPlatformWebhook.result,
     await call('addPlatformWebhook', { ...defaults, ...content }),
   );
   return {
     shop,
-    made,
-    order: async (...numbers) => {
+    created,
+    createOrders: async (...numbers) => {
       const orders = numbers.map((number) => sampleOrder(number));
       const { body } = await shop.send('POST', '/orders', {
         body: { kind: 'domestic', orders },
@@ -57,12 +57,12 @@ export async function connectWebhook(
         contract.getPlatformWebhooks.result,
         await call('getPlatformWebhooks', { platformId: shop.platformId }),
       );
-      const webhook = webhooks.find(({ id }) => id === made.webhook.id);
+      const webhook = webhooks.find(({ id }) => id === created.webhook.id);
       if (webhook === undefined) throw new Error('The webhook does not exist.');
       return webhook;
     },
-    log: async (filters = {}) => {
-      const query = { filters: { webhookId: made.webhook.id, ...filters }, size: 200 };
+    fetchLog: async (filters = {}) => {
+      const query = { filters: { webhookId: created.webhook.id, ...filters }, size: 200 };
       const { result } = contract.queryWebhookDeliveryList;
       return v.parse(result, await call('queryWebhookDeliveryList', query)).rows;
     },

@@ -60,7 +60,7 @@ const formatCsv = (rows: readonly (readonly string[])[]): string =>
 
 const codes = Object.keys(worldCountryCodes).toSorted();
 
-/** A form of a country or currency; each row has another form. */
+/** Picks a written form of a country or currency, another one in each row. */
 function pickForm(names: readonly string[], code: string, row: number): string {
   const forms = [code, ...names];
   return at(forms, Math.floor(row / 7) + row);
@@ -163,7 +163,7 @@ async function readCells(
   );
 }
 
-/** Names of countries and currencies that are read as another one or as several. */
+/** Lists names of countries and currencies that are read as another code, as several or as none. */
 function listAmbiguousNames(): string[] {
   const names = new CountryNames(FURTHER_COUNTRY_NAMES);
   const currencies = Object.keys(currencyScale).toSorted();

@@ -18,7 +18,7 @@ test('the search runs once per typing pause, and Enter selects a match of the ty
     { work: { ...createTestWork(), ...addressWork({ find }) } },
   );
   await expect.element(screen.getByRole('option', { name: /^Ama Mensah/ })).toBeVisible();
-  typedAtOnce(screen.getByRole('combobox').element() as HTMLInputElement, 'kofi');
+  typeAtOnce(screen.getByRole('combobox').element() as HTMLInputElement, 'kofi');
   await expect.element(screen.getByRole('option', { name: /^Kofi/ })).toBeVisible();
   expect(find.mock.calls.map(([{ text }]) => text)).toEqual(['', 'kofi']);
   await userEvent.keyboard('{Enter}');
@@ -26,7 +26,7 @@ test('the search runs once per typing pause, and Enter selects a match of the ty
 });
 
 /** Types without pauses, independent of the speed of the machine. */
-function typedAtOnce(input: HTMLInputElement, text: string): void {
+function typeAtOnce(input: HTMLInputElement, text: string): void {
   for (let end = 1; end <= text.length; end++) {
     // Bypasses React's own value setter.
     Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, end), input);

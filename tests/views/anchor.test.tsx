@@ -33,7 +33,7 @@ const span = (from: number, to: number): Selection => ({
 /** Follows a selection through a change of the view. */
 function followChange(before: readonly number[], selection: Selection, now: readonly number[]) {
   const anchor = createAnchor(view(before), selection, false);
-  if (anchor === null) throw new Error('The row is not there.');
+  if (anchor === null) throw new Error('The view has no anchor row.');
   return { anchor, selection: followSelection(view(now), selection, anchor) };
 }
 
@@ -61,11 +61,11 @@ test('a selected row is followed when it moves, and lost only when it leaves the
   );
 });
 
-test('the listSuccessors start with the next row in the direction of the user', () => {
+test('the successors of a row begin with the row itself and the next one in the direction of the user', () => {
   fc.assert(
     fc.property(change, ({ before, place, back }) => {
       const anchor = createAnchor(view(before), at(place), back);
-      if (anchor === null) throw new Error('The row is not there.');
+      if (anchor === null) throw new Error('The view has no anchor row.');
       const [first, second] = listSuccessors(anchor);
       expect(first).toBe(before[place]);
       const next = before[place + (back ? -1 : 1)];
@@ -96,14 +96,14 @@ test('rows of an earlier view behind the end are ignored', () => {
     row: (position: number) => createRow(position < 100 ? position + 1 : 100),
   };
   const anchor = createAnchor(view(ids), at(100), false);
-  if (anchor === null) throw new Error('The row is not there.');
+  if (anchor === null) throw new Error('The view has no anchor row.');
   expect(followSelection(stale, at(100), anchor)).toEqual(at(99));
 });
 
 test('a row that is not loaded yet stays selected', () => {
   const ids = [1, 2, 3, 4];
   const anchor = createAnchor(view(ids), at(3), false);
-  if (anchor === null) throw new Error('The row is not there.');
+  if (anchor === null) throw new Error('The view has no anchor row.');
   expect(followSelection(view(ids, 2), at(3), anchor)).toEqual(at(3));
   expect(createAnchor(view(ids, 2), at(3), false)).toBeNull();
 });

@@ -65,7 +65,7 @@ const textWithName = (type: string, name: string) => {
 };
 
 /** Uploader whose answers the test controls. */
-function createManualSender() {
+function createManualUploader() {
   const commands: UploaderCommand[] = [];
   let listener: (event: AttachmentsEvent) => void = () => undefined;
   return {
@@ -123,8 +123,8 @@ describe('files of an order', () => {
   });
 
   test('two files upload at a time, each with its progress or failure', async () => {
-    const sender = createManualSender();
-    const { panel, detail } = await showFilesPanel({ rows: [], answers: { send: sender.send } });
+    const uploader = createManualUploader();
+    const { panel, detail } = await showFilesPanel({ rows: [], answers: { send: uploader.send } });
     const input = panel.getByLabelText(en['files.input']);
     await userEvent.upload(input, [
       createFile('one.pdf'),
@@ -134,15 +134,15 @@ describe('files of an order', () => {
     ]);
     await expect.element(panel.getByText(en['attachment.empty'])).toBeVisible();
     await expect.element(panel.getByText(en['files.waiting'])).toBeVisible();
-    const [first, second] = sender.commands;
-    expect(sender.commands).toHaveLength(2);
+    const [first, second] = uploader.commands;
+    expect(uploader.commands).toHaveLength(2);
     if (first === undefined || second === undefined) throw new Error('Nothing was sent.');
 
-    sender.report({ type: 'progress', id: first.id, share: 0.5 });
+    uploader.report({ type: 'progress', id: first.id, share: 0.5 });
     await expect.element(panel.getByText('50% sent')).toBeVisible();
     const before = detail.mock.calls.length;
     const stored = { ...ownFile, id: first.id, name: 'one.pdf' };
-    sender.report({ type: 'sent', id: first.id, outcome: succeeded(stored) });
+    uploader.report({ type: 'sent', id: first.id, outcome: succeeded(stored) });
     const open = panel.getByRole('button', { name: textWithName('files.download', 'one.pdf') });
     await expect.element(open).toBeVisible();
     await expect
@@ -150,11 +150,11 @@ describe('files of an order', () => {
       .toBeInTheDocument();
     // The order's events are fetched again.
     await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
-    expect(sender.commands).toHaveLength(3);
+    expect(uploader.commands).toHaveLength(3);
 
     const kind = { path: 'file', rule: 'attachment.kind' };
     const refused = failed({ ...failures.refused, status: 400, fields: [kind] });
-    sender.report({ type: 'sent', id: second.id, outcome: refused });
+    uploader.report({ type: 'sent', id: second.id, outcome: refused });
     await expect.element(panel.getByText(en['attachment.kind'])).toBeVisible();
     await expect
       .element(panel.getByRole('status').getByText(textWithName('files.news.refused', 'two.pdf')))
@@ -165,20 +165,20 @@ describe('files of an order', () => {
   });
 
   test('an upload resumes under the same id after a network failure', async () => {
-    const sender = createManualSender();
-    const { panel } = await showFilesPanel({ answers: { send: sender.send } });
+    const uploader = createManualUploader();
+    const { panel } = await showFilesPanel({ answers: { send: uploader.send } });
     await userEvent.upload(panel.getByLabelText(en['files.input']), createFile('one.pdf'));
-    await expect.poll(() => sender.commands.length).toBe(1);
-    const id = sender.commands[0]?.id ?? '';
-    sender.report({ type: 'sent', id, outcome: failed(failures.network) });
+    await expect.poll(() => uploader.commands.length).toBe(1);
+    const id = uploader.commands[0]?.id ?? '';
+    uploader.report({ type: 'sent', id, outcome: failed(failures.network) });
     await expect.element(panel.getByText(en['files.retrying'])).toBeVisible();
     await panel.getByRole('button', { name: textWithName('files.again', 'one.pdf') }).click();
-    await expect.poll(() => sender.commands.map((command) => command.id)).toEqual([id, id]);
+    await expect.poll(() => uploader.commands.map((command) => command.id)).toEqual([id, id]);
   });
 
   test('files are added by drop and by pasting a picture', async () => {
-    const sender = createManualSender();
-    const { panel } = await showFilesPanel({ rows: [], answers: { send: sender.send } });
+    const uploader = createManualUploader();
+    const { panel } = await showFilesPanel({ rows: [], answers: { send: uploader.send } });
     await expect.element(panel.getByText(en['files.ways'])).toBeVisible();
     const dropped = new DataTransfer();
     dropped.items.add(createFile('dropped.pdf'));
@@ -271,10 +271,10 @@ describe('files of an order', () => {
     'the panel is accessible and nothing overflows (%s, dark %s, %i)',
     async (...args) => {
       const [language, dark, width] = args;
-      const sender = createManualSender();
+      const uploader = createManualUploader();
       const { panel } = await showFilesPanel({
         rows: [ownFile, carrierFile, longNamedFile],
-        answers: { send: sender.send },
+        answers: { send: uploader.send },
         options: { language, dark, size: [width, 800] },
       });
       const texts = language === 'ar' ? ar : en;

@@ -42,7 +42,7 @@ test('a country form sends the values that it shows, without blank fields', asyn
   expect(sent).not.toHaveBeenCalled();
   await rate.fill('7,5');
   await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
-  // Saturday and Sunday are the default; in some countries it is Friday.
+  // The default weekend is Saturday and Sunday; this country gets Friday and Saturday.
   await expect.element(screen.getByRole('checkbox', { name: en['weekday.6'] })).toBeChecked();
   await screen.getByRole('checkbox', { name: en['weekday.5'] }).click();
   await screen.getByRole('checkbox', { name: en['weekday.7'] }).click();

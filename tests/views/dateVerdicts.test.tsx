@@ -84,7 +84,7 @@ describe('the pickup date in the order form', () => {
 describe('the pickup dates of a file', () => {
   const { typed, iso, readings } = createAmbiguousDate();
 
-  test('errors name the format of the user, and it is accepted', async () => {
+  test('errors name the date format of the user, and dates in it are accepted', async () => {
     const { actor, grid, screen } = await openSheet(
       createPickupCsv('2026-02-31', typed, 'soon', '2020-12-01'),
     );

@@ -19,7 +19,7 @@ async function openErrors(csv: string) {
   const sheet = await openSheet(csv);
   const { screen, actor, grid } = sheet;
   const element = grid.element();
-  if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
+  if (!(element instanceof HTMLElement)) throw new Error('The grid is not an HTML element.');
   const column = (key: string) => {
     const index = actor.getSnapshot().context.layout?.columns.findIndex((one) => one.key === key);
     if (index === undefined || index < 0) throw new Error(`There is no column ${key}.`);

@@ -49,7 +49,7 @@ async function showGrid(total = 1000, language: OfferedLanguage = 'en') {
   const element = screen.getByRole('grid');
   await expect.element(element).toBeVisible();
   const node = element.element();
-  if (!(node instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
+  if (!(node instanceof HTMLElement)) throw new Error('The grid is not an HTML element.');
   node.focus();
   const selectedCells = () =>
     [...node.querySelectorAll('[aria-selected=true]')].map((cell) => [

@@ -25,7 +25,7 @@ function createOpener(load: () => Promise<{ readonly default: typeof Part }>) {
 }
 
 afterEach(() => {
-  for (const { id } of toasts.shown()) toasts.close(id);
+  for (const { id } of toasts.getVisible()) toasts.close(id);
 });
 
 test('a failed chunk is reported once, and the next attempt loads it again', async () => {
@@ -37,7 +37,7 @@ test('a failed chunk is reported once, and the next attempt loads it again', asy
   const button = screen.getByRole('button', { name: 'Open' });
   await button.click();
   await expect
-    .poll(() => toasts.shown().map(({ text }) => text))
+    .poll(() => toasts.getVisible().map(({ text }) => text))
     .toEqual([en['network.unreachable']]);
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();

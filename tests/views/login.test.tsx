@@ -92,7 +92,7 @@ describe('sign-in page', () => {
           .elements()
           .filter((one) => one.closest('form') !== null);
       expect(fieldErrors()).toHaveLength(1);
-      expect(toasts.shown().map(({ kind, text }) => [kind, text])).toContainEqual([
+      expect(toasts.getVisible().map(({ kind, text }) => [kind, text])).toContainEqual([
         'error',
         errorMessages[key],
       ]);
@@ -132,7 +132,7 @@ describe('sign-in page', () => {
       await screen.getByLabelText('Security code').fill('1234');
       await userEvent.keyboard('{Enter}');
     };
-    const texts = () => toasts.shown().map(({ text }) => text);
+    const texts = () => toasts.getVisible().map(({ text }) => text);
     // Stops the timer of the message.
     toasts.setPaused(true);
     await signIn('wrong');

@@ -13,7 +13,7 @@ const SHEET = createOrderCsv(60, {
 async function openGrid(csv = SHEET, options: Parameters<typeof openSheet>[1] = {}) {
   const { screen, actor, grid, rows } = await openSheet(csv, options);
   const element = grid.element();
-  if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
+  if (!(element instanceof HTMLElement)) throw new Error('The grid is not an HTML element.');
   const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
   /** Order and text of the active cell, and whether it is visible. */
   const active = () => {
@@ -146,7 +146,7 @@ test('a chosen problem marks the column of its first cell, and the next one foll
   await expect.element(screen.getByText('No errors').first()).toBeVisible();
 });
 
-test('a filter without rows says so, and leads to the next problem or to all rows', async () => {
+test('a filter that matches no rows shows so, and leads to the next problem or to all rows', async () => {
   const { screen, actor, rows, active } = await openGrid();
   actor.send({ type: 'query', query: { filter: { text: 'nobody' } } });
   await expect.element(screen.getByText('No rows match this filter.')).toBeVisible();

@@ -36,17 +36,17 @@ async function startImport() {
   return { actor, gridCommands, step };
 }
 
-const texts = () => toasts.shown().map(({ text }) => text);
+const texts = () => toasts.getVisible().map(({ text }) => text);
 
 beforeEach(() => {
-  for (const { id } of toasts.shown()) toasts.close(id);
+  for (const { id } of toasts.getVisible()) toasts.close(id);
 });
 
 test('a bulk change shows a message with undo, while it is the last step', async () => {
   const { step } = await startImport();
   step({ by: 'fix', size: { ...noChanges, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
-  expect(toasts.shown()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
+  expect(toasts.getVisible()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
 
   // A single edit shows no message, but undo would now affect it.
   step({ by: 'edit', size: { ...noChanges, cells: 1 } });

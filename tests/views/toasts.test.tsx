@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   toasts.setPaused(false);
-  for (const { id } of toasts.shown()) toasts.close(id);
+  for (const { id } of toasts.getVisible()) toasts.close(id);
 });
 
-const texts = () => toasts.shown().map(({ text }) => text);
+const texts = () => toasts.getVisible().map(({ text }) => text);
 
 describe('toasts', () => {
   test('a success stays for 1.5 s in the shell and 3 s around signing in', () => {

@@ -61,7 +61,7 @@ interface OptionNameProps {
   readonly id: string;
 }
 
-/** Chip text of a loaded option, by its current name. */
+/** Chip text of a filter by a loaded option, with the option's current name. */
 function OptionName({ field: { Options }, label, id }: OptionNameProps) {
   const { t } = useLingui();
   const deleted = t({ id: 'filter.gone', message: 'deleted' });

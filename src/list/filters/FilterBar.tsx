@@ -28,12 +28,12 @@ interface FilterBarProps {
   readonly onReset: () => void;
 }
 
-/** Maximum number of filters that are not folded; of folded ones, chips show the active ones. */
+/** Maximum number of filters that are all visible. More are folded behind a button, with chips for active ones. */
 const MAX_UNFOLDED = 3;
-/** The same on a narrow screen. */
+/** The same maximum on a narrow screen. */
 const MAX_UNFOLDED_NARROW = 1;
 
-/** Inputs of which the first gets the focus when the filters unfold. */
+/** Inputs of a filter; the first one gets the focus when the filters unfold. */
 const INPUTS = 'input, select, textarea';
 
 const isSearch = (field: FilterField) => field.type === 'search';
@@ -62,7 +62,7 @@ export function FilterBar(props: FilterBarProps) {
   const { fields, values, isResettable, onApply, onReset } = props;
   const appliedKey = toFilterKey(fields, values);
   const [typed, setTyped] = useState({ appliedKey, draft: values });
-  // After a change of the address, as by Back or a link, the draft is void.
+  // After a change of the address, such as by Back or a link, the draft is void.
   const draft = typed.appliedKey === appliedKey ? typed.draft : values;
   const setDraft = (next: FilterValues) => setTyped({ appliedKey, draft: next });
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function FilterBar(props: FilterBarProps) {
 
   const search = fields.find((field) => field.type === 'search');
   const filters = fields.filter((field) => !isSearch(field));
-  const removable = filters.filter((field) => field.type !== 'dates' || field.always !== true);
+  const removable = filters.filter((field) => field.type !== 'dates' || field.isRequired !== true);
   const active = removable.filter((field) => isActive(field, values));
   const inputCount = filters.filter(({ type }) => type !== 'linkOnly').length;
   const folds =
@@ -137,7 +137,7 @@ export function FilterBar(props: FilterBarProps) {
               onClick={({ currentTarget }) => {
                 const isByKey = currentTarget.matches(':focus-visible');
                 flushSync(() => setOpen(!isOpen));
-                // Not on touch, where the user sees them appear.
+                // A press by mouse or touch keeps the focus, because the user sees the filters appear.
                 if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(INPUTS)?.focus();
               }}
             >

@@ -152,7 +152,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           }
         />
       );
-    // The search has a place of its own; given filters have a chip only.
+    // The search has a place of its own; filters set by a link have only a chip.
     case 'search':
     case 'linkOnly':
       return null;

@@ -35,8 +35,8 @@ export type FilterField =
       readonly type: 'dates';
       readonly from: string;
       readonly to: string;
-      /** Required: the dates can be changed, but not removed. */
-      readonly always?: true;
+      /** Whether the dates can be changed, but not removed. */
+      readonly isRequired?: true;
     });
 
 /** Loaded options; null until loaded. `refresh` loads them again. */

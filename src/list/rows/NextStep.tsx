@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { ListActor, RowTools } from '../listTypes.ts';
 import { createSelection } from '../useSelection.ts';
 
-/** Returns a component: button of the most likely next action on a row, if there is one. */
+/** Creates a function that renders a button for the most likely next action on a row, or nothing if there is none. */
 export function createNextStep<Filters, SortBy extends string, Row>(
   tools: RowTools<Row>,
   list: ListActor<Filters, SortBy, Row>,

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { selectSelectedRows } from '../../machines/list/selectors.ts';
 import type { Point } from '../../ui/ContextMenu.tsx';
-import { isFreeKey, isShown } from '../../ui/writing.ts';
+import { isFreeKey, isShown } from '../../ui/freeKeys.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
 import { createSelection } from '../useSelection.ts';
 
@@ -32,7 +32,7 @@ interface RowToolsOptions<Filters, SortBy extends string, Row> {
   readonly keys: RefObject<RowKeys>;
 }
 
-/** Focused row of the table, and a function that moves the focus to a row. */
+/** Index of the focused row, and a function that moves the focus to a row. */
 export interface RowKeys {
   readonly active: number;
   readonly goTo: (index: number) => void;

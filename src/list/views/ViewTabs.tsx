@@ -83,14 +83,18 @@ export function ViewTabs(props: ViewTabsProps) {
         aria-label={t({ id: 'table.views', message: 'Views' })}
       >
         <ul className="flex narrow gap2 flat sideways">
-          <Tab href={toHref(null)} isHere={isAll && current === null} total={isAll ? total : null}>
+          <Tab
+            href={toHref(null)}
+            isCurrent={isAll && current === null}
+            total={isAll ? total : null}
+          >
             <Trans id="table.view.all">All</Trans>
           </Tab>
           {views.map((view) => (
             <Tab
               key={view.id}
               href={toHref(view)}
-              isHere={view === current}
+              isCurrent={view === current}
               isChanged={view === current && view.search !== search}
               total={counts.get(view.id) ?? null}
             >
@@ -131,20 +135,20 @@ export function ViewTabs(props: ViewTabsProps) {
 
 interface TabProps {
   readonly href: string;
-  readonly isHere: boolean;
+  readonly isCurrent: boolean;
   /** Whether the current query differs from the saved view. */
   readonly isChanged?: boolean;
   readonly total: ListTotal | null;
   readonly children: ReactNode;
 }
 
-function Tab({ href, isHere, isChanged = false, total, children }: TabProps) {
+function Tab({ href, isCurrent, isChanged = false, total, children }: TabProps) {
   const { integer } = useFormats();
   return (
     <li>
       <Link
         href={href}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onFocus={({ currentTarget }) =>
           currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         }

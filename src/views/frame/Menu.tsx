@@ -10,7 +10,7 @@ import { routeAt } from '../routes/routes.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
 import { IssueBadge } from './IssueBadge.tsx';
 import { type IssueBadgeCount, issuesPath } from './useIssueBadge.ts';
-import { isShown } from '../../ui/writing.ts';
+import { isShown } from '../../ui/freeKeys.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { lastFocused } from '../../ui/focus.ts';
 import { panelId } from './useTabs.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
-import { isShown } from '../../ui/writing.ts';
+import { isShown } from '../../ui/freeKeys.ts';
 
 interface PageState {
   /** Scroll positions of the page's elements, in CSS pixels. */

@@ -16,7 +16,7 @@ export const byText = (text: string): string => `text=${JSON.stringify(text)}`;
 export class Visitor {
   readonly screen: Screen;
   readonly url: string;
-  say: FormatText = loadTexts('en');
+  formatText: FormatText = loadTexts('en');
   readonly #errorsBefore: number;
 
   constructor(screen: Screen, url: string) {
@@ -43,7 +43,7 @@ export class Visitor {
 
   /** Opens the sign-in page in a language. */
   async arrive(language: TestLanguage): Promise<void> {
-    this.say = loadTexts(language);
+    this.formatText = loadTexts(language);
     await this.open(paths.login);
     await this.screen.run(`document.cookie = 'language=${language}; path=/'`);
     await this.open(paths.login);
@@ -69,19 +69,19 @@ export class Visitor {
   }
 
   async signOut(account: string): Promise<void> {
-    const { screen, say } = this;
+    const { screen, formatText } = this;
     await screen.click(this.accountMenu(account));
-    await screen.click(byRole('menuitem', say('shell.signOut')));
+    await screen.click(byRole('menuitem', formatText('shell.signOut')));
     await this.sees('[name=password]');
   }
 
   /** Selector of the account button of a signed-in user. */
   accountMenu(account: string): string {
-    return byRole('button', this.say('shell.account', { account }));
+    return byRole('button', this.formatText('shell.account', { account }));
   }
 
   /** Opens a page of the portal without a page load. */
-  async goOn(path: string): Promise<void> {
+  async goToPage(path: string): Promise<void> {
     const { screen } = this;
     await screen.run(`history.pushState(null, '', ${JSON.stringify(path)})`);
     await this.sees(selectedTab(new URL(path, this.url)));

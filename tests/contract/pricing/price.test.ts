@@ -19,7 +19,7 @@ import {
 import { findAreaOverlap, type QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import { runs } from '../../support/properties.ts';
 import { areas, card, currencies, days, part, small, wide } from './cards.ts';
-import { obviousPrice } from './obvious.ts';
+import { referencePrice } from './referencePrice.ts';
 
 const money = fc.option(
   fc.record({ amount: wide, currency: fc.constantFrom(...currencies, 'EUR', 'BHD', 'JPY') }),
@@ -74,7 +74,7 @@ test('10,000 random prices equal the reference calculation', () => {
         order,
         rates,
       );
-      const expected = obviousPrice(content, areas, order, rates);
+      const expected = referencePrice(content, areas, order, rates);
       const { charges, total } = 'reason' in result ? NO_PRICE : result;
       expect('reason' in result).toBe(expected === null);
       expect(

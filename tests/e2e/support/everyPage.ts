@@ -4,7 +4,7 @@ import { paths, type RouteName } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { findAccessErrors } from './access.ts';
 import { newContext, saveData, BLANK_PATH } from './contexts.ts';
-import { expect, collectErrors, goOn, portalTest as test, signIn } from './portal.ts';
+import { expect, collectErrors, goToPage, portalTest as test, signIn } from './portal.ts';
 import { setColorScheme, type Scheme } from './schemes.ts';
 
 interface Appearance {
@@ -27,8 +27,8 @@ const isCarrierPage = (path: string) =>
   );
 
 /**
- * Pages that share one view for several kinds of orders or addresses. One appearance is checked on the first, third and fifth of them, the other one on
- * the rest.
+ * Pages that share one view for several kinds of orders or addresses. One appearance is checked on the first, third and
+ * fifth page, the other appearance on the others.
  */
 const similarPages: readonly (readonly RouteName[])[] = [
   ['orderEdit', 'intlOrderEdit', 'ltlOrderEdit', 'expressEdit', 'fbsEdit'],
@@ -117,7 +117,7 @@ export function testEveryPage({ language, scheme, width }: Appearance): void {
       const viewerPage = await openFor(browser, baseURL ?? '', viewer);
       const { page, errors, isFrameChecked } = viewerPage;
       if (viewer === null || !isFrameChecked) await page.goto(path);
-      else await goOn(page, path);
+      else await goToPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);

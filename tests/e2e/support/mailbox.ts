@@ -5,7 +5,7 @@ import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import type { Model } from '../../models/walk.ts';
-import { requestMailedCode, codeFor, ticketIn } from '../../support/flows.ts';
+import { requestMailedCode, findMailedCode, readTicket } from '../../support/flows.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { coveringPaths, describePath, getState, type Step } from './paths.ts';
@@ -32,7 +32,7 @@ const WAITING_STATES = new Set([
 ]);
 const isWaiting = (state: string): boolean => WAITING_STATES.has(state);
 
-/** Whether a test can cause the event on a screen: not internal failures, and ticks only if they are visible. */
+/** Whether a test can cause the event on a screen, unlike internal failures and ticks without a visible effect. */
 function isPossible(step: Step): boolean {
   const { from, event, to } = step;
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
@@ -63,7 +63,7 @@ function isPossible(step: Step): boolean {
   return from.value !== 'registering' || failure?.kind === 'network';
 }
 
-/** A path ends with a restored tab: its later steps are those of the restored state. */
+/** Whether a path ends with this step, because the steps of a restored tab are those of its state. */
 const isLast = ({ event }: Step): boolean =>
   event.type === 'recalled' && event['progress'] !== null;
 
@@ -224,7 +224,7 @@ class Walker {
         if (isTooOften) await this.exhaustAttempts();
         await page
           .locator('[name=code]')
-          .fill(isWrong ? '000000' : await codeFor(server, this.email));
+          .fill(isWrong ? '000000' : await findMailedCode(server, this.email));
         return submit();
       }
       case 'setPassword':
@@ -268,9 +268,9 @@ class Walker {
   async open(stored: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
     if (stored !== null) {
-      const ticket = ticketIn(await requestMailedCode(server, flow, email));
+      const ticket = readTicket(await requestMailedCode(server, flow, email));
       if (stored.proved) {
-        await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
+        await server.call('checkSmsCode', { ticket, code: await findMailedCode(server, email) });
       }
       const codeFlow = JSON.stringify({ ...stored, email, ticket });
       await page.evaluate(

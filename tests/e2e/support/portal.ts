@@ -91,7 +91,7 @@ export const CLOSE_OTHERS = `document.querySelectorAll('[aria-selected=false] + 
 /**
  * Opens another page of the portal as its only tab, which is much faster than a page load (decision 49).
  */
-export async function goOn(page: Page, address: string): Promise<void> {
+export async function goToPage(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   const tab = selectedTab(new URL(address, page.url()));
   await page.locator(tab).waitFor({ state: 'attached' });
@@ -198,8 +198,8 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
 });
 
 /**
- * The same with a page of a shared context. An uncaught error or a violation of the content security policy fails
- * the test that caused it.
+ * Playwright's test with a page of a shared context. An uncaught error or a violation of the content security policy
+ * fails the test that caused it.
  */
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
   isFetchedEarly: [false, { option: true }],

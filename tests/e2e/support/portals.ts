@@ -4,7 +4,7 @@ import { buildFrontEnd, isFrontEndStale, root } from '../../../scripts/frontEnd.
 import { readConfig } from '../../../server/config.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { runServer, type RunningServer } from '../../../server/run.ts';
-import { copyImage, takeImage } from '../../support/image.ts';
+import { copyImage, provideImage } from '../../support/image.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 import { DEMO, copyDemo, EMPTY_IMAGE } from './testData.ts';
 
@@ -20,7 +20,7 @@ function start(directory: string, port: string): Promise<RunningServer> {
 }
 
 if (await isFrontEndStale()) await buildFrontEnd();
-await takeImage(EMPTY_IMAGE);
+await provideImage(EMPTY_IMAGE);
 await copyImage(EMPTY_IMAGE, DEMO);
 const demoPortal = await start(DEMO, '0');
 await demoPortal.stop();

@@ -7,7 +7,7 @@ import { coveringPaths, type Step } from './paths.ts';
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionStep = Step<SessionSnapshot>;
 
-/** Whether a test can cause the event on a screen: not internal failures or events of typing. */
+/** Whether a test can cause the event on a screen, unlike internal failures and events of typing. */
 function isPossible({ from, event }: SessionStep): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   // `backForward.spec.ts` covers the back button.
@@ -24,7 +24,7 @@ const isChanging = (s: SessionSnapshot): boolean =>
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
 
-/** Whether a state waits for an answer, which is delayed until the screen is checked. */
+/** Whether a state waits for an answer, which tests delay until they have checked the screen. */
 export const isWaiting = (s: SessionSnapshot): boolean =>
   s.matches('signingIn') ||
   s.matches('signingOut') ||

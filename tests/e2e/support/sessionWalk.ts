@@ -131,7 +131,7 @@ class Walker {
     }
   }
 
-  /** Opens the page in a browser with the stored data of this start. */
+  /** Opens the page with the stored data that leads to this result of `restore`. */
   async open({ output }: AnyEventObject, next: SessionStep | undefined): Promise<void> {
     const { page, url } = this;
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
@@ -145,7 +145,7 @@ class Walker {
     await page.goto(url + paths.orderSearch);
   }
 
-  /** Opens a link with a key, in a browser with the stored data of this start. */
+  /** Opens a link with a key, with the stored data that leads to this outcome. */
   async openLink(outcome: KeyOutcome): Promise<void> {
     const { page, url } = this;
     const storedSession =
@@ -167,7 +167,7 @@ class Walker {
     await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
-  /** Restores the connection, with this answer about the session. */
+  /** Restores the connection, with a session on the server that leads to this result of `recheck`. */
   async restoreConnection({ output }: AnyEventObject): Promise<void> {
     if (output.type !== 'live' && output.type !== 'unchecked') await this.endOnServer();
     if ('session' in output && output.session.mustChangePassword) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSeparatorLine, voteDelimiter } from '../../../src/workers/engine/csv/delimiter.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+import { chunkedSource, textRows, utf8 } from '../../support/textSource.ts';
 
 describe('the vote on a delimiter', () => {
   test.each([
@@ -47,7 +47,7 @@ test('the sep= line sets the delimiter and is no row', async () => {
   expect(parseSeparatorLine('sep=;\r\na')).toEqual({ delimiter: ';', length: 7 });
   expect(parseSeparatorLine('separate\n')).toBe(null);
   for (const size of [1, 2, 100]) {
-    const book = await openCsv(chunked(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
+    const book = await openCsv(chunkedSource(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
     expect(book.text).toMatchObject({
       encoding: 'utf-8',
       delimiter: '|',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { encoder } from '../../support/encoders.ts';
-import { chunked, latin1, textRows, utf8 } from '../../support/textSource.ts';
+import { chunkedSource, latin1, textRows, utf8 } from '../../support/textSource.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,7 +10,7 @@ const gb = encoder('gb18030');
 const latin = encoder('windows-1252');
 
 const open = async (bytes: Bytes, options = {}, size = 97) => {
-  const book = await openCsv(chunked(bytes, size), options);
+  const book = await openCsv(chunkedSource(bytes, size), options);
   const store = await book.read(0, new Job());
   return { text: book.text, rows: textRows(store).map(({ texts }) => texts), store };
 };

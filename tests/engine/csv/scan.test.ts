@@ -5,7 +5,7 @@ import { CsvScanner } from '../../../src/workers/engine/csv/csvScanner.ts';
 import { EngineError } from '../../../src/workers/engine/errors.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+import { chunkedSource, textRows, utf8 } from '../../support/textSource.ts';
 import { runs } from '../../support/properties.ts';
 
 const read = async (text: string, size = 1 << 20, delimiter = ',') => {
@@ -163,21 +163,21 @@ describe('limits', () => {
     for (const delimiter of ['"', 'ab', '،']) {
       await expect(read('a', 9, delimiter)).rejects.toMatchObject({ code: 'unsupported' });
       const options = { encoding: 'utf-8', delimiter };
-      await expect(openCsv(chunked(utf8('a'), 9), options)).rejects.toMatchObject({
+      await expect(openCsv(chunkedSource(utf8('a'), 9), options)).rejects.toMatchObject({
         code: 'unsupported',
       });
     }
   });
   test('a scan can be cancelled between chunks', async () => {
     const controller = new AbortController();
-    const book = await openCsv(chunked(utf8('a,b\n'.repeat(1000)), 100));
+    const book = await openCsv(chunkedSource(utf8('a,b\n'.repeat(1000)), 100));
     const reading = book.read(0, new Job({ signal: controller.signal }), () => controller.abort());
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
   });
 });
 
 test('rows and progress are available before the rest has arrived', async () => {
-  const book = await openCsv(chunked(utf8('abc,def\n'.repeat(100)), 80));
+  const book = await openCsv(chunkedSource(utf8('abc,def\n'.repeat(100)), 80));
   const progress: number[] = [];
   await book.read(0, new Job(), (store, { bytes, totalBytes }) => {
     expect(totalBytes).toBe(800);
@@ -191,7 +191,10 @@ test('rows and progress are available before the rest has arrived', async () => 
 describe('an unclosed quote', () => {
   const pipes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
   const open = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
-    const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', literalQuotes });
+    const book = await openCsv(chunkedSource(utf8(text), size), {
+      encoding: 'utf-8',
+      literalQuotes,
+    });
     return { book, store: await book.read(0, new Job()) };
   };
   const texts = async (...args: Parameters<typeof open>) =>
@@ -267,7 +270,7 @@ describe('an unclosed quote', () => {
 test('the choice of quotes read as text does not depend on chunks', async () => {
   const literal = async (text: string, lines: readonly number[], size: number) => {
     const options = { encoding: 'utf-8', delimiter: ',', literalQuotes: lines };
-    const book = await openCsv(chunked(utf8(text), size), options);
+    const book = await openCsv(chunkedSource(utf8(text), size), options);
     return book.read(0, new Job()).then(textRows, (thrown: EngineError) => thrown.params);
   };
   const property = fc.assert(

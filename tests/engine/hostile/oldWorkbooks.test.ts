@@ -1,6 +1,6 @@
 import { utils, write } from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { biffRecord, BOUND_SHEET } from '../../support/biff.ts';
+import { findBiffRecord, BOUND_SHEET } from '../../support/biff.ts';
 import { createCompoundFile } from '../../support/compoundFiles.ts';
 import { type HostileCase, readOutcome } from '../../support/hostile.ts';
 import { utf8 } from '../../support/textSource.ts';
@@ -101,23 +101,25 @@ const cases: readonly HostileCase[] = [
   [
     'a sheet after the end of the stream',
     patchWorkbook((data, bytes) =>
-      data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true),
+      data.setUint32(findBiffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true),
     ),
     { outcome: 'corrupt' },
   ],
   [
     'a text longer than its record',
-    patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, LABEL) + 10, 0xffff, true)),
+    patchWorkbook((data, bytes) => data.setUint16(findBiffRecord(bytes, LABEL) + 10, 0xffff, true)),
     { outcome: 6 },
   ],
   [
     'a declared count of four billion shared strings',
-    patchWorkbook((data, bytes) => data.setUint32(biffRecord(bytes, SST) + 8, 0xffff_ffff, true)),
+    patchWorkbook((data, bytes) =>
+      data.setUint32(findBiffRecord(bytes, SST) + 8, 0xffff_ffff, true),
+    ),
     { outcome: 6 },
   ],
   [
     'a record longer than the stream',
-    patchWorkbook((data, bytes) => data.setUint16(biffRecord(bytes, SST) + 2, 0xffff, true)),
+    patchWorkbook((data, bytes) => data.setUint16(findBiffRecord(bytes, SST) + 2, 0xffff, true)),
     { outcome: 'corrupt' },
   ],
   [

@@ -10,8 +10,8 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/openWorkbook.ts';
-import { biff5, biffRecord, BOUND_SHEET } from '../../support/biff.ts';
-import { createCompoundFile, directoryEntry } from '../../support/compoundFiles.ts';
+import { createBiff5, findBiffRecord, BOUND_SHEET } from '../../support/biff.ts';
+import { createCompoundFile, findDirectoryEntry } from '../../support/compoundFiles.ts';
 
 const sheet: xlsx.WorkSheet = {
   '!ref': 'A1:E6',
@@ -91,7 +91,7 @@ test('a workbook passes a worker boundary unchanged', async () => {
 test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (name) => {
   const bytes = writeBook('biff5');
   const data = new DataView(bytes.buffer);
-  const at = directoryEntry(bytes, 'Book');
+  const at = findDirectoryEntry(bytes, 'Book');
   for (let i = 0; i < name.length; i++) data.setUint16(at + i * 2, name.charCodeAt(i), true);
   const book = await open(bytes);
   expect(book.sheets.map((sheet) => sheet.name)).toEqual(['Orders', 'Second']);
@@ -100,7 +100,7 @@ test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (n
 
 describe('a workbook of Excel 5 without a code page', () => {
   const label = (bytes: readonly number[]) =>
-    biff5({ fonts: [0, 0, 204, 238], labels: [bytes, [0x41]] });
+    createBiff5({ fonts: [0, 0, 204, 238], labels: [bytes, [0x41]] });
   const firstCell = async (bytes: Uint8Array<ArrayBuffer>) => {
     const store = await (await open(bytes)).read(0, new Job());
     return Array.from(cellRecords(store), ({ v }) => v);
@@ -110,22 +110,22 @@ describe('a workbook of Excel 5 without a code page', () => {
   test('the workbook is read in the code page of its fonts', async () => {
     expect(await firstCell(label(order))).toEqual(['Заказ', 'A']);
     const greek = { fonts: [0, 161], labels: [[0xd0, 0xfc, 0xeb, 0xe7]] };
-    expect(await firstCell(biff5(greek))).toEqual(['Πόλη']);
+    expect(await firstCell(createBiff5(greek))).toEqual(['Πόλη']);
     const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
-    expect(await firstCell(biff5(japanese))).toEqual(['東京']);
+    expect(await firstCell(createBiff5(japanese))).toEqual(['東京']);
   });
   test('the code page is guessed from letters if the fonts name none', async () => {
-    const bytes = biff5({ fonts: [0, 1, 2, 255], labels: [order] });
+    const bytes = createBiff5({ fonts: [0, 1, 2, 255], labels: [order] });
     expect((await open(bytes)).text).toMatchObject({
       encoding: 'windows-1251',
       isEncodingGuessed: true,
     });
     expect(await firstCell(bytes)).toEqual(['Заказ']);
-    const western = biff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
+    const western = createBiff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
     expect(await firstCell(western)).toEqual(['Kouamé']);
   });
   test('the workbook is read in the encoding chosen by the user', async () => {
-    const source = bytesSource(biff5({ fonts: [0], labels: [order] }));
+    const source = bytesSource(createBiff5({ fonts: [0], labels: [order] }));
     const options = { parseLegacy: parseInline, encoding: 'windows-1252' };
     const book = await openWorkbook(source, new Job(), options);
     expect(book.text?.isEncodingGuessed).toBe(false);
@@ -133,11 +133,11 @@ describe('a workbook of Excel 5 without a code page', () => {
     expect(Array.from(cells, ({ v }) => v)).toEqual(['Çàêàç']);
   });
   test('a workbook of only ASCII letters offers no choice of encoding', async () => {
-    expect((await open(biff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
+    expect((await open(createBiff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('fonts override the code page', async () => {
     const biffOptions = { fonts: [204], codePage: 1252, labels: [order] };
-    expect(await firstCell(biff5(biffOptions))).toEqual(['Çàêàç']);
+    expect(await firstCell(createBiff5(biffOptions))).toEqual(['Çàêàç']);
   });
 });
 
@@ -155,7 +155,7 @@ describe('damaged old workbooks', () => {
   test('a sheet that the library cannot read is not treated as empty', async () => {
     const bytes = writeBook('biff8');
     const data = new DataView(bytes.buffer);
-    data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
+    data.setUint32(findBiffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
     const book = await open(bytes);
     expect(book.sheets.map(({ name }) => name)).toContain('Orders');
     const damaged = book.sheets.findIndex(({ name }) => name === 'Orders');

@@ -30,7 +30,7 @@ const order = (row: number) =>
     ',',
   );
 
-/** More than a reader passes on at once: the first rows are judged before the last arrive. */
+/** Number of the last row: more rows than a reader passes on at once, so the first are judged before the last arrive. */
 const LAST = 9_000;
 const middleRows = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join(
   '',

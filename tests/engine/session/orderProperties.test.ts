@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { findColumn, openOrders, order, readRows } from './orders.ts';
-import { byColumn } from '../../support/mapping.ts';
+import { mapByColumn } from '../../support/mapping.ts';
 import { runs } from '../../support/properties.ts';
 
 const ORDER_KIND = 'international';
@@ -133,7 +133,7 @@ it('any steps leave rows equal to those judged again, and orders are sent whole'
         });
         mergedRuns += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
 
-        await engine.remap(byColumn(sheets[ORDER_KIND].columns.map(({ key }) => key)));
+        await engine.remap(mapByColumn(sheets[ORDER_KIND].columns.map(({ key }) => key)));
         expect(await readRows(engine)).toEqual(before);
         expect(await engine.counts()).toEqual(counts);
 

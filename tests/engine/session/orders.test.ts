@@ -3,7 +3,7 @@ import { MAX_GOODS_LINES } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { findColumn, readErrors, openOrders, order, readRows, type Line } from './orders.ts';
-import { byColumn } from '../../support/mapping.ts';
+import { mapByColumn } from '../../support/mapping.ts';
 
 const HELD_BACK = 'customerOrderNo: rule.group.heldBack';
 const NUMBER = findColumn('fbs', 'customerOrderNo');
@@ -205,7 +205,7 @@ describe('orders being sent', () => {
     // Another mapping changes the content of the rows.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
-    await engine.remap(byColumn(columns.map(({ key }) => key)));
+    await engine.remap(mapByColumn(columns.map(({ key }) => key)));
     await engine.forecast(create);
     expect(await readForecasts()).toEqual([null, null, null, null]);
   });

@@ -3,7 +3,7 @@ import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { byColumn } from '../../support/mapping.ts';
+import { mapByColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const { columns } = sheets.domestic;
@@ -40,7 +40,7 @@ describe('a column in a unit that cannot be converted', () => {
       expect(findKey(name)).toBeNull();
       expect(layout.missing).toEqual(['weightKg']);
 
-      const manualMapping = await engine.remap(byColumn(columns.map(({ key }) => key)));
+      const manualMapping = await engine.remap(mapByColumn(columns.map(({ key }) => key)));
       if (!manualMapping.ok) throw new Error(manualMapping.failure.message);
       expect(manualMapping.layout.missing).toEqual(['weightKg']);
       expect((await engine.counts()).readyRows).toBe(0);
@@ -54,7 +54,7 @@ describe('a column in a unit that cannot be converted', () => {
         ['weightKg'],
       ]);
       // An import stored before the rule existed follows it too.
-      const mapping = byColumn(columns.map(({ key }) => key));
+      const mapping = mapByColumn(columns.map(({ key }) => key));
       const resumedFile = await openColumns({ weightKg: name }, {}, { mapping });
       expect(resumedFile.layout.missing).toEqual(['weightKg']);
     },

@@ -4,10 +4,10 @@ import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import type { OpenWorkbookOptions } from '../../../src/workers/engine/workbookTypes.ts';
 import { runs } from '../../support/properties.ts';
-import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+import { chunkedSource, textRows, utf8 } from '../../support/textSource.ts';
 
 async function readForm(text: string, options: OpenWorkbookOptions = {}, size = 1 << 20) {
-  const book = await openCsv(chunked(utf8(text), size), options);
+  const book = await openCsv(chunkedSource(utf8(text), size), options);
   const store = await book.read(0, new Job());
   return { text: book.text, rows: textRows(store).map(({ texts }) => texts) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { chunked, textRows } from '../../support/textSource.ts';
+import { chunkedSource, textRows } from '../../support/textSource.ts';
 
 /*
  * Output of programs for the same two orders, which contain quotes, a bar, a line break, a backslash and empty
@@ -29,7 +29,7 @@ const ORDERS = [
 const NULL_TEXTS = new Set(['NULL', 'NA', '<NA>']);
 
 async function readCells(name: string, size: number): Promise<readonly (readonly string[])[]> {
-  const book = await openCsv(chunked(new Uint8Array(readFileSync(join(folder, name))), size));
+  const book = await openCsv(chunkedSource(new Uint8Array(readFileSync(join(folder, name))), size));
   return textRows(await book.read(0, new Job())).map(({ texts }) =>
     texts.map((text) => (NULL_TEXTS.has(text) ? '' : text)),
   );

@@ -11,11 +11,11 @@ export interface MerchantSheet {
   readonly country: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The built-in ones without areas if absent. */
+  /** By default the built-in countries, without their areas. */
   readonly countries?: CountryFacts;
 }
 
-/** A workbook; its number cells have the format, if given. */
+/** A merchant's workbook, whose number cells have the format if one is given. */
 export interface MerchantBook extends Omit<MerchantSheet, 'rows'> {
   readonly rows: readonly (readonly (string | number)[])[];
   readonly format?: string;

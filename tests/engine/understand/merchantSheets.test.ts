@@ -5,7 +5,7 @@ import { domesticSheets } from './domesticSheets.ts';
 import { merchantSheets } from './sheets.ts';
 import { openAsCsv } from './merchantSheet.ts';
 
-/** By header: the fields of its column, "?" if the user is questionColumns. */
+/** By header: the fields of its column, or "?" if the user is asked. */
 async function readUses(sheet: KnownSheet): Promise<Record<string, string | null>> {
   const { uses, questionColumns } = await openAsCsv(sheet);
   const entries = sheet.header.map((name, column): [string, string | null] => {

@@ -12,7 +12,7 @@ const source: ImportSource = {
   name: 'orders.csv',
 };
 
-/** A client with a worker for each engine in turn; null: one that never sends a message. */
+/** Creates a client whose workers run these engines in turn; the worker of a null engine never sends a message. */
 function createClient(engines: readonly (object | null)[], onLost?: () => void) {
   const workers: PortWorker[] = [];
   const client = createEngineClient(() => {
@@ -23,7 +23,7 @@ function createClient(engines: readonly (object | null)[], onLost?: () => void) 
   return { client, workers };
 }
 
-/** A client with workers of which the first `mute` never answer. */
+/** Creates a client whose first `muteWorkers` workers never answer. */
 const createClientWith = (muteWorkers: number) =>
   createClient([...Array<null>(muteWorkers).fill(null), createInlineEngine()]);
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job of at most a minute, after so many checks with so many milliseconds between them. */
+/** A job with a limit of a minute, after a number of checks with `ms` milliseconds before each. */
 function createRunningJob(checks: number, ms: number): Job {
   vi.useFakeTimers();
   const job = new Job({ limits: { deadlineMs: 60_000 } });

@@ -3,7 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { columnName } from '../../../src/workers/engine/xlsx/cellReference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
-import { byColumn } from '../../support/mapping.ts';
+import { mapByColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
@@ -124,7 +124,7 @@ describe('the engine behind the protocol', () => {
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
     await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
-    const keys = expectOpen(await engine.remap(byColumn([]))).layout.missing;
+    const keys = expectOpen(await engine.remap(mapByColumn([]))).layout.missing;
     expect(keys).toContain('service');
     const mapping = [
       'customerOrderNo',
@@ -140,7 +140,7 @@ describe('the engine behind the protocol', () => {
       'paymentMethod',
       'remark',
     ];
-    const { layout, counts } = expectOpen(await engine.remap(byColumn(mapping)));
+    const { layout, counts } = expectOpen(await engine.remap(mapByColumn(mapping)));
     expect(layout.columns[11]).toMatchObject({ key: 'remark', reason: 'chosen' });
     expect(counts).toMatchObject({ rows: 3, skippedRows: 1, created: 1, readyRows: 1 });
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Accra');
@@ -187,7 +187,7 @@ describe('the engine behind the protocol', () => {
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
-    const chosenColumns = expectOpen(await engine.remap(byColumn(mapping))).layout.columns;
+    const chosenColumns = expectOpen(await engine.remap(mapByColumn(mapping))).layout.columns;
     expect(chosenColumns.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
   });
 

@@ -7,7 +7,7 @@ const key = { importId: 'i', batchNo: 0 };
 const session = { token: 't', language: 'en' } as const;
 const batch = { importId: 'i', batchNo: 0, kind: 'domestic', rows: [] } as never;
 
-/** An outbox whose calls never end, or all end. */
+/** An outbox that answers every call, or none. */
 function createOutbox(answers: boolean): Outbox {
   const answer = async <T>(value: T): Promise<T> =>
     answers ? value : new Promise<never>(() => undefined);

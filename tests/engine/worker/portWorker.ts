@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { READY } from '../../../src/workers/lifeLock.ts';
 
-/** A thread with the interface of a Worker; behind it is the real engine, or nothing. */
+/** A Worker without a thread of its own: an engine in this thread answers its messages, or nothing does. */
 export class PortWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;
@@ -9,7 +9,7 @@ export class PortWorker extends EventTarget implements Worker {
   ended = false;
   readonly #port: MessagePort;
 
-  /** `engine` answers; null if nothing does, or not before `starting`. */
+  /** `engine` answers once `starting` has resolved; with null, nothing answers. */
   constructor(engine: object | null, starting?: Promise<void>) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -31,7 +31,7 @@ export class PortWorker extends EventTarget implements Worker {
     this.#port.postMessage(message, Array.isArray(transfer) ? transfer : []);
   }
 
-  /** Holds the lock of a living worker; the returned function kills it: no event, and no answer. */
+  /** Takes the lock that a living worker holds. The returned function kills the worker, without an event or answer. */
   async live(): Promise<() => void> {
     const lifeLock = crypto.randomUUID();
     let kill = (): void => undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { byColumn } from '../../support/mapping.ts';
+import { mapByColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Unused columns of a csv: index, header, first value. */
@@ -11,7 +11,7 @@ async function readUnused(lines: readonly string[], mapping?: readonly (string |
     kind: 'domestic',
     countryCode: 'GH',
     countries: builtInFacts(),
-    ...(mapping === undefined ? {} : { mapping: byColumn(mapping) }),
+    ...(mapping === undefined ? {} : { mapping: mapByColumn(mapping) }),
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);

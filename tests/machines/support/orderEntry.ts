@@ -23,7 +23,7 @@ export function startOrderEntry(
   answers: readonly SaveResult[] = [],
   opened: Partial<Extract<OpenedEntry, { type: 'opened' }>> = {},
 ) {
-  const kept: KeeperEvent[] = [];
+  const keeperEvents: KeeperEvent[] = [];
   const sent: SaveInput[] = [];
   const machine = orderEntryMachine.provide({
     actors: {
@@ -45,14 +45,16 @@ export function startOrderEntry(
       }),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(async () => succeeded(quota)),
       untilReachable: fromPromise<null>(async () => null),
-      keeper: fromCallback<KeeperEvent, EntryInput>(({ receive }) => receive((e) => kept.push(e))),
+      keeper: fromCallback<KeeperEvent, EntryInput>(({ receive }) =>
+        receive((e) => keeperEvents.push(e)),
+      ),
     },
   });
   const actor = createActor(machine, { input: { kind: 'domestic', owner, task } });
   actor.start();
   const on = async (screen: ReturnType<typeof selectEntryScreen>) =>
     waitFor(actor, (s) => selectEntryScreen(s) === screen);
-  return { actor, kept, sent, on };
+  return { actor, keeperEvents, sent, on };
 }
 
 export const edit = { type: 'edit', lookup: { id: sampleOrder.id } } as const;

@@ -5,11 +5,11 @@ import { createMailedCode } from '../../../server/security/mailedCodes.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import {
   requestMailedCode,
-  codeFor,
+  findMailedCode,
   createProvedTicket,
-  reset,
-  solved,
-  ticketIn,
+  resetPassword,
+  requestSolvedCode,
+  readTicket,
 } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -54,8 +54,8 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
       codeSeconds: 299,
       resendSeconds: 60,
     });
-    const ticket = ticketIn(requested);
-    const code = await codeFor(server, OWNER);
+    const ticket = readTicket(requested);
+    const code = await findMailedCode(server, OWNER);
     expect((await check(ticket, ` ${code} `)).success).toBe(true);
     expect(getCodeAndStatus(await check(ticket, code))).toEqual(
       refusal('login.verifyCode.expired'),
@@ -63,8 +63,8 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('only five of twelve concurrent wrong codes are judged', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => check(ticket, anotherCode(code))),
     );
@@ -81,15 +81,15 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('only one of twenty concurrent right codes is accepted', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(ticket, code)));
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
   });
 
   it('a code is valid for 299 seconds', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
     server.advance(299 * SECOND - 1);
     expect(getCodeAndStatus(await check(ticket, anotherCode(code)))).toEqual(
       refusal('login.verifyCode.error'),
@@ -101,16 +101,16 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('a code can be requested again after a minute, which replaces the first and allows five tries', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const first = await codeFor(server, OWNER);
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const first = await findMailedCode(server, OWNER);
     for (let n = 0; n < 5; n++) await check(ticket, anotherCode(first));
     server.advance(59 * SECOND);
     const early = await requestMailedCode(server, 'reset', OWNER, { ticket });
     expect(getCodeAndStatus(early)).toEqual(refusal('account.code.wait'));
     expect(early.headers.get('retry-after')).toBe('1');
     server.advance(SECOND);
-    expect(ticketIn(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
-    const second = await codeFor(server, OWNER);
+    expect(readTicket(await requestMailedCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
+    const second = await findMailedCode(server, OWNER);
     expect(getCodeAndStatus(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
     expect((await check(ticket, second)).success).toBe(true);
   });
@@ -155,9 +155,9 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('a code is valid only for its flow, address and ticket', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
-    const stranger = ticketIn(await requestMailedCode(server, 'reset', 'rival@example.com'));
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
+    const stranger = readTicket(await requestMailedCode(server, 'reset', 'rival@example.com'));
     expect(getCodeAndStatus(await check(stranger, code))).toEqual(
       refusal('login.verifyCode.error'),
     );
@@ -179,26 +179,28 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('a flow ends after half an hour, but its last step has a quarter of an hour', async () => {
-    const early = ticketIn(await requestMailedCode(server, 'reset', OWNER));
+    const early = readTicket(await requestMailedCode(server, 'reset', OWNER));
     server.advance(30 * MINUTE);
     expect(
       getCodeAndStatus(await requestMailedCode(server, 'reset', OWNER, { ticket: early })),
     ).toEqual(refusal('account.ticket.expired'));
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     server.advance(28 * MINUTE);
     await requestMailedCode(server, 'reset', OWNER, { ticket });
-    expect((await check(ticket, await codeFor(server, OWNER))).success).toBe(true);
+    expect((await check(ticket, await findMailedCode(server, OWNER))).success).toBe(true);
     server.advance(15 * MINUTE - 1);
-    expect((await reset(server, ticket, 'weak')).code).toBe(errors['account.password.weak'].code);
+    expect((await resetPassword(server, ticket, 'weak')).code).toBe(
+      errors['account.password.weak'].code,
+    );
     server.advance(1);
-    expect(getCodeAndStatus(await reset(server, ticket, 'Harmattan-10'))).toEqual(
+    expect(getCodeAndStatus(await resetPassword(server, ticket, 'Harmattan-10'))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
 
   it('the database stores neither codes nor tickets in plain text', async () => {
-    const ticket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
+    const ticket = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
     const stored = JSON.stringify([
       await server.db.selectFrom('code_ticket').selectAll().execute(),
       await server.db.selectFrom('mail').selectAll().execute(),
@@ -217,7 +219,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
       expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
       expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
     }
-    const codes = [known, unknown].map((reply) => check(ticketIn(reply), '0000000'));
+    const codes = [known, unknown].map((reply) => check(readTicket(reply), '0000000'));
     const [one, two] = await Promise.all(codes);
     expect([getCodeAndStatus(one ?? known), one?.message]).toEqual([
       getCodeAndStatus(two ?? known),
@@ -232,7 +234,7 @@ describeOnChosenDatabases('mailed codes', (databaseKind) => {
   });
 
   it('a registered email is reported only after a solved image code', async () => {
-    const proof = await solved(server);
+    const proof = await requestSolvedCode(server);
     const wrong = { flow: 'register', email: OWNER, proof: { ...proof, verifyCode: 'WRONG' } };
     expect(getCodeAndStatus(await server.call('getSmsVerifyCode', wrong))).toEqual(
       refusal('login.verifyCode.error'),

@@ -7,13 +7,13 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import {
   requestMailedCode,
-  codeFor,
+  findMailedCode,
   createProvedTicket,
-  registration,
-  solved,
-  ticketIn,
+  buildRegistration,
+  requestSolvedCode,
+  readTicket,
 } from '../../support/flows.ts';
-import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
+import { startTestServer, readToken, type Reply, type TestServer } from '../../support/server.ts';
 
 const PASSWORD = 'Harmattan-9';
 
@@ -38,17 +38,26 @@ describeOnChosenDatabases('registration', (databaseKind) => {
   /** An unused email and user name. */
   const freshNames = () => ({ email: `shop${testNo}@example.com`, username: `Shop ${testNo}` });
 
-  const register = async (ticket: string, changes: Parameters<typeof registration>[2] = {}) => {
+  const register = async (
+    ticket: string,
+    changes: Parameters<typeof buildRegistration>[2] = {},
+  ) => {
     const { username } = freshNames();
-    return server.call('register', await registration(server, ticket, { username, ...changes }));
+    return server.call(
+      'register',
+      await buildRegistration(server, ticket, { username, ...changes }),
+    );
   };
 
   it('a registration leads from a free email to a signed-in owner with a new company', async () => {
     const { email, username } = freshNames();
-    const checked = await server.call('checkRegistered', { email, ...(await solved(server)) });
-    const ticket = ticketIn(checked);
+    const checked = await server.call('checkRegistered', {
+      email,
+      ...(await requestSolvedCode(server)),
+    });
+    const ticket = readTicket(checked);
     expect((await requestMailedCode(server, 'register', email, { ticket })).success).toBe(true);
-    const code = await codeFor(server, email);
+    const code = await findMailedCode(server, email);
     expect((await server.call('checkSmsCode', { ticket, code })).success).toBe(true);
     const reply = await register(ticket, { country: 'MA' });
     const { companyNo, ...account } = v.parse(registrationResult, reply.data);
@@ -64,7 +73,7 @@ describeOnChosenDatabases('registration', (databaseKind) => {
         blMainAccount: true,
         mustChangePassword: false,
       });
-      expect((await server.call('queryOrderList', {}, { token: tokenIn(session) })).success).toBe(
+      expect((await server.call('queryOrderList', {}, { token: readToken(session) })).success).toBe(
         true,
       );
     }
@@ -86,14 +95,14 @@ describeOnChosenDatabases('registration', (databaseKind) => {
   });
 
   it('a registered mailbox is reported only after a solved image code', async () => {
-    const proof = await solved(server);
+    const proof = await requestSolvedCode(server);
     const checkEmail = (input: object) =>
       server.call('checkRegistered', { email: 'owner@example.com', ...input });
     expect(getCodeAndStatus(await checkEmail({ ...proof, verifyCode: 'WRONG' }))).toEqual(
       refusal('login.verifyCode.error'),
     );
     expect(getCodeAndStatus(await checkEmail(proof))).toEqual(refusal('login.verifyCode.expired'));
-    const reported = await checkEmail(await solved(server));
+    const reported = await checkEmail(await requestSolvedCode(server));
     expect([...getCodeAndStatus(reported), reported.message]).toEqual([
       ...refusal('account.email.registered'),
       'The mailbox has been registered',
@@ -165,8 +174,8 @@ describeOnChosenDatabases('registration', (databaseKind) => {
     expect(replies.map(getCodeAndStatus).filter(([code]) => code !== 0)).toEqual([
       refusal('account.username.taken'),
     ]);
-    const again = await register(tickets[loser] ?? '', { username: `Other ${testNo}` });
-    expect(again.success).toBe(true);
+    const repeated = await register(tickets[loser] ?? '', { username: `Other ${testNo}` });
+    expect(repeated.success).toBe(true);
   });
 
   it.each([
@@ -274,7 +283,7 @@ describeOnChosenDatabases('registration', (databaseKind) => {
   });
 
   it('a registration needs a ticket of its own flow with a proved code', async () => {
-    const unprovedTicket = ticketIn(
+    const unprovedTicket = readTicket(
       await requestMailedCode(server, 'register', freshNames().email),
     );
     const resetTicket = await createProvedTicket(server, 'reset', 'rival@example.com');

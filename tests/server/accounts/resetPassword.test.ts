@@ -5,12 +5,17 @@ import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import {
   requestMailedCode,
-  codeFor,
+  findMailedCode,
   createProvedTicket,
-  reset,
-  ticketIn,
+  resetPassword,
+  readTicket,
 } from '../../support/flows.ts';
-import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import {
+  requestLoginKey,
+  startTestServer,
+  type Reply,
+  type TestServer,
+} from '../../support/server.ts';
 
 const MINUTE = 60_000;
 const OWNER = 'owner@example.com';
@@ -36,7 +41,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('owner')];
     const colleague = await server.tokenOf('clerk');
     expect(
-      (await reset(server, await createProvedTicket(server, 'reset', OWNER), NEW)).success,
+      (await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW)).success,
     ).toBe(true);
     const codes = await Promise.all(
       [...tokens, colleague].map((token) => server.call('getSession', {}, { token })),
@@ -60,12 +65,16 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
       server.advance(15 * MINUTE);
     }
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
-    await reset(server, await createProvedTicket(server, 'reset', OWNER), NEW);
+    await resetPassword(server, await createProvedTicket(server, 'reset', OWNER), NEW);
     expect((await server.signIn('owner', NEW)).success).toBe(true);
   });
 
   it('a reset fulfils a forced password change', async () => {
-    await reset(server, await createProvedTicket(server, 'reset', 'fresh@example.com'), NEW);
+    await resetPassword(
+      server,
+      await createProvedTicket(server, 'reset', 'fresh@example.com'),
+      NEW,
+    );
     expect((await server.signIn('fresh', NEW)).data).toMatchObject({ mustChangePassword: false });
     await server.db
       .updateTable('account')
@@ -75,15 +84,15 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   });
 
   it('a reset invalidates every other code of the address', async () => {
-    const first = ticketIn(await requestMailedCode(server, 'reset', OWNER));
-    const code = await codeFor(server, OWNER);
+    const first = readTicket(await requestMailedCode(server, 'reset', OWNER));
+    const code = await findMailedCode(server, OWNER);
     server.advance(MINUTE);
     const proved = await createProvedTicket(server, 'reset', OWNER);
-    expect((await reset(server, proved, NEW)).success).toBe(true);
+    expect((await resetPassword(server, proved, NEW)).success).toBe(true);
     expect(getCodeAndStatus(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
       refusal('account.ticket.expired'),
     );
-    expect(getCodeAndStatus(await reset(server, proved, PASSWORD))).toEqual(
+    expect(getCodeAndStatus(await resetPassword(server, proved, PASSWORD))).toEqual(
       refusal('account.ticket.expired'),
     );
   });
@@ -91,8 +100,8 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   it('only one of two concurrent resets succeeds', async () => {
     const ticket = await createProvedTicket(server, 'reset', OWNER);
     const replies = await Promise.all([
-      reset(server, ticket, NEW),
-      reset(server, ticket, 'Monsoon-88'),
+      resetPassword(server, ticket, NEW),
+      resetPassword(server, ticket, 'Monsoon-88'),
     ]);
     expect(replies.filter((reply) => reply.success)).toHaveLength(1);
     expect(replies.map(getCodeAndStatus)).toContainEqual(refusal('account.ticket.expired'));
@@ -100,23 +109,23 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
 
   it('the step stays open while the new password is too weak', async () => {
     const ticket = await createProvedTicket(server, 'reset', OWNER);
-    expect(getCodeAndStatus(await reset(server, ticket, 'short-1'))).toEqual(
+    expect(getCodeAndStatus(await resetPassword(server, ticket, 'short-1'))).toEqual(
       refusal('account.password.weak'),
     );
-    const differ = await reset(server, ticket, NEW, `${NEW}x`);
+    const differ = await resetPassword(server, ticket, NEW, `${NEW}x`);
     expect([...getCodeAndStatus(differ), differ.message]).toEqual([
       ...refusal('account.new.password.confirm.password.not.same'),
       'No same your enters!',
     ]);
-    expect((await reset(server, ticket, NEW)).success).toBe(true);
+    expect((await resetPassword(server, ticket, NEW)).success).toBe(true);
   });
 
   it('a ciphertext cannot be sent twice', async () => {
     const ticket = await createProvedTicket(server, 'reset', OWNER);
-    const [newPassword, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
-      'short-1',
-      'short-1',
-    ]);
+    const [newPassword, confirmPassword] = await encryptPasswords(
+      await requestLoginKey(server.call),
+      ['short-1', 'short-1'],
+    );
     const input = { ticket, newPassword, confirmPassword };
     await server.call('restPassword', input);
     expect(getCodeAndStatus(await server.call('restPassword', input))).toEqual(
@@ -125,10 +134,10 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
   });
 
   it('a reset needs a ticket of its own flow with a proved code', async () => {
-    const unprovedTicket = ticketIn(await requestMailedCode(server, 'reset', OWNER));
+    const unprovedTicket = readTicket(await requestMailedCode(server, 'reset', OWNER));
     const registrationTicket = await createProvedTicket(server, 'register', 'free@example.com');
     for (const ticket of [unprovedTicket, registrationTicket, 'A'.repeat(43)]) {
-      expect(getCodeAndStatus(await reset(server, ticket, NEW))).toEqual(
+      expect(getCodeAndStatus(await resetPassword(server, ticket, NEW))).toEqual(
         refusal('account.ticket.expired'),
       );
     }
@@ -143,7 +152,7 @@ describeOnChosenDatabases('password reset', (databaseKind) => {
         .where('id', '=', accounts.clerk.id)
         .execute();
     await setActive(false);
-    expect(getCodeAndStatus(await reset(server, ticket, NEW))).toEqual(
+    expect(getCodeAndStatus(await resetPassword(server, ticket, NEW))).toEqual(
       refusal('account.ticket.expired'),
     );
     await setActive(true);

@@ -4,14 +4,14 @@ import { createLogger } from '../../../server/logger.ts';
 import { accounts } from '../../support/fixtures.ts';
 import {
   requestMailedCode,
-  codeFor,
+  findMailedCode,
   createProvedTicket,
-  registration,
-  reset,
-  solved,
-  ticketIn,
+  buildRegistration,
+  resetPassword,
+  requestSolvedCode,
+  readTicket,
 } from '../../support/flows.ts';
-import { startTestServer, tokenIn } from '../../support/server.ts';
+import { startTestServer, readToken } from '../../support/server.ts';
 
 it('the log contains no code, ticket, key, password, token or address', async () => {
   const lines: string[] = [];
@@ -22,23 +22,23 @@ it('the log contains no code, ticket, key, password, token or address', async ()
   const addSecrets = (...texts: string[]) => secrets.push(...texts);
 
   const email = 'private.person@example.com';
-  const proof = await solved(server);
+  const proof = await requestSolvedCode(server);
   const checked = await server.call('checkRegistered', { email, ...proof });
-  addSecrets(email, proof.uuid, ticketIn(checked));
-  await requestMailedCode(server, 'register', email, { ticket: ticketIn(checked) });
-  const code = await codeFor(server, email);
-  await server.call('checkSmsCode', { ticket: ticketIn(checked), code });
+  addSecrets(email, proof.uuid, readTicket(checked));
+  await requestMailedCode(server, 'register', email, { ticket: readTicket(checked) });
+  const code = await findMailedCode(server, email);
+  await server.call('checkSmsCode', { ticket: readTicket(checked), code });
   const password = 'Very-Secret-11';
-  await server.call('register', await registration(server, ticketIn(checked), { password }));
+  await server.call('register', await buildRegistration(server, readTicket(checked), { password }));
   addSecrets(code, password);
 
   const ticket = await createProvedTicket(server, 'reset', 'owner@example.com');
-  addSecrets(ticket, await codeFor(server, 'owner@example.com'), 'Other-Secret-12');
-  await reset(server, ticket, 'Other-Secret-12');
+  addSecrets(ticket, await findMailedCode(server, 'owner@example.com'), 'Other-Secret-12');
+  await resetPassword(server, ticket, 'Other-Secret-12');
 
   const { id, companyId } = accounts.owner;
   const key = await server.services.security.signInKeys.create({ accountId: id, companyId }, 1000);
-  const token = tokenIn(await server.call('noDoLogin', { secretKey: key }));
+  const token = readToken(await server.call('noDoLogin', { secretKey: key }));
   await server.request(`/order/order-search?key=${key}`, { headers: { accept: 'text/html' } });
   const initial = await server.call('initDefaultPassword', { account: 'clerk' }, { token });
   addSecrets(key, token, v.parse(v.object({ password: v.string() }), initial.data).password);

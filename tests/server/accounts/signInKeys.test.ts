@@ -3,7 +3,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
-import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
+import { startTestServer, readToken, type Reply, type TestServer } from '../../support/server.ts';
 
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ describeOnChosenDatabases('sign-in by key', (databaseKind) => {
     const key = await createKey('reader');
     const first = await enter(key);
     expect(first.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
-    const token = tokenIn(first);
+    const token = readToken(first);
     expect((await server.call('queryOrderList', {}, { token })).success).toBe(true);
     expect(getCodeAndStatus(await enter(key))).toEqual(refusal('login.invalid'));
     const records = await server.db.selectFrom('login_record').select('outcome').execute();
@@ -70,7 +70,7 @@ describeOnChosenDatabases('sign-in by key', (databaseKind) => {
   it('a session by key allows only the password change if one is due', async () => {
     const session = await enter(await createKey('fresh'));
     expect(session.data).toMatchObject({ mustChangePassword: true });
-    const token = tokenIn(session);
+    const token = readToken(session);
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
 

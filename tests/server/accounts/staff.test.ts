@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
-import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
+import { startTestServer, readToken, type Reply, type TestServer } from '../../support/server.ts';
 
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getCodeAndStatus = (reply: Reply) => [reply.code, reply.status];
@@ -55,13 +55,13 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
     expect((await server.signIn('clerk', PASSWORD)).success).toBe(false);
     const session = await server.signIn('clerk', password);
     expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
-    const list = await server.call('queryOrderList', {}, { token: tokenIn(session) });
+    const list = await server.call('queryOrderList', {}, { token: readToken(session) });
     expect(list.code).toBe(403);
     const reported = (await server.mails()).at(-1);
     expect(reported?.recipient).toBe('clerk@example.com');
     expect(reported?.text).not.toContain(password);
-    const again = v.parse(initialPassword, (await initPassword('owner', 'clerk')).data);
-    expect(again.password).not.toBe(password);
+    const second = v.parse(initialPassword, (await initPassword('owner', 'clerk')).data);
+    expect(second.password).not.toBe(password);
   });
 
   it('only the owner of the company or the carrier sets an initial password', async () => {
@@ -188,7 +188,7 @@ describeOnChosenDatabases('staff accounts', (databaseKind) => {
     expect(await server.db.selectFrom('login_record').select('id').execute()).toEqual([]);
   });
 
-  it('a removed right or account takes effect at the next request', async () => {
+  it('the removal of a right or an account takes effect at the next request', async () => {
     const token = await server.tokenOf('clerk');
     const updateClerk = (values: {
       active?: boolean;

@@ -77,8 +77,8 @@ describeOnChosenDatabases('address imports', (databaseKind) => {
 
   it('a batch sent twice is imported once and returns the same outcomes', async () => {
     const batch = createBatch([ama, { ...kofi, phone: '12' }]);
-    const [first, again, third] = await Promise.all([send(batch), send(batch), send(batch)]);
-    expect(again).toEqual(first);
+    const [first, repeated, third] = await Promise.all([send(batch), send(batch), send(batch)]);
+    expect(repeated).toEqual(first);
     expect(third).toEqual(first);
     expect(await list()).toHaveLength(1);
     const reply = await server.call('getAddressBatches', { importId: batch.importId }, { token });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sumUses } from '../../../server/addressBook/addressUses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, addOrder, createEntry } from '../orders/entry/entries.ts';
 import { createBatch, goodRow, getBatchResult } from '../orders/import/batches.ts';
@@ -92,7 +92,7 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
 
   it('orders of a program count uses once, even if they are sent again', async () => {
     const receiver = await add(ama);
-    const findShop = await connect(server);
+    const findShop = await connectPlatform(server);
     const order = sampleOrder('SO-SENT-1', 'domestic', {
       receiverName: 'Ama Mensah',
       receiverPhone: '0244123456',
@@ -116,8 +116,8 @@ describeOnChosenDatabases('uses of addresses', (databaseKind) => {
     await send(rows, importId);
     await send(rows, importId);
     // Both orders of the second import exist already.
-    const again = getBatchResult(await send(rows));
-    expect(again.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
+    const repeated = getBatchResult(await send(rows));
+    expect(repeated.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
     const rival = await server.tokenOf('rival');
     const foreign = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
     await addOrder(server, rival, 'domestic', createEntry('domestic', foreign));

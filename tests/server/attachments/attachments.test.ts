@@ -196,8 +196,8 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
     expect(await findRule({})).toEqual([400, 'file attachment.tooMany']);
     const [first] = await list();
     // A repeated call adds nothing.
-    const again = { id: first?.id ?? '', bytes: files.pdf };
-    expect((await add(again)).success).toBe(true);
+    const repeated = { id: first?.id ?? '', bytes: files.pdf };
+    expect((await add(repeated)).success).toBe(true);
   });
 
   it.each([
@@ -280,16 +280,16 @@ describeOnChosenDatabases('attachments of orders', (databaseKind) => {
 
   it('deleting an order deletes its files', async () => {
     const { id } = await added();
-    const kept = await addOrder(server, as('clerk').token);
-    await added({ orderId: kept.id });
+    const otherOrder = await addOrder(server, as('clerk').token);
+    await added({ orderId: otherOrder.id });
     getData(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
     expect((await read(id)).code).toBe(1201);
-    const left = await server.db
+    const remaining = await server.db
       .selectFrom('attachment')
       .select(['order_id', 'sha256'])
-      .where('order_id', 'in', [orderId, kept.id])
+      .where('order_id', 'in', [orderId, otherOrder.id])
       .execute();
     const sha256 = createHash('sha256').update(files.pdf).digest('hex');
-    expect(left).toEqual([{ order_id: kept.id, sha256 }]);
+    expect(remaining).toEqual([{ order_id: otherOrder.id, sha256 }]);
   });
 });

@@ -67,8 +67,8 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const wrong = await call('startBilling', { period: '2026-13', issue: false });
     expect(wrong.fields[0]).toMatchObject({ path: 'period', rule: 'bill.period' });
     await succeed('startBilling', { period: '2026-10', issue: false });
-    const again = await call('startBilling', { period: '2026-10', issue: false });
-    expect(again.code).toBe(errors['bill.running'].code);
+    const repeated = await call('startBilling', { period: '2026-10', issue: false });
+    expect(repeated.code).toBe(errors['bill.running'].code);
   });
 
   it('steps that crash or run concurrently bill each order once', async () => {
@@ -232,8 +232,8 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const payment = { id: randomUUID(), reference: 'B-1', amount: 1_000 };
     getData(await pay(payment));
     getData(await pay(payment));
-    const again = await pay({ reference: 'B-1', amount: 1_000 });
-    expect(again.code).toBe(errors['payment.taken'].code);
+    const repeated = await pay({ reference: 'B-1', amount: 1_000 });
+    expect(repeated.code).toBe(errors['payment.taken'].code);
     const foreign = await pay({
       reference: 'B-2',
       amount: 5,
@@ -319,8 +319,8 @@ describeOnChosenDatabases('bills', (databaseKind) => {
     const payout = { id: statement.id, reference: 'TT-77', paidOn: '2026-11-21' };
     await succeed('payCodStatement', payout);
     await succeed('payCodStatement', payout);
-    const again = await call('payCodStatement', { ...payout, reference: 'TT-78' });
-    expect(again.code).toBe(errors['cod.paid'].code);
+    const repeated = await call('payCodStatement', { ...payout, reference: 'TT-78' });
+    expect(repeated.code).toBe(errors['cod.paid'].code);
     expect(await checkBooks(server.db)).toEqual([]);
   });
 

@@ -106,8 +106,8 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     ]);
     expect(await listFaults()).toEqual([]);
     // The correction is part of the billed amount from now on.
-    const again = await correct(1_000, first);
-    expect(again.code).toBe(errors['bill.correct.same'].code);
+    const repeated = await correct(1_000, first);
+    expect(repeated.code).toBe(errors['bill.correct.same'].code);
   });
 
   it('a higher price is charged on the next draft, if there is one', async () => {

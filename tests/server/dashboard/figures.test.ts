@@ -7,7 +7,7 @@ import { contract, type EndpointName } from '../../../src/api/contract/index.ts'
 import type { StatisticsBy } from '../../../src/api/contract/orders/orderStatistics.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { sampleOrder } from '../orders/list/sample.ts';
+import { sampleOrder } from '../orders/list/sampleOrder.ts';
 
 const COUNT = 400;
 const DAY = 86_400_000;
@@ -119,15 +119,15 @@ describeOnChosenDatabases('figures of orders', (databaseKind) => {
     const token = who === 'owner' ? owner : admin;
     const visible = who === 'owner' ? orders : [...orders, ...rivals];
     const span = { from: '2026-10-25', to: '2026-11-20' };
-    const made = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
-    const now = { made: { now: made } };
+    const createdCount = visible.filter((o) => toDay(o) >= span.from && toDay(o) <= span.to).length;
+    const now = { made: { now: createdCount } };
     expect(await callEndpoint('getWaybillStatistics', span, token)).toMatchObject(now);
     expect(await callEndpoint('getSignStatistics', span, token)).toMatchObject(now);
     const { rows } = v.parse(
       contract.getOrderQuantityDetail.result,
       await callEndpoint('getOrderQuantityDetail', span, token),
     );
-    expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(made);
+    expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(createdCount);
     for (const [prepare, download] of [
       ['exportOrderQuantityDetailKey', 'exportOrderQuantityDetail'],
       ['exportCodDetailKey', 'exportCodDetail'],

@@ -50,7 +50,7 @@ describe('round trips to the database', () => {
     expect(trips).toBeLessThanOrEqual(3);
   });
 
-  it('a read takes one for the settings and the first statement, and one for each further statement', async () => {
+  it('a read takes one round trip for the settings and the first statement, and one for each further statement', async () => {
     expect(await countTrips(() => readTenant(db, 2, (trx) => sql`select 1`.execute(trx)))).toBe(1);
     const two = (trx: Db) => sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
     expect(await countTrips(() => readTenant(db, 2, two))).toBe(2);

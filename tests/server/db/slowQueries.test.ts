@@ -14,7 +14,7 @@ import {
   openTestDatabase,
 } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
-import { sampleOrder } from '../orders/list/sample.ts';
+import { sampleOrder } from '../orders/list/sampleOrder.ts';
 
 const logLine = v.object({
   level: v.number(),

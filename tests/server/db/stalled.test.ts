@@ -67,14 +67,14 @@ it('a write whose answer was lost is not repeated', async () => {
 
 it('a transaction that the server lost ends with its connection', async () => {
   const db = openThroughProxy(1);
-  const forgotten = db.transaction().execute(async (trx) => {
+  const lostTransaction = db.transaction().execute(async (trx) => {
     // The database's own limit applies even if the server and its timers have ended.
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(trx);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: `${TIMEOUT_MS}ms` }]);
     await expect.poll(countSessions).toBe(0);
     await sql`select 2`.execute(trx);
   });
-  await expect(forgotten).rejects.toSatisfy(isDatabaseUnavailable);
+  await expect(lostTransaction).rejects.toSatisfy(isDatabaseUnavailable);
   expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
   await db.destroy();
 });

@@ -16,7 +16,7 @@ import type { Contract, EndpointName } from '../../../src/api/contract/index.ts'
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { sampleOrder } from '../orders/list/sample.ts';
+import { sampleOrder } from '../orders/list/sampleOrder.ts';
 
 const COUNT = 300;
 const FIRST = '2026-09-20';

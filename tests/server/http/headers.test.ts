@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAssets } from '../../../server/http/assets.ts';
 import { calls } from '../../../server/calls.ts';
-import { failing, startTestServer, type TestServer } from '../../support/server.ts';
+import { withFailingCall, startTestServer, type TestServer } from '../../support/server.ts';
 
 const SCRIPT = Array.from({ length: 400 }, (_, i) => `console.log('portage', ${i * 7919});\n`).join(
   '',
@@ -48,7 +48,11 @@ beforeAll(async () => {
     db: plain.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],
-    implementations: failing(calls(plain.services), 'getVerifyCode', new Error('server error')),
+    implementations: withFailingCall(
+      calls(plain.services),
+      'getVerifyCode',
+      new Error('server error'),
+    ),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -140,8 +144,8 @@ describe('the front end', () => {
     const manual = await server.request('/manual.pdf');
     expect(manual.headers.get('cache-control')).toBe('no-cache');
     const etag = manual.headers.get('etag') ?? '';
-    const again = await server.request('/manual.pdf', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
+    const repeated = await server.request('/manual.pdf', { headers: { 'if-none-match': etag } });
+    expect(repeated.status).toBe(304);
   });
 
   it('a page preloads the frame’s files and shows its outline if the browser shows the frame', async () => {
@@ -193,10 +197,10 @@ describe('the front end', () => {
     ['another tag', () => '"old"', 200],
   ])('a known file gets 304, a changed one 200: %s', async (_, known, status) => {
     const etag = (await server.request('/manual.pdf')).headers.get('etag') ?? '';
-    const again = await server.request('/manual.pdf', {
+    const repeated = await server.request('/manual.pdf', {
       headers: { 'if-none-match': known(etag) },
     });
-    expect(again.status).toBe(status);
+    expect(repeated.status).toBe(status);
   });
 
   it('every page address returns the one page, and calls return JSON', async () => {

@@ -5,10 +5,10 @@ import { createLogger } from '../../../server/logger.ts';
 import { calls } from '../../../server/calls.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
-  failing,
+  withFailingCall,
   readReply,
   startTestServer,
-  tokenIn,
+  readToken,
   type TestServer,
 } from '../../support/server.ts';
 
@@ -158,7 +158,7 @@ describe('languages', () => {
 
 describe('the log', () => {
   it('a line names the request and the caller, and contains no secret', async () => {
-    const token = tokenIn(await server.signIn('owner', PASSWORD));
+    const token = readToken(await server.signIn('owner', PASSWORD));
     log.length = 0;
     const response = await server.request('/v1/api/security/login/getSession?key=sesame', {
       headers: { authorization: `Bearer ${token}`, 'x-secret': 'mellon' },
@@ -212,7 +212,7 @@ describe('the log', () => {
     const broken = await startTestServer('PostgreSQL', {
       db: server.db,
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
-      implementations: failing(calls(server.services), 'getPublicKey', error),
+      implementations: withFailingCall(calls(server.services), 'getPublicKey', error),
     });
     const reply = await broken.call('getPublicKey');
     expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });

@@ -37,13 +37,13 @@ describeOnChosenDatabases('issue deadlines', (databaseKind) => {
 
     // The deadline has passed, but no process has applied the default.
     server.advance(24 * HOUR);
-    const again = await server.tokenOf('clerk');
+    const laterToken = await server.tokenOf('clerk');
     const correction = { kind: 'redeliver', receiverPhone: '0244999999' } as const;
-    expect(await decide(server, again, [late.issueId], correction)).toMatchObject([
+    expect(await decide(server, laterToken, [late.issueId], correction)).toMatchObject([
       { outcome: 'taken', decision: 'return', byDefault: true, by: null },
     ]);
     expect(await applyDefaults(server.db, server.services.clock())).toBe(0);
-    expect((await readIssue(server, again, endless.issueId)).status).toBe('open');
+    expect((await readIssue(server, laterToken, endless.issueId)).status).toBe('open');
   });
 
   it('a deadline is announced to the company once, while there is time to decide', async () => {

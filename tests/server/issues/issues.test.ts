@@ -102,8 +102,8 @@ describeOnChosenDatabases('issues of orders', (databaseKind) => {
     ).toEqual(['done', 'taken']);
     const issue = await readIssue(server, token, issueId);
     const [first] = both[0];
-    const again = await decide(server, token, [issueId], { kind: 'return' }, handlingId);
-    expect(again[0]?.outcome).toBe(first?.outcome);
+    const repeated = await decide(server, token, [issueId], { kind: 'return' }, handlingId);
+    expect(repeated[0]?.outcome).toBe(first?.outcome);
     expect((await readIssue(server, token, issueId)).version).toBe(issue.version);
     expect(issue.version).toBe(2);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeToOutbox } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/renderMail.ts';
 import { createMailTransport } from '../../../server/mail/mailTransport.ts';
-import { requestMailedCode, codeFor } from '../../support/flows.ts';
+import { requestMailedCode, findMailedCode } from '../../support/flows.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const code = await codeFor(server, 'owner@example.com');
+    const code = await findMailedCode(server, 'owner@example.com');
     expect(await response.text()).toContain(code);
     const mails: unknown = await (await fetchOutbox('/outbox?format=json')).json();
     expect(mails).toMatchObject([

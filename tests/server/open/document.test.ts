@@ -9,7 +9,7 @@ import {
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { webhookBody } from '../../../src/api/contract/platforms/webhookBody.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
-import { connect } from '../../support/openApi.ts';
+import { connectPlatform } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
 const content = v.record(
@@ -114,7 +114,7 @@ it('headers and texts are limited as the server limits them', () => {
 it.each(calls.filter(([, { body }]) => body !== undefined && v.is(body, {})))(
   '%s needs no body',
   async (_, { path, method }) => {
-    const { send } = await connect(await startTestServer('PostgreSQL'));
+    const { send } = await connectPlatform(await startTestServer('PostgreSQL'));
     const { status } = await send(method, path.replace(/\{\w+\}/, 'NONE-1'));
     // The order is unknown; the missing body is accepted.
     expect(status).not.toBe(400);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 describeOnChosenDatabases('input of the open API', (databaseKind) => {
@@ -10,7 +10,7 @@ describeOnChosenDatabases('input of the open API', (databaseKind) => {
   let shop: OpenClient;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    shop = await connect(server);
+    shop = await connectPlatform(server);
   });
 
   const validate = async (

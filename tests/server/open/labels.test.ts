@@ -7,7 +7,7 @@ import { createLabelPen } from '../../../server/labels/labelPen.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { OPEN_PATH } from '../../../src/api/contract/open/openEndpoint.ts';
@@ -34,7 +34,7 @@ describeOnChosenDatabases('labels of the open API', (databaseKind) => {
   let shop: OpenClient;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    shop = await connect(server);
+    shop = await connectPlatform(server);
   });
 
   async function createOrder(

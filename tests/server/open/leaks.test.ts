@@ -50,7 +50,7 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
     secrets.set('session', spellings(token));
 
     // A platform with webhooks, whose key is used, refused, replaced and revoked.
-    const { shop, made: created } = await connectWebhook(server, receiver.url);
+    const { shop, created } = await connectWebhook(server, receiver.url);
     const keySpellings = (secret: string) => [
       ...spellings(secret),
       ...spellings(secret.slice(-43)),
@@ -97,7 +97,7 @@ describeOnChosenDatabases('the log and a dump of the database', (databaseKind) =
     secrets.set('webhook secret that replaces it', webhookSpellings(next));
     const worker = createTestWorker(server);
     await worker.run();
-    receiver.answers((response) => void response.writeHead(500).end());
+    receiver.setAnswer((response) => void response.writeHead(500).end());
     await server.call('testPlatformWebhook', { id: created.webhook.id }, { token });
 
     // A shop that signs with its own secret, and one that signs wrong.

@@ -6,7 +6,7 @@ import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
-import { connect, type OpenClient, type SendOptions } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient, type SendOptions } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Access matrix: every call of the open API with every kind of key that it must refuse. */
@@ -43,7 +43,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     const secrets: string[] = [];
     let client: OpenClient;
     beforeAll(async () => {
-      client = await connect(server);
+      client = await connectPlatform(server);
       const { secret } = client;
       const wrong = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
       const foreign = secret.replace(/^ptg_2_/, 'ptg_3_');
@@ -63,8 +63,8 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     let expired: OpenClient;
     let revoked: OpenClient;
     beforeAll(async () => {
-      expired = await connect(server, { key: { lastDay: '2999-01-01' } });
-      revoked = await connect(server);
+      expired = await connectPlatform(server, { key: { lastDay: '2999-01-01' } });
+      revoked = await connectPlatform(server);
     });
 
     it.each(calls)('%s accepts the keys before', async (_, endpoint) => {
@@ -90,7 +90,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
   describe('keys of a paused or suspended owner', () => {
     let client: OpenClient;
     beforeAll(async () => {
-      client = await connect(server);
+      client = await connectPlatform(server);
     });
     const suspendCompany = (reason: string) =>
       server.db
@@ -132,7 +132,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     let client: OpenClient;
     beforeAll(async () => {
       const ranges = ['203.0.113.0/24', '2001:db8:1::/48'];
-      client = await connect(server, { key: { ranges } });
+      client = await connectPlatform(server, { key: { ranges } });
     });
 
     it.each(calls)('%s accepts the key from its ranges only', async (_, endpoint) => {
@@ -150,8 +150,8 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
     let withRight: OpenClient;
     beforeAll(async () => {
       const rights = keyRights.filter((other) => other !== right);
-      withoutRight = await connect(server, { key: { rights } });
-      withRight = await connect(server, { key: { rights: [right] } });
+      withoutRight = await connectPlatform(server, { key: { rights } });
+      withRight = await connectPlatform(server, { key: { rights: [right] } });
     });
 
     it.each(calls.filter(([, endpoint]) => endpoint.right === right))(
@@ -164,7 +164,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
   });
 
   it('a key opens none of the portal’s own calls', async () => {
-    const { secret } = await connect(server);
+    const { secret } = await connectPlatform(server);
     const protectedCalls = (Object.keys(contract) as EndpointName[]).filter(
       (name) => contract[name].access !== 'public',
     );
@@ -176,7 +176,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
   });
 
   it.each(['2020-01-01', 'latest'])('the unknown version %s is refused', async (version) => {
-    const client = await connect(server);
+    const client = await connectPlatform(server);
     const headers = { 'portage-version': version };
     const refused = await client.send('GET', '/services', { headers });
     expect(refused).toMatchObject({ status: 400, body: { code: 1916 } });
@@ -185,7 +185,7 @@ describeOnChosenDatabases('keys of the open API', (databaseKind) => {
   });
 
   it('requests of a key are counted, and limited to an allowance that refills', async () => {
-    const client = await connect(server);
+    const client = await connectPlatform(server);
     const first = await client.send('GET', '/services');
     expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60');
     expect(first.headers.get('ratelimit')).toBe('"key";r=599;t=1');
@@ -224,7 +224,7 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
   const enter = (url: URL) => server.call('noDoLogin', { secretKey: url.searchParams.get('key') });
 
   it('a link opens the portal once, at an order, as the account that created the key', async () => {
-    const client = await connect(server);
+    const client = await connectPlatform(server);
     const url = await createLink(client, { number: 'L-1' });
     expect([url.origin, url.pathname, url.searchParams.get('numbers')]).toEqual([
       'https://portal.example',
@@ -241,7 +241,7 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
   });
 
   it('a link expires after five minutes, and ends with its key, its platform and the account', async () => {
-    const client = await connect(server);
+    const client = await connectPlatform(server);
     const late = await createLink(client);
     server.advance(5 * 60_000);
     expect((await enter(late)).success).toBe(false);
@@ -254,7 +254,7 @@ describeOnChosenDatabases('sign-in links', (databaseKind) => {
     const token = await server.tokenOf('owner');
     await server.call('revokePlatformKey', { id: client.keyId }, { token });
     expect((await enter(revoked)).success).toBe(false);
-    const clerkClient = await connect(server, { account: 'clerk' });
+    const clerkClient = await connectPlatform(server, { account: 'clerk' });
     await server.db
       .updateTable('account')
       .set({ active: false })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, type OpenClient } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createReplacement, createReturnCalls } from '../returns/calls.ts';
@@ -11,7 +11,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
   let calls: Awaited<ReturnType<typeof createReturnCalls>>;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    client = await connect(server);
+    client = await connectPlatform(server);
     calls = await createReturnCalls(server);
   });
 
@@ -138,11 +138,11 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     });
     // A repeated call returns the same return, despite the changed default.
     await setDefaultSender(server, { province: 'Volta', city: 'Hohoe' });
-    const again = await create(
+    const repeated = await create(
       createBody(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
       'S-0',
     );
-    expect(again.body).toEqual(created.body);
+    expect(repeated.body).toEqual(created.body);
     const detail = { senderProvince: 'Ashanti', senderCity: 'Kumasi' };
     await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
     expect((await create(body, 'S-1')).body).toMatchObject({
@@ -195,7 +195,7 @@ describeOnChosenDatabases('returns of the open API', (databaseKind) => {
     expect((closed.body as { returns: unknown[] }).returns).toHaveLength(
       returns.filter(({ status }) => status === 'closed').length,
     );
-    const rival = await connect(server, { account: 'rival' });
+    const rival = await connectPlatform(server, { account: 'rival' });
     expect((await rival.send('GET', '/returns')).body).toEqual({ returns: [], next: null });
     const rivalReply = await rival.send('GET', `/returns/${returns[0]?.returnNo ?? ''}`);
     expect(rivalReply.body).toMatchObject({ code: 1831 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
 describeOnChosenDatabases('unusual amounts in the open API', (databaseKind) => {
   it('unusual amounts are accepted with the same warning in each answer, also when validating', async () => {
     const server = await startTestServer(databaseKind);
-    const { send } = await connect(server);
+    const { send } = await connectPlatform(server);
     const orders = [
       sampleOrder('U-1', 'domestic', { weightKg: 900 }),
       sampleOrder('U-2', 'domestic', { weightKg: 2.5 }),
@@ -34,7 +34,7 @@ describeOnChosenDatabases('unusual amounts in the open API', (databaseKind) => {
 
   it('parcels under a kilogram get a warning in countries with the disclaimer', async () => {
     const server = await startTestServer(databaseKind);
-    const { send } = await connect(server);
+    const { send } = await connectPlatform(server);
     const move = server.db.updateTable('company').set({ country_code: 'MA' });
     await move.where('id', '=', 2).execute();
     const receiver = { receiverCountry: 'MA', receiverPhone: '+212612345678' };

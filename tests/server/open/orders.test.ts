@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/openContract.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 describeOnChosenDatabases('orders of the open API', (databaseKind) => {
@@ -11,7 +11,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   let shop: OpenClient;
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    shop = await connect(server);
+    shop = await connectPlatform(server);
   });
 
   const create = (
@@ -76,9 +76,9 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   it('a repeated key runs once, and is refused with the differences if the body is another one', async () => {
     const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'again');
-    const again = await create(orders, '"again"');
+    const repeated = await create(orders, '"again"');
     // Byte by byte: programs compare answers as texts.
-    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    expect(JSON.stringify(repeated.body)).toBe(JSON.stringify(first.body));
     const other = [
       sampleOrder('K-1', 'domestic', { receiverName: 'Somebody else' }),
       orders[1] ?? {},
@@ -102,7 +102,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
     });
     expect(await listStored('K-')).toHaveLength(1);
     // The same Idempotency-Key of another platform is another key.
-    const otherPlatform = await connect(server);
+    const otherPlatform = await connectPlatform(server);
     const same = await create(orders, 'again', { client: otherPlatform });
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
   });
@@ -208,7 +208,9 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('a missing service and payer are filled from the platform', async () => {
-    const client = await connect(server, { platform: { service: 'EXPRESS', payer: 'ACCOUNT' } });
+    const client = await connectPlatform(server, {
+      platform: { service: 'EXPRESS', payer: 'ACCOUNT' },
+    });
     const withoutService = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
     const withService = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
     const reply = await create([withoutService, withService], 'defaults', { client });
@@ -222,7 +224,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('the company’s quota applies', async () => {
-    const client = await connect(server, { account: 'rival' });
+    const client = await connectPlatform(server, { account: 'rival' });
     await server.db.updateTable('company').set({ order_quota: 1 }).where('id', '=', 3).execute();
     const reply = await create(
       [sampleOrder('Q-1', 'international'), sampleOrder('Q-2', 'international')],
@@ -377,7 +379,7 @@ describeOnChosenDatabases('orders of the open API', (databaseKind) => {
   });
 
   it('orders of another company are not found', async () => {
-    const stranger = await connect(server, { account: 'rival' });
+    const stranger = await connectPlatform(server, { account: 'rival' });
     for (const [method, path, body] of [
       ['GET', '/orders/L-1'],
       ['PATCH', '/orders/L-1', { order: { remark: 'x' } }],

@@ -25,7 +25,7 @@ import {
 import { createWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
 import { signEvent } from '../../../server/webhooks/sendEvents.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
@@ -104,7 +104,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
   it.each(exampleLanguages.filter((language) => installed.get(language) === true))(
     'the %s program creates an order once in two runs, downloads its label and tracks it',
     async (language) => {
-      const { secret } = await connect(server);
+      const { secret } = await connectPlatform(server);
       const { port } = listening.address() as AddressInfo;
       const orderNo = `PROGRAM-${language}`;
       const file = getFile(language);
@@ -149,7 +149,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
   it.each(exampleLanguages.filter((language) => installed.get(language) === true))(
     'the %s program stops with a reason if another order has the number, and prints no label',
     async (language) => {
-      const { secret, send } = await connect(server);
+      const { secret, send } = await connectPlatform(server);
       const orderNo = `TAKEN-${language}`;
       await send('POST', '/orders', {
         body: { kind: 'domestic', orders: [sampleOrder(orderNo)] },
@@ -171,12 +171,12 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
     async (language) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}/events`;
-      const { made, order } = await connectWebhook(server, url);
-      const { id } = made.webhook;
+      const { created, createOrders } = await connectWebhook(server, url);
+      const { id } = created.webhook;
       const [command, ...rest] = receiverCommands[language]
         .replace('8080', String(port))
         .split(' ');
-      const env = { ...process.env, WEBHOOK_SECRET: made.secret, PORT: String(port) };
+      const env = { ...process.env, WEBHOOK_SECRET: created.secret, PORT: String(port) };
       const program = spawn(command ?? '', rest, { cwd: EXAMPLES, env });
       onTestFinished(() => void program.kill());
       let output = '';
@@ -189,7 +189,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       const tried = await server.call('testPlatformWebhook', { id }, { token });
       expect(tried.data).toMatchObject({ state: 'delivered', status: 204 });
       await expect.poll(() => output).toContain('webhook.test');
-      await order(`RECEIVE-${language}`);
+      await createOrders(`RECEIVE-${language}`);
       await createTestWorker(server).run();
       await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
 
@@ -210,7 +210,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
         change: { secret?: string; body?: string; signature?: string },
         at: Date,
       ) => {
-        const signed = { id: eventId, body, secrets: [change.secret ?? made.secret], at };
+        const signed = { id: eventId, body, secrets: [change.secret ?? created.secret], at };
         const { status } = await fetch(url, {
           method: 'POST',
           body: change.body ?? body,
@@ -227,7 +227,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
       const both = signEvent({
         id: eventId,
         body,
-        secrets: [createWebhookSecret(), made.secret],
+        secrets: [createWebhookSecret(), created.secret],
         at: now,
       });
       expect(await sendEvent({ signature: both }, now)).toBe(204);
@@ -317,7 +317,10 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
   it('the shell commands of the reference run as printed, from an order to its return', async () => {
     await setDefaultSender(server);
     const rights = keyRights.filter((right) => right !== 'signIn');
-    const { secret } = await connect(server, { platform: { sandbox: true }, key: { rights } });
+    const { secret } = await connectPlatform(server, {
+      platform: { sandbox: true },
+      key: { rights },
+    });
     const { port } = listening.address() as AddressInfo;
     const { calls } = await reference();
     const env: Record<string, string> = {

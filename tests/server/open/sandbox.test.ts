@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { isSandboxKey, keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { accept, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectWebhook, createTestWorker } from '../../support/webhooks.ts';
@@ -20,7 +20,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
     receiver = await startReceiver();
-    sandboxClient = await connect(server, { platform: { sandbox: true }, key: { rights } });
+    sandboxClient = await connectPlatform(server, { platform: { sandbox: true }, key: { rights } });
     return () => receiver.close();
   });
 
@@ -36,7 +36,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
 
   it('a sandbox has its own keys, which open no portal', async () => {
     expect(isSandboxKey(sandboxClient.secret)).toBe(true);
-    const real = await connect(server);
+    const real = await connectPlatform(server);
     expect(isSandboxKey(real.secret)).toBe(false);
     const token = await server.tokenOf('owner');
     const { platformId } = sandboxClient;
@@ -95,7 +95,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
   });
 
   it('a sandbox does not advance real orders, and real keys do not find its orders', async () => {
-    const real = await connect(server);
+    const real = await connectPlatform(server);
     const waybillNo = await create(real, 'REAL-1');
     expect((await advance(real, waybillNo)).body).toMatchObject({ code: 1920 });
     expect((await advance(sandboxClient, waybillNo)).status).toBe(404);
@@ -113,7 +113,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
     const webhook = { platformId, url: `${receiver.url}sandbox`, active: true };
     const events = ['order.created', 'order.delivered'];
     await server.call('addPlatformWebhook', { ...webhook, events }, { token });
-    receiver.answers(accept);
+    receiver.setAnswer(accept);
     const waybillNo = await create(sandboxClient, 'SB-3');
     await advance(sandboxClient, waybillNo, { to: 'delivered' });
     await createTestWorker(server).run();
@@ -121,7 +121,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
       waybillNo,
       waybillNo,
     ]);
-    expect(await production.log()).toEqual([]);
+    expect(await production.fetchLog()).toEqual([]);
     const found = await server.call('getPlatformWebhooks', { platformId }, { token });
     const [{ id: webhookId }] = found.data as [{ id: string }];
     const log = await server.call(
@@ -133,7 +133,7 @@ describeOnChosenDatabases('a sandbox', (databaseKind) => {
   });
 
   it('a sandbox changes no answer that a merchant or the carrier reads', async () => {
-    const real = await connect(server);
+    const real = await connectPlatform(server);
     await create(real, 'REAL-2', { codAmount: 50, currency: 'GHS' });
     const tokens = [await server.tokenOf('owner'), await server.tokenOf('admin')];
     const readAll = async () => {

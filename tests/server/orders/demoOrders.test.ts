@@ -44,9 +44,9 @@ function toSheet(
 
 describe('demo orders', () => {
   const seedDatabase = async (given: typeof companies) => {
-    const made = await openTestDatabase('PostgreSQL');
-    await transact(made, (trx) => seedDemoOrders(trx, given, now));
-    return made;
+    const database = await openTestDatabase('PostgreSQL');
+    await transact(database, (trx) => seedDemoOrders(trx, given, now));
+    return database;
   };
   let db: Db;
   beforeAll(async () => {
@@ -118,8 +118,8 @@ describe('demo orders', () => {
   });
 
   it('the same moment gives the same orders', async () => {
-    const listOrders = (made: Db) =>
-      made.selectFrom('orders').selectAll().where('company_id', '=', 2).orderBy('id').execute();
+    const listOrders = (database: Db) =>
+      database.selectFrom('orders').selectAll().where('company_id', '=', 2).orderBy('id').execute();
     expect(await listOrders(await seedDatabase(companies.slice(0, 2)))).toEqual(
       await listOrders(db),
     );

@@ -100,12 +100,12 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
   it.each(orderKinds)(
     'the check of %s orders forecasts each outcome and stores nothing',
     async (kind) => {
-      const old = createRow(kind, { customerOrderNo: 'OLD' });
-      const [made] = await sendRows(kind, createBatch(kind, [old]));
+      const existing = createRow(kind, { customerOrderNo: 'OLD' });
+      const [made] = await sendRows(kind, createBatch(kind, [existing]));
       const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
       const rows = [
         createRow(kind, { customerOrderNo: 'NEW' }),
-        old,
+        existing,
         createRow(kind, { customerOrderNo: 'BAD', receiverPhone: 'none' }),
       ];
       const batch = createBatch(kind, rows);
@@ -120,7 +120,7 @@ describeOnChosenDatabases('order kinds', (databaseKind) => {
           ],
         },
       ]);
-      const other = { ...old, receiverCity: 'Elsewhere', remark: 'Ring twice' };
+      const other = { ...existing, receiverCity: 'Elsewhere', remark: 'Ring twice' };
       expect(await forecast(kind, createBatch(kind, [other]))).toEqual([
         { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
       ]);

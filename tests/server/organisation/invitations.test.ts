@@ -8,7 +8,12 @@ import type { Permission } from '../../../src/api/contract/permissions.ts';
 import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, type AccountName } from '../../support/fixtures.ts';
-import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+import {
+  requestLoginKey,
+  startTestServer,
+  type Reply,
+  type TestServer,
+} from '../../support/server.ts';
 
 const getRefusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const getStatus = (reply: Reply) => [reply.code, reply.status];
@@ -54,7 +59,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     return /https:\/\/portal\.example\/invitation#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   const accept = async (token: string, username = `Member ${memberNo}`) => {
-    const passwords = await encryptPasswords(await loginKey(server.call), [STRONG, STRONG]);
+    const passwords = await encryptPasswords(await requestLoginKey(server.call), [STRONG, STRONG]);
     const [password, confirmPassword] = passwords;
     const input = { token, username, password, confirmPassword, terms: TERMS_VERSION };
     return server.call('acceptInvitation', input);
@@ -133,11 +138,11 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     const key = await invite('owner', { email: address().toUpperCase() });
     expect(getStatus(key)).toEqual(getRefusal('invitation.pending'));
     const invitationId = (await readInvited())[0]?.id ?? '';
-    const again = () => call('owner', 'resendInvitation', { invitationId });
-    expect(getStatus(await again())).toEqual(getRefusal('invitation.wait'));
+    const resend = () => call('owner', 'resendInvitation', { invitationId });
+    expect(getStatus(await resend())).toEqual(getRefusal('invitation.wait'));
     expect((await server.call('findInvitation', { token: first })).success).toBe(true);
     server.advance(61_000);
-    expect((await again()).success).toBe(true);
+    expect((await resend()).success).toBe(true);
     expect(getStatus(await accept(first))).toEqual(getRefusal('invitation.unknown'));
     expect(
       (await server.call('findInvitation', { token: await readMailedToken() })).data,
@@ -191,7 +196,7 @@ describeOnChosenDatabases('invitations', (databaseKind) => {
     await invite('reader');
     const token = await readMailedToken();
     expect(getStatus(await accept(token, 'Owner'))).toEqual(getRefusal('account.username.taken'));
-    const weak = await encryptPasswords(await loginKey(server.call), ['weak', 'weak']);
+    const weak = await encryptPasswords(await requestLoginKey(server.call), ['weak', 'weak']);
     const input = { token, username: `W ${memberNo}`, terms: TERMS_VERSION };
     const reply = await server.call('acceptInvitation', {
       ...input,

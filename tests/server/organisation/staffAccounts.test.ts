@@ -151,8 +151,8 @@ describeOnChosenDatabases('staff', (databaseKind) => {
     );
     await call('owner', 'setAccountActive', { accountId, active: true });
     expect((await server.call('getSession', {}, { token })).code).toBe(911);
-    const again = await server.tokenOf('nobody');
+    const laterToken = await server.tokenOf('nobody');
     await call('owner', 'endAccountSessions', { accountId });
-    expect((await server.call('getSession', {}, { token: again })).code).toBe(911);
+    expect((await server.call('getSession', {}, { token: laterToken })).code).toBe(911);
   });
 });

@@ -4,7 +4,7 @@ import { type DatedCard, createPricer } from '../../../server/pricing/pricer.ts'
 import type { CardContent } from '../../../src/domain/prices/cardContent.ts';
 import { prepareCard, type ShipmentFacts } from '../../../src/domain/prices/calculatePrice.ts';
 import { areas, card } from '../../contract/pricing/cards.ts';
-import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
+import { findDestinationRank, referencePrice } from '../../contract/pricing/referencePrice.ts';
 import { runs } from '../../support/properties.ts';
 
 /*
@@ -64,7 +64,7 @@ const facts = (day: string, country: string, region: string | null): ShipmentFac
  * Tries the company's cards first, then those of its current group, then those for all companies; of these,
  * chooses the card with the narrowest destination.
  */
-function obviousChoice(
+function chooseReferenceCard(
   cards: readonly RandomCard[],
   group: number | null,
   order: ShipmentFacts,
@@ -73,11 +73,12 @@ function obviousChoice(
     return toDay(from) <= order.day && (hours === null || order.day <= toDay(from + hours));
   });
   for (const holder of [company, group === null ? Number.NaN : 0 - group, 0]) {
-    let best: { readonly content: CardContent; readonly end: number } | null = null;
+    let best: { readonly content: CardContent; readonly rank: number } | null = null;
     for (const one of validCards) {
       if (one.holder !== holder) continue;
-      const end = obviousEnd(one.content, areas, order);
-      if (end !== null && (best === null || end < best.end)) best = { content: one.content, end };
+      const rank = findDestinationRank(one.content, areas, order);
+      if (rank !== null && (best === null || rank < best.rank))
+        best = { content: one.content, rank };
     }
     if (best !== null) return best.content;
   }
@@ -122,8 +123,8 @@ test('random orders are priced by the customer’s own card, then the group’s 
         for (const stay of memberships) {
           if (at >= stay.since && at < stay.until) group = stay.groupId;
         }
-        const content = obviousChoice(cards, group, order);
-        const expected = content === null ? null : obviousPrice(content, areas, order, []);
+        const content = chooseReferenceCard(cards, group, order);
+        const expected = content === null ? null : referencePrice(content, areas, order, []);
         const price = prices.price(order);
         expect('reason' in price).toBe(expected === null);
         if ('reason' in price) return;

@@ -110,17 +110,17 @@ describeOnChosenDatabases('rate cards', (databaseKind) => {
     expect(await callAsCarrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({
       code: errors['record.changed'].code,
     });
-    const again = { id, version: 2, edit: 1, to: null };
-    expect(await callAsCarrier('activateRateCard', { ...again, from: today })).toMatchObject({
+    const repeated = { id, version: 2, edit: 1, to: null };
+    expect(await callAsCarrier('activateRateCard', { ...repeated, from: today })).toMatchObject({
       fields: [{ path: 'from', rule: 'rateCard.from.late' }],
     });
-    expect(await callAsCarrier('activateRateCard', { ...again, from: '2020-01-01' })).toMatchObject(
-      {
-        fields: [{ path: 'from', rule: 'rateCard.from.past' }],
-      },
-    );
     expect(
-      (await callAsCarrier('activateRateCard', { ...again, from: '2099-01-01' })).success,
+      await callAsCarrier('activateRateCard', { ...repeated, from: '2020-01-01' }),
+    ).toMatchObject({
+      fields: [{ path: 'from', rule: 'rateCard.from.past' }],
+    });
+    expect(
+      (await callAsCarrier('activateRateCard', { ...repeated, from: '2099-01-01' })).success,
     ).toBe(true);
     expect((await callAsCarrier('getRateCard', { id })).data).toMatchObject({
       versions: [

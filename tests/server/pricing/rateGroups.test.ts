@@ -6,7 +6,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
-import { connect } from '../../support/openApi.ts';
+import { connectPlatform } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { createBatch, goodRow } from '../orders/import/batches.ts';
 
@@ -85,7 +85,7 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect(await quote()).toBe(STANDARD);
     expect((await activate(id)).success).toBe(true);
     expect(await quote()).toBe(3_000);
-    const shop = await connect(server);
+    const shop = await connectPlatform(server);
     const path = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
     expect(await shop.send('GET', path)).toMatchObject({ body: { quote: { amount: 3_000 } } });
     const after = await addOrder('G-2');
@@ -195,8 +195,8 @@ describeOnChosenDatabases('rate groups', (databaseKind) => {
     expect(await callAsCarrier('saveRateGroup', stale)).toMatchObject({
       code: errors['record.changed'].code,
     });
-    const again = { ...stale, version: 2 };
-    expect(await saveGroup(again)).toMatchObject({ version: 3, companies: [{}, {}] });
+    const repeated = { ...stale, version: 2 };
+    expect(await saveGroup(repeated)).toMatchObject({ version: 3, companies: [{}, {}] });
     expect((await callAsCarrier('getRateGroup', { id: String(other.id) })).data).toMatchObject({
       version: 2,
       companies: [],

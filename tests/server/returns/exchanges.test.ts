@@ -174,8 +174,8 @@ describeOnChosenDatabases('exchanges', (databaseKind) => {
     });
     expect(back.status).toBe('cancelled');
     // The replacement can be exchanged too, because it is an order like any other.
-    const again = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
-    expect(parseReturn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
+    const repeated = createReturn(outWaybillNo ?? '', { replacement: createReplacement() });
+    expect(parseReturn(await calls.add(repeated)).row.waybillNo).toBe(outWaybillNo);
   });
 
   it('withdrawing an exchange before dispatch cancels both parcels', async () => {

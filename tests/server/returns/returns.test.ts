@@ -65,8 +65,8 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     const unknown = await calls.add(createReturn('NOPE-1'));
     expect(unknown.code).toBe(errors['order.unknown'].code);
     const { detail } = await addReturn();
-    const again = await calls.add(createReturn(detail.row.legWaybillNo ?? ''));
-    expect(again.code).toBe(errors['return.ofReturn'].code);
+    const repeated = await calls.add(createReturn(detail.row.legWaybillNo ?? ''));
+    expect(repeated.code).toBe(errors['return.ofReturn'].code);
   });
 
   it('a return has a linked parcel that uses no quota and collects nothing', async () => {
@@ -235,7 +235,7 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     expect(new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data))).toContain(
       detail.row.returnNo,
     );
-    const again = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
-    expect(again.code).toBe(errors['export.key.used'].code);
+    const repeated = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
+    expect(repeated.code).toBe(errors['export.key.used'].code);
   });
 });

@@ -4,7 +4,7 @@ import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
-import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
+import { requestLoginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
 describeOnChosenDatabases('password change', (databaseKind) => {
   let server: TestServer;
@@ -20,7 +20,7 @@ describeOnChosenDatabases('password change', (databaseKind) => {
 
   async function change(token: string, passwords: readonly [string, string, string]) {
     const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(
-      await loginKey(server.call),
+      await requestLoginKey(server.call),
       passwords,
     );
     const input = { oldPassword, newPassword, confirmPassword };
@@ -106,8 +106,8 @@ describeOnChosenDatabases('password change', (databaseKind) => {
   });
 
   it('a sign-in replaces a hash of another cost', async () => {
-    const old = await createPasswordHasher({ N: 2 ** 7, r: 8, p: 1 }).hash(PASSWORD);
-    await server.db.updateTable('account').set({ password_hash: old }).execute();
+    const cheapHash = await createPasswordHasher({ N: 2 ** 7, r: 8, p: 1 }).hash(PASSWORD);
+    await server.db.updateTable('account').set({ password_hash: cheapHash }).execute();
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
     const { password_hash } = await server.db
       .selectFrom('account')

@@ -3,7 +3,7 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
-import { createProvedTicket, reset } from '../../support/flows.ts';
+import { createProvedTicket, resetPassword } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
 const MINUTE = 60_000;
@@ -99,7 +99,11 @@ describeOnChosenDatabases('known devices', (databaseKind) => {
   it('devices are forgotten when the password is reset', async () => {
     const cookie = getCookie(await signIn('owner', PASSWORD));
     for (let n = 1; n <= 6; n++) await signIn('owner', 'Wrong-pass-1', cookie);
-    await reset(server, await createProvedTicket(server, 'reset', 'owner@example.com'), PASSWORD);
+    await resetPassword(
+      server,
+      await createProvedTicket(server, 'reset', 'owner@example.com'),
+      PASSWORD,
+    );
     expect(await server.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
     expect(await server.db.selectFrom('login_throttle').selectAll().execute()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { encryptPasswords } from '../../../src/api/encryptPasswords.ts';
 import { solvePuzzle } from '../../../src/api/solvePuzzle.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
-import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
+import { requestLoginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
 /** A salt whose puzzle the third number solves; most take hundreds. */
 const EARLY = 'early-140';
@@ -21,7 +21,7 @@ describeOnChosenDatabases('puzzles in place of image codes', (databaseKind) => {
   const fetchPuzzle = async (uuid: string) =>
     v.parse(security.getVerifyPuzzle.result, (await server.call('getVerifyPuzzle', { uuid })).data);
   const signIn = async (uuid: string, verifyCode: string) => {
-    const [password] = await encryptPasswords(await loginKey(server.call), [PASSWORD]);
+    const [password] = await encryptPasswords(await requestLoginKey(server.call), [PASSWORD]);
     return server.call('doLogin', { account: 'owner', password, verifyCode, uuid });
   };
 

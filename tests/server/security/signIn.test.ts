@@ -13,10 +13,10 @@ import { chunksOf } from '../../support/png.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
-  loginKey,
+  requestLoginKey,
   startTestServer,
   TEST_CODE,
-  tokenIn,
+  readToken,
   type Reply,
   type TestServer,
 } from '../../support/server.ts';
@@ -41,7 +41,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   async function attempt(account: string, password: string) {
     const uuid = randomUUID();
     await server.call('getVerifyCode', { uuid });
-    const [encrypted] = await encryptPasswords(await loginKey(server.call), [password]);
+    const [encrypted] = await encryptPasswords(await requestLoginKey(server.call), [password]);
     return { account, password: encrypted, verifyCode: TEST_CODE, uuid };
   }
 
@@ -111,15 +111,15 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('each session has a new token, which the database does not store', async () => {
-    const first = tokenIn(await server.signIn('owner', PASSWORD));
-    const second = tokenIn(await server.signIn('owner', PASSWORD));
+    const first = readToken(await server.signIn('owner', PASSWORD));
+    const second = readToken(await server.signIn('owner', PASSWORD));
     expect(first).not.toBe(second);
     expect(first).toMatch(/^[\w-]{43}$/);
     const stored = await server.db.selectFrom('session_token').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first);
   });
 
-  it('a known and an unknown account get the same answer but for the message', async () => {
+  it('a known and an unknown account get the same answer except for the message', async () => {
     const wrong = await server.signIn('owner', 'Wrong-pass-1');
     expect(toRefusal(wrong)).toEqual(refusal('login.password.error'));
     const unknown = await server.signIn('who', 'Wrong-pass-1');
@@ -145,7 +145,9 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
     for (const account of ['owner', 'who']) {
       const uuid = randomUUID();
       await observed.call('getVerifyCode', { uuid });
-      const [password] = await encryptPasswords(await loginKey(observed.call), ['Wrong-pass-1']);
+      const [password] = await encryptPasswords(await requestLoginKey(observed.call), [
+        'Wrong-pass-1',
+      ]);
       await expect(
         signIn(
           { ...observed.services, security },
@@ -178,8 +180,8 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
 
     const right = await attempt('owner', PASSWORD);
     expect((await server.call('doLogin', right)).success).toBe(true);
-    const again = await attempt('owner', PASSWORD);
-    expect(toRefusal(await server.call('doLogin', { ...again, uuid: right.uuid }))).toEqual(
+    const repeated = await attempt('owner', PASSWORD);
+    expect(toRefusal(await server.call('doLogin', { ...repeated, uuid: right.uuid }))).toEqual(
       refusal('login.verifyCode.expired'),
     );
   });
@@ -197,7 +199,7 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
 
   it('only one of two simultaneous attempts can use an image code', async () => {
     const same = await attempt('owner', PASSWORD);
-    const [other] = await encryptPasswords(await loginKey(server.call), [PASSWORD]);
+    const [other] = await encryptPasswords(await requestLoginKey(server.call), [PASSWORD]);
     const replies = await Promise.all([
       server.call('doLogin', same),
       server.call('doLogin', { ...same, password: other }),
@@ -229,12 +231,13 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
     const flipped = Buffer.from(bytes);
     flipped[7] = (flipped[7] ?? 0) ^ 1;
     const [unknownNonce] = await encryptPasswords(
-      { ...(await loginKey(server.call)), nonce: 'A'.repeat(43) },
+      { ...(await requestLoginKey(server.call)), nonce: 'A'.repeat(43) },
       [PASSWORD],
     );
-    const [noNonce] = await encryptPasswords({ ...(await loginKey(server.call)), nonce: '' }, [
-      PASSWORD,
-    ]);
+    const [noNonce] = await encryptPasswords(
+      { ...(await requestLoginKey(server.call)), nonce: '' },
+      [PASSWORD],
+    );
     for (const mutated of [
       { ...password, ciphertext: flipped.toString('base64') },
       { ...password, ciphertext: bytes.subarray(1).toString('base64') },
@@ -263,9 +266,9 @@ describeOnChosenDatabases('sign-in', (databaseKind) => {
   });
 
   it('the login key is replaced after a day', async () => {
-    const key = await loginKey(server.call);
+    const key = await requestLoginKey(server.call);
     server.advance(24 * 60 * MINUTE);
-    expect((await loginKey(server.call)).keyId).not.toBe(key.keyId);
+    expect((await requestLoginKey(server.call)).keyId).not.toBe(key.keyId);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 

@@ -144,8 +144,8 @@ const deliveries = histories.chain((history) => {
   const { messages, isTrashed } = createMessages(history);
   const all = shuffledSubarray(messages, { minLength: messages.length });
   return tuple(all, shuffledSubarray(messages))
-    .chain(([once, again]) =>
-      shuffledSubarray([...once, ...again], { minLength: once.length + again.length }),
+    .chain(([once, repeated]) =>
+      shuffledSubarray([...once, ...repeated], { minLength: once.length + repeated.length }),
     )
     .map((arrived) => ({ messages, arrived, isTrashed }));
 });

@@ -149,12 +149,12 @@ describe('resolution time', () => {
     const clocks = computeClocks([created, solved, closed], ghana);
     expect(clocks.solved_at).toEqual(solved.at);
     expect(clocks.due_at).toBeNull();
-    const again = computeClocks(
+    const repeated = computeClocks(
       [created, solved, closed, createEvent('2026-11-23T08:00Z', 'comment', 'open')],
       ghana,
     );
-    expect(again.solved_at).toBeNull();
-    expect(again.resolution_due_at?.toISOString()).toBe('2026-11-26T16:00:00.000Z');
+    expect(repeated.solved_at).toBeNull();
+    expect(repeated.resolution_due_at?.toISOString()).toBe('2026-11-26T16:00:00.000Z');
   });
 
   it('an overdue ticket stays overdue while the merchant has to reply', () => {

@@ -134,10 +134,10 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     expect(solved.status).toBe('solved');
     const rated = await getTicket(calls.reply(id, { action: 'rate', version: 5, rating: 4 }));
     expect([rated.status, rated.rating]).toEqual(['closed', 4]);
-    const again = await getTicket(
+    const repeated = await getTicket(
       calls.reply(id, { action: 'comment', text: 'One is still missing' }),
     );
-    expect(again.status).toBe('open');
+    expect(repeated.status).toBe('open');
     const refused = await calls.handle(id, { action: 'close', version: 7 });
     expect(refused).toMatchObject({ code: errors['ticket.state'].code });
     expect(refused.message).toBe('The ticket is Open. This is only possible while it is Solved.');
@@ -270,8 +270,8 @@ describeOnChosenDatabases('tickets', (databaseKind) => {
     expect(text).toContain('Numéro de ticket');
     expect(text).toContain('Dommage ou perte');
     expect(text).toContain('Kente House');
-    const again = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
-    expect(again.code).toBe(errors['export.key.used'].code);
+    const repeated = await server.call('exportWorkOrder', getKey(key), calls.as('agent'));
+    expect(repeated.code).toBe(errors['export.key.used'].code);
   });
 
   it('a solved ticket closes after some days without a reply', async () => {

@@ -30,12 +30,12 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
 
   it('secrets are returned once, stored sealed, and replaced with an overlap', async () => {
     const receiver = await openReceiver();
-    const { made, order } = await connectWebhook(server, receiver.url, {
+    const { created, createOrders } = await connectWebhook(server, receiver.url, {
       events: ['order.created'],
     });
-    const { id } = made.webhook;
-    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    expect(made.webhook.hint).toBe(made.secret.slice(-5, -1));
+    const { id } = created.webhook;
+    expect(created.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(created.webhook.hint).toBe(created.secret.slice(-5, -1));
     const reply = await owner('rotateWebhookSecret', { id, overlapHours: 24 });
     const { secret } = Object(reply.data) as { secret: string };
     const tables = await sql<{ name: string }>`
@@ -46,14 +46,14 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
         server.db,
       );
       expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
-      expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6));
+      expect(JSON.stringify(rows)).not.toContain(created.secret.slice(6));
     }
     const signedBy = async (number: string) => {
-      await order(number);
+      await createOrders(number);
       await createTestWorker(server).run();
       const last = receiver.received.at(-1);
-      if (last === undefined) throw new Error('Nothing came.');
-      return [isSigned(last, made.secret), isSigned(last, secret)];
+      if (last === undefined) throw new Error('The receiver got no request.');
+      return [isSigned(last, created.secret), isSigned(last, secret)];
     };
     expect(await signedBy('K-1')).toEqual([true, true]);
     server.advance(24 * 3_600_000);
@@ -63,10 +63,10 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
 
   it('other companies cannot read, change or resend', async () => {
     const receiver = await openReceiver();
-    const { made, order, log, shop } = await connectWebhook(server, receiver.url);
-    await order('K-3');
-    const [row] = await log();
-    const { id, url, events } = made.webhook;
+    const { created, createOrders, fetchLog, shop } = await connectWebhook(server, receiver.url);
+    await createOrders('K-3');
+    const [row] = await fetchLog();
+    const { id, url, events } = created.webhook;
     const token = await server.tokenOf('rival');
     const unknown = refused('record.unknown');
     const { platformId } = shop;
@@ -95,16 +95,16 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
 
   it('a test by the button shows and logs the answer', async () => {
     const receiver = await openReceiver();
-    const { made, log } = await connectWebhook(server, receiver.url);
-    const { id } = made.webhook;
-    receiver.answers((response) => void response.writeHead(200).end('pong'));
+    const { created, fetchLog } = await connectWebhook(server, receiver.url);
+    const { id } = created.webhook;
+    receiver.setAnswer((response) => void response.writeHead(200).end('pong'));
     expect((await owner('testPlatformWebhook', { id })).data).toMatchObject({
       type: 'webhook.test',
       state: 'delivered',
       status: 200,
       tried: [{ answer: 'pong', status: 200 }],
     });
-    receiver.answers((response) => void response.writeHead(401).end('who?'));
+    receiver.setAnswer((response) => void response.writeHead(401).end('who?'));
     const { data } = await owner('testPlatformWebhook', { id });
     expect(data).toMatchObject({ state: 'failed', status: 401, nextAt: null });
     expect(receiver.received.map(({ event }) => event.type)).toEqual([
@@ -112,16 +112,16 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
       'webhook.test',
     ]);
     // A test is not resent.
-    const ids = (await log()).map((row) => row.id);
+    const ids = (await fetchLog()).map((row) => row.id);
     expect((await owner('resendWebhookDeliveries', { ids })).data).toEqual({ resent: 0 });
     await owner('removePlatformWebhook', { id });
-    expect(await log()).toEqual([]);
+    expect(await fetchLog()).toEqual([]);
   });
 
   it('a platform has at most ten webhooks, with an address and events, and refuses outdated changes', async () => {
     const receiver = await openReceiver();
-    const { made, shop } = await connectWebhook(server, receiver.url);
-    const { id, events } = made.webhook;
+    const { created, shop } = await connectWebhook(server, receiver.url);
+    const { id, events } = created.webhook;
     const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
     for (let more = 0; more < 9; more++) {
       expect((await owner('addPlatformWebhook', content)).success).toBe(true);
@@ -154,7 +154,7 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     const receiver = await openReceiver();
     const { port } = new URL(receiver.url);
     // No private network is allowed, as by default.
-    const { order, log } = await connectWebhook(server, receiver.url, {
+    const { createOrders, fetchLog } = await connectWebhook(server, receiver.url, {
       events: ['order.created'],
     });
     const urls = [
@@ -164,9 +164,13 @@ describeOnChosenDatabases('a platform’s webhooks', (databaseKind) => {
     ];
     for (const [at, url] of urls.entries()) {
       await server.db.updateTable('webhook').set({ url }).execute();
-      await order(`P-${at}`);
+      await createOrders(`P-${at}`);
       await createTestWorker(server, { ranges: [] }).run();
-      expect((await log())[0]).toMatchObject({ state: 'waiting', error: 'private', status: null });
+      expect((await fetchLog())[0]).toMatchObject({
+        state: 'waiting',
+        error: 'private',
+        status: null,
+      });
     }
     expect(receiver.received).toEqual([]);
     await server.db.deleteFrom('webhook').execute();
@@ -219,9 +223,9 @@ describe('target addresses', () => {
 describe('the vault', () => {
   const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   it('a sealed text opens only in its place, with any of the keys', () => {
-    const old = createVault([a]);
+    const formerVault = createVault([a]);
     const both = createVault([b, a]);
-    const sealed = old?.seal('whsec_x', 'webhook 2 1') ?? '';
+    const sealed = formerVault?.seal('whsec_x', 'webhook 2 1') ?? '';
     expect(sealed).not.toContain('whsec');
     expect(both?.open(sealed, 'webhook 2 1')).toBe('whsec_x');
     expect(() => both?.open(sealed, 'webhook 2 2')).toThrow(/authenticate/);

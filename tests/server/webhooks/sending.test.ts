@@ -32,8 +32,8 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       .map(({ event }) => event.type);
 
   it('events of an order are sent signed, in sequence and without personal data', async () => {
-    const { made, order, shop, log } = await connectWebhook(server, receiver.url);
-    const [waybillNo = ''] = await order('W-1');
+    const { created, createOrders, shop, fetchLog } = await connectWebhook(server, receiver.url);
+    const [waybillNo = ''] = await createOrders('W-1');
     await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
     await shop.send('POST', '/labels', { body: { numbers: [waybillNo] } });
     const admin = await server.tokenOf('admin');
@@ -52,7 +52,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       'order.printed',
       'order.collected',
     ]);
-    expect(receiver.received.every((one) => isSigned(one, made.secret))).toBe(true);
+    expect(receiver.received.every((one) => isSigned(one, created.secret))).toBe(true);
     const last = receiver.received.at(-1);
     expect(last?.event).toEqual({
       type: 'order.collected',
@@ -69,7 +69,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     });
     expect(last?.headers['content-type']).toBe('application/json');
     expect(JSON.stringify(receiver.received)).not.toMatch(/Esi|Mensah|Oxford/);
-    const states = new Set((await log()).map(({ state, attempts }) => `${state} ${attempts}`));
+    const states = new Set((await fetchLog()).map(({ state, attempts }) => `${state} ${attempts}`));
     expect([...states]).toEqual(['delivered 1']);
     // A second run sends nothing.
     await send();
@@ -77,10 +77,10 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('only chosen and committed events are sent', async () => {
-    const { order, shop } = await connectWebhook(server, receiver.url, {
+    const { createOrders, shop } = await connectWebhook(server, receiver.url, {
       events: ['order.cancelled'],
     });
-    const [waybillNo = ''] = await order('W-2');
+    const [waybillNo = ''] = await createOrders('W-2');
     const { id } = await server.db
       .selectFrom('orders')
       .select('id')
@@ -99,8 +99,8 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('deleted orders are reported', async () => {
-    const { order } = await connectWebhook(server, receiver.url);
-    const [waybillNo = ''] = await order('W-3');
+    const { createOrders } = await connectWebhook(server, receiver.url);
+    const [waybillNo = ''] = await createOrders('W-3');
     const { id } = await server.db
       .selectFrom('orders')
       .select('id')
@@ -112,19 +112,19 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('a refused event holds back later ones of its order only', async () => {
-    const { order, shop, log } = await connectWebhook(server, receiver.url);
-    const [stuck = '', free = ''] = await order('W-4', 'W-5');
+    const { createOrders, shop, fetchLog } = await connectWebhook(server, receiver.url);
+    const [stuck = '', free = ''] = await createOrders('W-4', 'W-5');
     await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
     await shop.send('POST', `/orders/${free}/cancel`, { body: {} });
-    receiver.answers((response, { event }) => {
+    receiver.setAnswer((response, { event }) => {
       response.writeHead(event.data.waybillNo === stuck ? 500 : 200).end('No room');
     });
     await send();
     expect(listTypes(stuck)).toEqual(['order.created']);
     expect(listTypes(free)).toEqual(['order.created', 'order.cancelled']);
-    const [failed] = await log({ number: stuck, type: 'order.created' });
+    const [failed] = await fetchLog({ number: stuck, type: 'order.created' });
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500, error: null });
-    receiver.answers(accept);
+    receiver.setAnswer(accept);
     server.advance(4_000);
     await send();
     expect(listTypes(stuck)).toEqual(['order.created']);
@@ -137,11 +137,11 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('a receiver that was down for an hour gets all events once it is back', async () => {
-    const { order, webhook, log } = await connectWebhook(server, receiver.url);
-    receiver.answers((response) => void response.writeHead(503).end());
+    const { createOrders, webhook, fetchLog } = await connectWebhook(server, receiver.url);
+    receiver.setAnswer((response) => void response.writeHead(503).end());
     const numbers: string[] = [];
     for (let minute = 0; minute < 60; minute++) {
-      numbers.push(...(await order(`H-${minute}`)));
+      numbers.push(...(await createOrders(`H-${minute}`)));
       await send();
       server.advance(MINUTE);
     }
@@ -150,7 +150,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     expect(whileDown).toBeLessThan(25);
     expect(whileDown).toBeGreaterThan(8);
     expect(await webhook()).toMatchObject({ status: 'failing', waiting: 60 });
-    receiver.answers(accept);
+    receiver.setAnswer(accept);
     for (let minute = 0; minute < 13; minute++) {
       await send();
       server.advance(MINUTE);
@@ -160,7 +160,7 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       numbers.toSorted(),
     );
     expect(await webhook()).toMatchObject({ status: 'working', waiting: 0, failingSince: null });
-    const rows = await log();
+    const rows = await fetchLog();
     expect(rows.every(({ state }) => state === 'delivered')).toBe(true);
     const tried = rows.reduce((sum, { attempts }) => sum + attempts, 0);
     expect(tried).toBe(receiver.received.length);
@@ -174,18 +174,18 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('waiting events are sent once their address accepts another one', async () => {
-    const { order, webhook } = await connectWebhook(server, receiver.url, {
+    const { createOrders, webhook } = await connectWebhook(server, receiver.url, {
       events: ['order.created'],
     });
-    receiver.answers((response) => void response.writeHead(500).end());
-    const [first] = await order('R-1');
+    receiver.setAnswer((response) => void response.writeHead(500).end());
+    const [first] = await createOrders('R-1');
     for (let attempt = 0; attempt < 6; attempt++) {
       await send();
       server.advance(11 * MINUTE);
     }
     expect(await webhook()).toMatchObject({ status: 'failing', waiting: 1 });
-    receiver.answers(accept);
-    const [second] = await order('R-2');
+    receiver.setAnswer(accept);
+    const [second] = await createOrders('R-2');
     await send();
     expect(receiver.received.slice(-2).map(({ event }) => event.data.waybillNo)).toEqual([
       second,
@@ -195,16 +195,16 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('events are reported after an hour of failures, given up after three days, and resent on request', async () => {
-    const { order, log, made, shop } = await connectWebhook(server, receiver.url);
-    receiver.answers((response) => void response.writeHead(500).end('Broken'));
-    const [waybillNo = ''] = await order('W-6');
+    const { createOrders, fetchLog, created, shop } = await connectWebhook(server, receiver.url);
+    receiver.setAnswer((response) => void response.writeHead(500).end('Broken'));
+    const [waybillNo = ''] = await createOrders('W-6');
     await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
     for (let hour = 0; hour < 74; hour++) {
       await send();
       server.advance(60 * MINUTE);
     }
     await sweepDeliveries(server.db, server.services.clock());
-    const rows = await log();
+    const rows = await fetchLog();
     expect(rows.map(({ state, nextAt }) => ({ state, nextAt }))).toEqual([
       { state: 'failed', nextAt: null },
       { state: 'failed', nextAt: null },
@@ -224,8 +224,8 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
     ]);
     const first = rows.find(({ type }) => type === 'order.created');
     const count = receiver.received.length;
-    receiver.answers(accept);
-    const { data } = await owner('resendFailedDeliveries', { webhookId: made.webhook.id });
+    receiver.setAnswer(accept);
+    const { data } = await owner('resendFailedDeliveries', { webhookId: created.webhook.id });
     expect(data).toEqual({ resent: 2 });
     server.advance(11 * MINUTE);
     await send();
@@ -233,14 +233,14 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       'order.created',
       'order.cancelled',
     ]);
-    const again = await owner('resendWebhookDeliveries', { ids: [first?.id] });
-    expect(again.data).toEqual({ resent: 1 });
+    const repeated = await owner('resendWebhookDeliveries', { ids: [first?.id] });
+    expect(repeated.data).toEqual({ resent: 1 });
     await send();
     expect(receiver.received.at(-1)?.id).toBe(first?.id);
   });
 
   it.each<
-    readonly [string, Parameters<Receiver['answers']>[0], object, string, number | undefined]
+    readonly [string, Parameters<Receiver['setAnswer']>[0], object, string, number | undefined]
   >([
     [
       'a redirect is a failure and is not followed',
@@ -288,17 +288,17 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       undefined,
     ],
   ])('%s', async (_, answer, row, stored, timeoutMs) => {
-    const { order, log, detail } = await connectWebhook(server, receiver.url);
-    receiver.answers(answer);
-    await order('W-7');
-    const first = await log();
+    const { createOrders, fetchLog, detail } = await connectWebhook(server, receiver.url);
+    receiver.setAnswer(answer);
+    await createOrders('W-7');
+    const first = await fetchLog();
     // The order exists from an earlier case, and is not created again.
     if (first.length === 0) {
       const number = `W-7-${receiver.url}`.replaceAll(/\W/g, '').slice(0, 40);
-      await order(number);
+      await createOrders(number);
     }
     await createTestWorker(server, { timeoutMs }).run();
-    const [found] = await log();
+    const [found] = await fetchLog();
     expect(found).toMatchObject(row);
     const { tried } = await detail(found?.id ?? '');
     expect(tried).toHaveLength(1);
@@ -307,12 +307,12 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('a request on an ended kept-alive connection is repeated at once on a new one', async () => {
-    const { order, log } = await connectWebhook(server, receiver.url, {
+    const { createOrders, fetchLog } = await connectWebhook(server, receiver.url, {
       events: ['order.created'],
     });
     const used = new WeakSet<object>();
     let ended = 0;
-    receiver.answers((response) => {
+    receiver.setAnswer((response) => {
       const socket = response.socket ?? response;
       if (used.has(socket)) {
         ended += 1;
@@ -322,30 +322,30 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
       used.add(socket);
       response.writeHead(204).end();
     });
-    await order(...Array.from({ length: 12 }, (_, at) => `C-${at}`));
+    await createOrders(...Array.from({ length: 12 }, (_, at) => `C-${at}`));
     await send();
     expect(ended).toBe(2);
-    const rows = await log();
+    const rows = await fetchLog();
     expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
       Array.from({ length: 12 }, () => 'delivered 1'),
     );
   });
 
   it('an address determines its waiting time, and gets nothing after reporting itself gone', async () => {
-    const { order, webhook } = await connectWebhook(server, receiver.url);
-    receiver.answers((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
-    await order('W-8');
+    const { createOrders, webhook } = await connectWebhook(server, receiver.url);
+    receiver.setAnswer((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
+    await createOrders('W-8');
     await send();
-    await order('W-9');
+    await createOrders('W-9');
     server.advance(MINUTE);
     await send();
     expect(receiver.received).toHaveLength(1);
     server.advance(MINUTE);
-    receiver.answers((response) => void response.writeHead(410).end());
+    receiver.setAnswer((response) => void response.writeHead(410).end());
     await send();
     expect(await webhook()).toMatchObject({ status: 'paused', gone: true, waiting: 2 });
     const { url, events, version, id } = await webhook();
-    receiver.answers(accept);
+    receiver.setAnswer(accept);
     const resumed = { id, version, url, events, active: true };
     expect((await owner('updatePlatformWebhook', resumed)).success).toBe(true);
     await send();
@@ -355,32 +355,32 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   it('a slow shop does not delay other shops', async () => {
     const slow = await startReceiver();
     onTestFinished(() => slow.close());
-    const begun = Promise.withResolvers<() => void>();
-    slow.answers((response) => begun.resolve(() => response.writeHead(200).end()));
+    const started = Promise.withResolvers<() => void>();
+    slow.setAnswer((response) => started.resolve(() => response.writeHead(200).end()));
     const late = await connectWebhook(server, slow.url, { events: ['order.created'] });
     const quick = await connectWebhook(server, receiver.url, { events: ['order.created'] });
-    await late.order('W-10');
+    await late.createOrders('W-10');
     const arrived = Promise.withResolvers<null>();
-    receiver.answers((response) => {
+    receiver.setAnswer((response) => {
       response.writeHead(200).end();
       arrived.resolve(null);
     });
     const running = send();
-    const release = await begun.promise;
+    const release = await started.promise;
     await arrived.promise;
     expect(slow.received).toHaveLength(1);
     release();
     await running;
-    expect((await quick.log())[0]?.state).toBe('delivered');
-    expect((await late.log())[0]?.state).toBe('delivered');
+    expect((await quick.fetchLog())[0]?.state).toBe('delivered');
+    expect((await late.fetchLog())[0]?.state).toBe('delivered');
   });
 
   it('one worker at a time sends events, and the next one if it died', async () => {
-    const { order } = await connectWebhook(server, receiver.url);
-    await order(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
+    const { createOrders } = await connectWebhook(server, receiver.url);
+    await createOrders(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
     await Promise.all([send(), send(), send()]);
     expect(receiver.received).toHaveLength(30);
-    await order('L-dead');
+    await createOrders('L-dead');
     // The lease of a killed worker.
     const until = new Date(server.services.clock().getTime() + MINUTE);
     await sql`update webhook set lease = ${crypto.randomUUID()}, lease_until = ${until}`.execute(
@@ -394,18 +394,18 @@ describeOnChosenDatabases('webhook events', (databaseKind) => {
   });
 
   it('events wait while their platform or address is paused, for at most three days', async () => {
-    const { order, made, webhook, log } = await connectWebhook(server, receiver.url);
-    const { id, url, events } = made.webhook;
+    const { createOrders, created, webhook, fetchLog } = await connectWebhook(server, receiver.url);
+    const { id, url, events } = created.webhook;
     await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
-    await order('W-11');
+    await createOrders('W-11');
     await send();
     expect(receiver.received).toHaveLength(0);
     expect(await webhook()).toMatchObject({ status: 'paused', waiting: 1 });
     server.advance(3 * DAY);
     await sweepDeliveries(server.db, server.services.clock());
-    expect((await log())[0]).toMatchObject({ state: 'failed', nextAt: null });
+    expect((await fetchLog())[0]).toMatchObject({ state: 'failed', nextAt: null });
     server.advance(28 * DAY);
     await sweepDeliveries(server.db, server.services.clock());
-    expect(await log()).toEqual([]);
+    expect(await fetchLog()).toEqual([]);
   });
 });

@@ -10,13 +10,13 @@ import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
-import { connect, sampleOrder } from '../../support/openApi.ts';
+import { connectPlatform, sampleOrder } from '../../support/openApi.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startInProcess, startProcess } from '../../support/process.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** `KILLS=20 npx vitest run --project server tests/server/webhooks/webhookKill.test.ts` for more of them. */
+/** `KILLS=20 npx vitest run --project server tests/server/webhooks/webhookKill.test.ts` runs more kills. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const ORDERS = 40;
 
@@ -40,15 +40,15 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
   const random = seededRandom(20261125);
   const receiver = await startReceiver();
   // Some answers are slow, and some fail.
-  receiver.answers((response) => {
+  receiver.setAnswer((response) => {
     const chance = random.integer(0, 19);
     if (chance === 0) response.writeHead(500).end();
     else setTimeout(() => response.writeHead(204).end(), chance);
   });
   const key = Buffer.alloc(32, 9);
   const vault = createVault([key]);
-  if (vault === null) throw new Error('There is a key.');
-  const shop = await connect(server);
+  if (vault === null) throw new Error('The vault has no key.');
+  const shop = await connectPlatform(server);
   const by = { companyId: 2, accountId: accounts.owner.id };
   const content = { platformId: shop.platformId, url: receiver.url, active: true };
   const { webhook, secret } = await transact(db, (trx) =>

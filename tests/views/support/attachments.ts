@@ -13,7 +13,7 @@ import { answerMachine } from './machines.ts';
 
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
-  /** Reaction of the sender to a command; none if absent. */
+  /** Reaction of the uploader to a command; none if absent. */
   readonly send?: (command: UploaderCommand, report: (event: AttachmentsEvent) => void) => void;
   readonly remove?: (one: AttachmentRef) => Outcome<null>;
   readonly picture?: () => Outcome<Blob>;

@@ -25,7 +25,7 @@ const dates: FilterField = {
   type: 'dates',
   from: 'from',
   to: 'to',
-  always: true,
+  isRequired: true,
   label: msg({ id: 'orders.created', message: 'Created' }),
 };
 const extraFields: Readonly<Record<FigureFilter, FilterField>> = {

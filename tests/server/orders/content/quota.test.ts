@@ -98,13 +98,17 @@ describeOnChosenDatabases('order quota', (databaseKind) => {
 
   it('orders of a past month return nothing, and the count never becomes negative', async () => {
     await setQuota(3);
-    const { id: old } = await addOrder(server, token);
+    const { id: formerId } = await addOrder(server, token);
     const { id: uncounted } = await addOrder(server, token);
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
     const past = new Date('2026-10-31T23:59:59Z');
-    await server.db.updateTable('orders').set({ created_at: past }).where('id', '=', old).execute();
+    await server.db
+      .updateTable('orders')
+      .set({ created_at: past })
+      .where('id', '=', formerId)
+      .execute();
     await addOrder(server, token);
-    getData(await server.call('deleteOrders', { ids: [old] }, { token }));
+    getData(await server.call('deleteOrders', { ids: [formerId] }, { token }));
     expect(await fetchRemaining()).toMatchObject({ remaining: 2 });
     await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
     getData(await server.call('deleteOrders', { ids: [uncounted] }, { token }));

@@ -44,12 +44,12 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     let version: number | null = null;
     const keep = async (by: AccountName, values: object = {}, known = version) => {
       const input = { id, kind: 'domestic', values, goods: [], version: known, writer };
-      const kept = v.parse(
+      const saveResult = v.parse(
         contract.keepOrderDraft.result,
         getData(await call(by, 'keepOrderDraft', input)),
       );
-      if (kept.outcome === 'kept') ({ version } = kept);
-      return kept;
+      if (saveResult.outcome === 'kept') ({ version } = saveResult);
+      return saveResult;
     };
     return {
       id,
@@ -265,8 +265,8 @@ describeOnChosenDatabases('drafts of orders', (databaseKind) => {
     const after = async (days: number) => {
       const now = new Date(server.services.clock().getTime() + days * DAY);
       await sweep(server.db, now, { idle: DAY * 99, absolute: DAY * 99 });
-      const left = await server.db.selectFrom('order_draft').select('id').execute();
-      return left.length;
+      const remaining = await server.db.selectFrom('order_draft').select('id').execute();
+      return remaining.length;
     };
     expect(await after(0.9)).toBe(2);
     expect(await after(1.1)).toBe(1);

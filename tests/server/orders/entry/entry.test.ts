@@ -112,8 +112,8 @@ describeDatabases('entered and changed orders', (databaseKind) => {
   it('a number of another order is refused, and accepted in another company', async () => {
     const entry = createEntry('domestic', { customerOrderNo: 'TAKEN-1' });
     await addOrder(server, token, 'domestic', entry);
-    const again = { ...entry, id: randomUUID() };
-    expect((await server.call('addOrder', again, { token })).code).toBe(1203);
+    const repeated = { ...entry, id: randomUUID() };
+    expect((await server.call('addOrder', repeated, { token })).code).toBe(1203);
     await addOrder(server, rival, 'domestic', rivalOrder('TAKEN-1'));
   });
 

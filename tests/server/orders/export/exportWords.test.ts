@@ -14,8 +14,8 @@ import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { addOrder, createEntry } from '../entry/entries.ts';
-import { readGridRows } from './exported.ts';
-import { sampleOrder } from '../list/sample.ts';
+import { readGridRows } from './readExports.ts';
+import { sampleOrder } from '../list/sampleOrder.ts';
 import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {

@@ -8,8 +8,8 @@ import { exportKey, type ExportRequest } from '../../../../src/api/contract/orde
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
-import { readCsvRows, readGridRows } from './exported.ts';
-import { sampleOrder } from '../list/sample.ts';
+import { readCsvRows, readGridRows } from './readExports.ts';
+import { sampleOrder } from '../list/sampleOrder.ts';
 
 /** More than one batch of the export's reader. */
 const COUNT = 2_345;
@@ -74,10 +74,10 @@ describeOnChosenDatabases('goods lines in exports', (databaseKind) => {
     file: EndpointName = 'exportOrder',
     token = owner,
   ) => {
-    const asked = { goods: true, ...request };
-    const made = v.parse(exportKey, (await server.call(key, asked, { token })).data);
-    const { data } = await server.call(file, { key: made.key }, { token });
-    return { ...made, bytes: v.parse(v.instance(Uint8Array<ArrayBuffer>), data) };
+    const exportRequest = { goods: true, ...request };
+    const prepared = v.parse(exportKey, (await server.call(key, exportRequest, { token })).data);
+    const { data } = await server.call(file, { key: prepared.key }, { token });
+    return { ...prepared, bytes: v.parse(v.instance(Uint8Array<ArrayBuffer>), data) };
   };
 
   it('goods lines are on a second sheet, each with the numbers of its order', async () => {

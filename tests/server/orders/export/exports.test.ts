@@ -15,8 +15,8 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
-import { readCsvRows, readGridRows } from './exported.ts';
-import { sampleOrder } from '../list/sample.ts';
+import { readCsvRows, readGridRows } from './readExports.ts';
+import { sampleOrder } from '../list/sampleOrder.ts';
 
 /** More than two batches of the export's reader. */
 const COUNT = 4_321;
@@ -156,8 +156,8 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   ] as const)('an export has headers and texts in %s', async (language, ...texts) => {
     const [waybillNo, status] = texts;
     const filters = { statuses: ['created' as const], numbers: ['SO-0'] };
-    const asked = { filters, columns: ['waybillNo', 'status'], format: 'csv' } as const;
-    const reply = await server.call('exportOrderKey', asked, {
+    const exportRequest = { filters, columns: ['waybillNo', 'status'], format: 'csv' } as const;
+    const reply = await server.call('exportOrderKey', exportRequest, {
       token: owner,
       headers: { language },
     });
@@ -206,8 +206,8 @@ describeOnChosenDatabases('exports of orders', (databaseKind) => {
   it('a key works once, and a repeated use is reported', async () => {
     const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
     expect((await fetch(key)).success).toBe(true);
-    const again = await fetch(key);
-    expect([again.status, again.code, again.message]).toEqual([
+    const repeated = await fetch(key);
+    expect([repeated.status, repeated.code, repeated.message]).toEqual([
       410,
       1221,
       'This file was already downloaded. Start the export again.',

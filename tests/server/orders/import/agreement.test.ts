@@ -159,8 +159,8 @@ describe('browser and server', () => {
               cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
             ]),
           };
-          const again = getBatchResult(await server.call('bashInsert', renumbered, { token }));
-          expect(again.outcomes.map(({ status }) => status)).toEqual(
+          const repeated = getBatchResult(await server.call('bashInsert', renumbered, { token }));
+          expect(repeated.outcomes.map(({ status }) => status)).toEqual(
             batch.rows.map(() => 'created'),
           );
           good += batch.rows.length;

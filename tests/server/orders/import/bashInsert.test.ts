@@ -189,8 +189,10 @@ describeDatabases('bashInsert', (databaseKind) => {
   it('a row that came in another batch of the import is a duplicate, whatever its number', async () => {
     const importId = randomUUID();
     const first = getBatchResult(await client.send(createBatch(importId, 0, [goodRow('SO-1')], 7)));
-    const again = getBatchResult(await client.send(createBatch(importId, 1, [goodRow('SO-9')], 7)));
-    expect(again.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
+    const repeated = getBatchResult(
+      await client.send(createBatch(importId, 1, [goodRow('SO-9')], 7)),
+    );
+    expect(repeated.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
     expect(await client.stored()).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import type { Reply } from '../../../support/server.ts';
 
 export type RowTexts = Partial<Record<DomesticKey, string>>;
 
-/** A row that every rule of a merchant in Ghana lets through. */
+/** A row that breaks no rule for a merchant in Ghana. */
 export function goodRow(customerOrderNo: string, more: RowTexts = {}): RowTexts {
   return {
     customerOrderNo,
@@ -44,7 +44,7 @@ export function createBatch(
   };
 }
 
-/** The result of a batch that was taken. */
+/** Result of an accepted batch; throws if the batch was refused. */
 export function getBatchResult(reply: Reply): BatchResult {
   if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
   return v.parse(batchResult, reply.data);

@@ -15,7 +15,7 @@ import { readReply, type Reply, startTestServer } from '../../../support/server.
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
 
 /**
- * `KILLS=20 npx vitest run --project server tests/server/orders/import/importKill.test.ts` for more of them.
+ * `KILLS=20 npx vitest run --project server tests/server/orders/import/importKill.test.ts` runs more kills.
  */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const BATCHES = 12;

@@ -177,9 +177,9 @@ describeOnChosenDatabases('the sender of imported orders', (databaseKind) => {
     const rows = [{ customerOrderNo: 'SO-1' }];
     await send('domestic', createBatch('domestic', rows));
     await setDefault({ ...kente, name: 'Kente Warehouse' });
-    const again = createBatch('domestic', rows);
-    expect(await check('domestic', again)).toMatchObject([{ status: 'duplicate' }]);
-    const [outcome] = await send('domestic', again);
+    const repeated = createBatch('domestic', rows);
+    expect(await check('domestic', repeated)).toMatchObject([{ status: 'duplicate' }]);
+    const [outcome] = await send('domestic', repeated);
     expect(outcome).toMatchObject({ status: 'duplicate' });
     expect(outcome).not.toHaveProperty('columns');
     const named = createBatch('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);

@@ -138,8 +138,8 @@ describe('getImportTemplate', () => {
       const filled = { ...batch, columns: taken.columns, rows: taken.rows };
       const outcome = await server.call(importCalls[kind].send, filled, { token });
       expect(outcome.data).toMatchObject({ outcomes: [{ status: 'created' }] });
-      const again = await server.call(importCalls[kind].check, filled, { token });
-      expect(again.data).toMatchObject({ forecasts: [{ status: 'duplicate' }] });
+      const repeated = await server.call(importCalls[kind].check, filled, { token });
+      expect(repeated.data).toMatchObject({ forecasts: [{ status: 'duplicate' }] });
     },
   );
 });

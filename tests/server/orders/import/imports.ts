@@ -4,7 +4,7 @@ import { contract } from '../../../../src/api/contract/index.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-/** A server for the tests of a suite, without orders before each, that a merchant's clerk imports to. */
+/** Creates a client that imports orders as a merchant's clerk, to a server without orders before each test. */
 export function createImportClient(databaseKind: DatabaseKind) {
   let server: TestServer;
   let token: string;
@@ -24,7 +24,7 @@ export function createImportClient(databaseKind: DatabaseKind) {
     send: (batch: unknown, as = token) => server.call('bashInsert', batch, { token: as }),
     /** All orders, by row. */
     stored: () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute(),
-    /** The batches of an import that the server has, from a number on. */
+    /** Batches of an import that the server has stored, from a batch number on. */
     arrived: async (importId: string, as = token, from?: number) => {
       const input = { importId, ...(from === undefined ? {} : { from: String(from) }) };
       const reply = await server.call('getImportBatches', input, { token: as });

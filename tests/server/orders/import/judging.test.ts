@@ -13,8 +13,8 @@ import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
 /*
- * The browser's engine and the server's judge on the same rows, for every kind of order: what one
- * finds in a cell, the other finds in it.
+ * Compares the findings of the browser's engine with those of the server, cell by cell in the same rows, for every
+ * kind of order.
  */
 
 const COUNTRY = 'GH';
@@ -64,7 +64,7 @@ function furtherCell({ key, example }: SheetColumn): fc.Arbitrary<string> {
 
 function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
   const { columns, group } = sheets[kind];
-  const cells = (again: boolean): fc.Arbitrary<string[]> =>
+  const cells = (repeated: boolean): fc.Arbitrary<string[]> =>
     fc.tuple(
       ...columns.map((column) => {
         if (column.key === 'customerOrderNo') {
@@ -72,7 +72,7 @@ function createRow(kind: OrderKind): fc.Arbitrary<string[]> {
         }
         // Random line values would seldom add up to the declared value.
         if (column.key === 'declaredValue') return fc.constantFrom('', '', '', '', '64', '128');
-        return again && group?.line.includes(column.key) === false
+        return repeated && group?.line.includes(column.key) === false
           ? furtherCell(column)
           : firstRowCell(column);
       }),

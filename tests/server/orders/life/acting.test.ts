@@ -128,13 +128,13 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     expect(await prints(one)).toEqual([false, 0]);
 
     // A repeated call may add orders.
-    const again = { printId: randomUUID(), reprint: true };
-    await print([one], again);
-    expect((await print([one, two], again)).map(({ outcome }) => outcome)).toEqual([
+    const repeated = { printId: randomUUID(), reprint: true };
+    await print([one], repeated);
+    expect((await print([one, two], repeated)).map(({ outcome }) => outcome)).toEqual([
       'done',
       'done',
     ]);
-    await Promise.all([1, 2, 3].map(() => print([two, one], again)));
+    await Promise.all([1, 2, 3].map(() => print([two, one], repeated)));
     expect(await prints(one)).toEqual([false, true, 1]);
     expect(await prints(two)).toEqual([false, 0]);
     // Another id is another print.
@@ -179,12 +179,12 @@ describeOnChosenDatabases('actions on orders', (databaseKind) => {
     expect(reported(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     for (const table of ['order_goods', 'tracking_event'] as const) {
-      const left = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
-      expect(await left.execute()).toEqual([]);
+      const remaining = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
+      expect(await remaining.execute()).toEqual([]);
     }
     // A repeated entry creates nothing: its id is used up.
-    const again = await server.call('addIntlOrder', entry, { token });
-    expect(again.code).toBe(errors['order.deleted'].code);
+    const repeated = await server.call('addIntlOrder', entry, { token });
+    expect(repeated.code).toBe(errors['order.deleted'].code);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     expect(reported(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // The order number is free again.

@@ -49,8 +49,8 @@ describeOnChosenDatabases('delivery type', (databaseKind) => {
     const page = await server.call('queryOrderList', {}, { token });
     expect(page.data).toMatchObject({ total: 1, rows: [{ customerOrderNo: 'D-2' }] });
     // Another delivery type conflicts with the existing order.
-    const again = createBatch(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
-    const forecast = await server.call('importOrder', again, { token });
+    const repeated = createBatch(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
+    const forecast = await server.call('importOrder', repeated, { token });
     expect(forecast.data).toMatchObject({
       forecasts: [{ status: 'conflict', columns: ['deliveryType'] }],
     });

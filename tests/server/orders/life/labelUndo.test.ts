@@ -121,9 +121,12 @@ describeOnChosenDatabases('undo of a label change', (databaseKind) => {
     await undoChange(id, changed.waybillNo);
     expect((await undo(id, waybillNo)).code).toBe(1217);
     // Another change gives a new number, and can be undone too.
-    const again = await change(id, waybillNo);
-    expect(again.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
-    expect(await undoChange(id, again.waybillNo)).toMatchObject({ waybillNo, status: 'printed' });
+    const repeated = await change(id, waybillNo);
+    expect(repeated.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
+    expect(await undoChange(id, repeated.waybillNo)).toMatchObject({
+      waybillNo,
+      status: 'printed',
+    });
   });
 
   it('an undo is refused for another company and for unknown numbers', async () => {

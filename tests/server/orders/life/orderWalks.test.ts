@@ -242,7 +242,7 @@ it('chart and server agree at every step of random walks', async () => {
   const describeStep = (action: OrderAction, walker: Walker) =>
     `${walker.chart.getSnapshot().value} ${toChartEvent(action, walker)}`;
   const tried = new Set<string>();
-  const seen = new Set<string>();
+  const visitedSteps = new Set<string>();
   for (let step = 0; step < STEPS; step++) {
     server.advance(MINUTE);
     const chosen = Map.groupBy(all, (walker) => {
@@ -273,7 +273,7 @@ it('chart and server agree at every step of random walks', async () => {
         if (reported[at] !== REFUSED && action === 'undoChangeLabel') {
           Object.assign(walker, walker.undo, { undo: null });
         }
-        seen.add(`${before[at]} ${reported[at]}`);
+        visitedSteps.add(`${before[at]} ${reported[at]}`);
       }
     }
   }
@@ -283,7 +283,7 @@ it('chart and server agree at every step of random walks', async () => {
     expect(statuses.get(id) ?? 'deleted').toBe(chart.getSnapshot().value);
   }
   // The walks covered every transition of the chart and a refusal of every action.
-  const steps = [...seen].map((step) => step.split(' '));
+  const steps = [...visitedSteps].map((step) => step.split(' '));
   const arrows = steps.filter(([, , to]) => to !== REFUSED);
   const refusals = steps.filter(([, , to]) => to === REFUSED);
   expect(arrows).toHaveLength(listTransitions(orderLifecycleMachine).length);

@@ -72,8 +72,8 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
   it('a repeated scan counts once, in one call, in two, and in two at once', async () => {
     const { id, waybillNo } = await printOrder();
     const collect = createScan(waybillNo, 'collect', -10);
-    const [first, again] = await scan(collect, collect);
-    expect([first?.outcome, again?.outcome]).toEqual(['done', 'known']);
+    const [first, repeated] = await scan(collect, collect);
+    expect([first?.outcome, repeated?.outcome]).toEqual(['done', 'known']);
     expect(await scan(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
     const arrive = createScan(waybillNo, 'arrive', -9);
     const both = await Promise.all([scan(arrive), scan(arrive)]);
@@ -109,7 +109,7 @@ describeOnChosenDatabases('scans of parcels', (databaseKind) => {
     ]);
   });
 
-  it('transitions that the chart does not allow and future scans are refused', async () => {
+  it('scans in the future and transitions that the chart does not allow are refused', async () => {
     const { id, waybillNo } = await addOrder(server, token);
     expect(await scan(createScan(waybillNo, 'collect', -1))).toEqual([
       { outcome: 'state', status: 'created' },

@@ -6,8 +6,8 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { readCsvRows } from '../export/exported.ts';
-import { sampleOrder } from './sample.ts';
+import { readCsvRows } from '../export/readExports.ts';
+import { sampleOrder } from './sampleOrder.ts';
 
 const COUNT = 120;
 
@@ -109,9 +109,9 @@ describeOnChosenDatabases('families of orders', (databaseKind) => {
       const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
       const { data } = await server.call(file, { key }, { token });
       const [, ...rows] = await readCsvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
-      const seen = who === 'admin' ? [...orders, ...rivals] : orders;
+      const visibleOrders = who === 'admin' ? [...orders, ...rivals] : orders;
       expect(rows.flat().sort()).toEqual(
-        seen
+        visibleOrders
           .filter((order) => order.kind === kind)
           .map((order) => order.waybill_no)
           .sort(),

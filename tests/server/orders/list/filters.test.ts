@@ -19,7 +19,7 @@ import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStat
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { analyzeTables, describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { countries, sampleOrder, services } from './sample.ts';
+import { countries, sampleOrder, services } from './sampleOrder.ts';
 import { runs } from '../../../support/properties.ts';
 
 const COUNT = 330;
@@ -196,8 +196,13 @@ describeDatabases('filters of order lists', (databaseKind) => {
         const ids: string[] = [];
         let total = -1;
         for (let cursor: string | null | undefined; cursor !== null;) {
-          const asked = { filters, sort, size: 150, ...(cursor === undefined ? {} : { cursor }) };
-          const { data } = await server.call('queryOrderList', asked, { token: reader });
+          const listQuery = {
+            filters,
+            sort,
+            size: 150,
+            ...(cursor === undefined ? {} : { cursor }),
+          };
+          const { data } = await server.call('queryOrderList', listQuery, { token: reader });
           const page = v.parse(orderPage, data);
           ids.push(...page.rows.map(({ id }) => id));
           total = page.total ?? -1;
@@ -226,21 +231,28 @@ describeDatabases('filters of order lists', (databaseKind) => {
           ...(code === undefined ? {} : { companyNo: code }),
         };
         const sort = { by: 'createdAt', descending } as const;
-        const seen: { id: string; at: string }[] = [];
+        const listedRows: { id: string; at: string }[] = [];
         const codes: string[] = [];
         for (let cursor: string | null | undefined; cursor !== null;) {
-          const asked = { filters, sort, size: 150, ...(cursor === undefined ? {} : { cursor }) };
-          const { data } = await server.call('queryAllOrder', asked, { token: admin });
+          const listQuery = {
+            filters,
+            sort,
+            size: 150,
+            ...(cursor === undefined ? {} : { cursor }),
+          };
+          const { data } = await server.call('queryAllOrder', listQuery, { token: admin });
           const page = v.parse(carrierOrderPage, data);
-          seen.push(...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })));
+          listedRows.push(
+            ...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })),
+          );
           codes.push(...page.rows.map(({ companyNo: of }) => of));
           cursor = page.next;
         }
         expect(codes.filter((of) => of !== (code ?? of))).toEqual([]);
-        const places = seen.map(({ at }) => at);
+        const places = listedRows.map(({ at }) => at);
         const inSequence = places.toSorted();
         expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
-        expect(seen.map(({ id }) => id).sort()).toEqual(wanted(filters));
+        expect(listedRows.map(({ id }) => id).sort()).toEqual(wanted(filters));
       }),
       { numRuns: runs(40), seed: 11 },
     );

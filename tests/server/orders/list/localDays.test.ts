@@ -8,7 +8,7 @@ import { exportKey } from '../../../../src/api/contract/orders/orderExport.ts';
 import { orderPage } from '../../../../src/api/contract/orders/orderList.ts';
 import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { sampleOrder } from './sample.ts';
+import { sampleOrder } from './sampleOrder.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -88,25 +88,25 @@ describeDatabases('days of orders', (databaseKind) => {
     it('pages of a day are complete in both directions', async () => {
       const filters = { createdFrom: days[1], createdTo: days[1] };
       for (const descending of [true, false]) {
-        const seen: string[] = [];
+        const listedNumbers: string[] = [];
         let cursor: string | null = null;
         do {
           const sort = { by: 'createdAt', descending } as const;
-          const asked = { filters, sort, size: 40, ...(cursor === null ? {} : { cursor }) };
-          const { data } = await callAs('queryOrderList', asked);
+          const request = { filters, sort, size: 40, ...(cursor === null ? {} : { cursor }) };
+          const { data } = await callAs('queryOrderList', request);
           const page: v.InferOutput<typeof orderPage> = v.parse(orderPage, data);
-          seen.push(...page.rows.map(({ id }) => id));
+          listedNumbers.push(...page.rows.map(({ id }) => id));
           cursor = page.next;
         } while (cursor !== null);
         const ordersOfDay = orders.filter((order) => dayWithOffset(ahead)(order) === days[1]);
-        expect(new Set(seen)).toEqual(new Set(ordersOfDay.map(({ id }) => id)));
-        expect(seen).toHaveLength(ordersOfDay.length);
+        expect(new Set(listedNumbers)).toEqual(new Set(ordersOfDay.map(({ id }) => id)));
+        expect(listedNumbers).toHaveLength(ordersOfDay.length);
       }
     });
 
     it('statistics count by local days', async () => {
-      const asked = { from: days[0], to: days[2], by: 'kind' };
-      const { data } = await callAs('getOrderStatistics', asked);
+      const request = { from: days[0], to: days[2], by: 'kind' };
+      const { data } = await callAs('getOrderStatistics', request);
       const found = v.parse(contract.getOrderStatistics.result, data);
       expect(found.days).toEqual(days);
       const sums = days.map((_, at) =>
@@ -126,29 +126,29 @@ describeDatabases('days of orders', (databaseKind) => {
         const { data } = await callAs('getLineChart', { days: '7' });
         return v.parse(contract.getLineChart.result, data).days.at(-1);
       };
-      const made = (day: string) =>
+      const countCreated = (day: string) =>
         orders.filter((order) => dayWithOffset(ahead)(order) === day).length;
       const now = server.services.clock();
       const today = dayWithOffset(ahead)({ created_at: now });
       const midnight = Date.parse(`${dayAfter(today, 1)}T00:00:00Z`) - ahead;
       server.advance(midnight - 1 - now.getTime());
       expect(await chart()).toBe(today);
-      expect((await spans()).today.made).toBe(made(today));
+      expect((await spans()).today.made).toBe(countCreated(today));
       server.advance(1);
       expect(await chart()).toBe(dayAfter(today, 1));
       const after = await spans();
       expect([after.today.made, after.yesterday.made]).toEqual([
-        made(dayAfter(today, 1)),
-        made(today),
+        countCreated(dayAfter(today, 1)),
+        countCreated(today),
       ]);
       server.advance(now.getTime() - midnight);
     });
 
     it('an export filters by local days and names the time zone', async () => {
       const filters = { createdFrom: days[1], createdTo: days[1] };
-      const asked = { filters, columns: ['createdAt'], format: 'csv', language: 'en' };
-      const made = await callAs('exportOrderKey', asked);
-      const { key, count } = v.parse(exportKey, made.data);
+      const request = { filters, columns: ['createdAt'], format: 'csv', language: 'en' };
+      const prepared = await callAs('exportOrderKey', request);
+      const { key, count } = v.parse(exportKey, prepared.data);
       const ordersOfDay = orders.filter((order) => dayWithOffset(ahead)(order) === days[1]);
       expect(count).toBe(ordersOfDay.length);
       const { data, headers } = await callAs('exportOrder', { key });

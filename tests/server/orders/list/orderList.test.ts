@@ -22,7 +22,7 @@ import {
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { analyzeTables, describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { badCursors, COUNT, IMPORT, order } from './listed.ts';
+import { badCursors, COUNT, IMPORT, order } from './listedOrders.ts';
 
 const SHUFFLED = randomUUID();
 
@@ -106,9 +106,9 @@ describeDatabases('queryOrderList', (databaseKind) => {
   });
 
   it('a list filters by import within the company', async () => {
-    const brought = expected((given) => given.import_id === IMPORT);
-    expect(brought).toHaveLength(COUNT / 6);
-    expect(await found({ importId: IMPORT })).toEqual(brought);
+    const imported = expected((given) => given.import_id === IMPORT);
+    expect(imported).toHaveLength(COUNT / 6);
+    expect(await found({ importId: IMPORT })).toEqual(imported);
     expect(await found({ importId: IMPORT, kind: 'domestic' })).toEqual([]);
     expect(await found({ importId: randomUUID() })).toEqual([]);
   });
@@ -183,18 +183,18 @@ describeDatabases('queryOrderList', (databaseKind) => {
         {},
         { statuses: ['created', 'audited', 'printed'] as OrderStatus[] },
       ]) {
-        const asked = { filters, sort, size: 43 };
-        const first = await page(asked);
+        const listQuery = { filters, sort, size: 43 };
+        const first = await page(listQuery);
         expect(first.previous).toBeNull();
         const forwards = [first];
         for (let { next } = first; next !== null;) {
-          const one = await page({ ...asked, cursor: next });
+          const one = await page({ ...listQuery, cursor: next });
           forwards.push(one);
           ({ next } = one);
         }
         const backwards: OrderPage[] = [];
         for (let previous = forwards.at(-1)?.previous ?? null; previous !== null;) {
-          const one = await page({ ...asked, cursor: previous });
+          const one = await page({ ...listQuery, cursor: previous });
           backwards.unshift(one);
           ({ previous } = one);
         }
@@ -213,7 +213,7 @@ describeDatabases('queryOrderList', (databaseKind) => {
   it.each([false, true])(
     'orders of an import are listed in the sequence of the sheet (descending %s)',
     async (descending) => {
-      const asked = {
+      const listQuery = {
         filters: { importId: SHUFFLED },
         sort: { by: 'rowNo', descending },
         size: 7,
@@ -225,18 +225,21 @@ describeDatabases('queryOrderList', (databaseKind) => {
         order(70_000 + row_no, { import_id: SHUFFLED, row_no, created_at }),
       );
       await insert(2, given);
-      const first = await page(asked);
-      const seen = numbers(first);
+      const first = await page(listQuery);
+      const listedNumbers = numbers(first);
       let { next, previous } = first;
       while (next !== null) {
-        const one: OrderPage = await page({ ...asked, cursor: next });
-        seen.push(...numbers(one));
+        const one: OrderPage = await page({ ...listQuery, cursor: next });
+        listedNumbers.push(...numbers(one));
         ({ next, previous } = one);
       }
       const inSheet = rows.toSorted((a, b) => a - b).map((row) => `SO-${70_000 + row}`);
       const expectedNumbers = descending ? inSheet.toReversed() : inSheet;
-      expect(seen).toEqual(expectedNumbers);
-      const before = await page({ ...asked, ...(previous === null ? {} : { cursor: previous }) });
+      expect(listedNumbers).toEqual(expectedNumbers);
+      const before = await page({
+        ...listQuery,
+        ...(previous === null ? {} : { cursor: previous }),
+      });
       expect(numbers(before)).toEqual(expectedNumbers.slice(28, 35));
       await server.db.deleteFrom('orders').where('import_id', '=', SHUFFLED).execute();
     },
@@ -256,17 +259,17 @@ describeDatabases('queryOrderList', (databaseKind) => {
         customer_order_no: `LATE-${at}`,
         created_at: new Date(Date.UTC(2026, 9, 1 + (at % 12), 1)),
       });
-    const seen: string[] = [];
+    const listedNumbers: string[] = [];
     let cursor: string | undefined;
     for (let at = 0; ; at++) {
       const one: OrderPage = await page({ size: 20, ...(cursor === undefined ? {} : { cursor }) });
-      seen.push(...numbers(one));
+      listedNumbers.push(...numbers(one));
       if (one.next === null) break;
       cursor = one.next;
       await insert(2, [arriving(at)]);
     }
-    expect(new Set(seen).size).toBe(seen.length);
-    const known = seen.filter((number) => !number.startsWith('LATE-'));
+    expect(new Set(listedNumbers).size).toBe(listedNumbers.length);
+    const known = listedNumbers.filter((number) => !number.startsWith('LATE-'));
     expect(known.sort()).toEqual(expected(() => true));
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
   });

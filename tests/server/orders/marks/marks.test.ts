@@ -122,18 +122,18 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
       server.advance(1_000);
     }
     await tag(ids.map((id) => addTags(id, many.id)));
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const asked: object = { filters: { tag: many.id }, size: 3, ...(cursor && { cursor }) };
+      const pageQuery: object = { filters: { tag: many.id }, size: 3, ...(cursor && { cursor }) };
       const page = v.parse(
         orderPage,
-        getData(await server.call('queryOrderList', asked, { token: clerk })),
+        getData(await server.call('queryOrderList', pageQuery, { token: clerk })),
       );
-      seen.push(...page.rows.map(({ id }) => id));
+      listedIds.push(...page.rows.map(({ id }) => id));
       cursor = page.next;
     }
-    expect(seen).toEqual(ids.toReversed());
+    expect(listedIds).toEqual(ids.toReversed());
   });
 
   it('marks stay through every status, and are deleted with the order', async () => {
@@ -152,35 +152,47 @@ describeOnChosenDatabases('tags and notes on orders', (databaseKind) => {
     }
     await server.call('deleteOrders', { ids: [id] }, { token: clerk });
     for (const table of ['order_tagged', 'order_note'] as const) {
-      const left = await server.db
+      const remaining = await server.db
         .selectFrom(table)
         .select('order_id')
         .where('order_id', '=', id)
         .execute();
-      expect(left).toEqual([]);
+      expect(remaining).toEqual([]);
     }
   });
 
   it('a tag is renamed on its current version, has a unique name, and is deleted from every order', async () => {
-    const old = await make('Old');
+    const renamedTag = await make('Old');
     const save = (version: number, name: string) =>
-      server.call('saveOrderTag', { id: old.id, version, name, tone: 'blue' }, { token: clerk });
+      server.call(
+        'saveOrderTag',
+        { id: renamedTag.id, version, name, tone: 'blue' },
+        { token: clerk },
+      );
     expect(await save(1, 'New')).toMatchObject({ success: true });
     expect(await save(1, 'Newer')).toMatchObject({ code: 1501 });
-    const read = await server.call('getOrderTag', { tagId: old.id }, { token: clerk });
-    expect(read.data).toMatchObject({ id: old.id, name: 'New' });
+    const read = await server.call('getOrderTag', { tagId: renamedTag.id }, { token: clerk });
+    expect(read.data).toMatchObject({ id: renamedTag.id, name: 'New' });
     // Repeated after a lost answer.
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await make('Other');
     expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
     const { id } = await addOrder(server, clerk);
-    await tag([addTags(id, old.id)]);
+    await tag([addTags(id, renamedTag.id)]);
     expect((await marks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
-    const gone = await server.call('removeOrderTag', { id: old.id, version: 2 }, { token: clerk });
-    expect(getData(gone)).toEqual({ orders: 1 });
+    const removal = await server.call(
+      'removeOrderTag',
+      { id: renamedTag.id, version: 2 },
+      { token: clerk },
+    );
+    expect(getData(removal)).toEqual({ orders: 1 });
     expect((await marks(id)).tags).toEqual([]);
-    expect(await tag([{ id, add: [], remove: [old.id] }])).toMatchObject([{ remove: [] }]);
-    const put = await server.call('tagOrders', { orders: [addTags(id, old.id)] }, { token: clerk });
+    expect(await tag([{ id, add: [], remove: [renamedTag.id] }])).toMatchObject([{ remove: [] }]);
+    const put = await server.call(
+      'tagOrders',
+      { orders: [addTags(id, renamedTag.id)] },
+      { token: clerk },
+    );
     expect(put.code).toBe(1502);
   });
 

@@ -120,10 +120,15 @@ describeDatabases('receipts', (databaseKind) => {
       .where('waybill_no', '=', waybillNo)
       .execute();
     const { rows, next } = await listRows({ importId });
-    const made = { customerOrderNo: 'W-1', waybillNo, orderStatus: 'collected', verdicts: [] };
+    const createdRow = {
+      customerOrderNo: 'W-1',
+      waybillNo,
+      orderStatus: 'collected',
+      verdicts: [],
+    };
     expect(next).toBeNull();
     expect(rows).toEqual([
-      { rowNo: 2, status: 'created', ...made },
+      { rowNo: 2, status: 'created', ...createdRow },
       {
         rowNo: 3,
         status: 'invalid',
@@ -142,7 +147,7 @@ describeDatabases('receipts', (databaseKind) => {
         orderStatus: null,
         verdicts: [{ column: 'customerOrderNo', rule: 'rule.required' }],
       },
-      { rowNo: 5, status: 'duplicate', ...made },
+      { rowNo: 5, status: 'duplicate', ...createdRow },
     ]);
   });
 
@@ -156,14 +161,14 @@ describeDatabases('receipts', (databaseKind) => {
       await send(importId, no, rows);
     }
     const all = async (input: object) => {
-      const seen: number[] = [];
+      const rowNumbers: number[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page = await listRows({ importId, size: 5, ...input, ...(cursor && { cursor }) });
         expect(page.rows.length).toBeLessThanOrEqual(5);
-        seen.push(...page.rows.map(({ rowNo }) => rowNo));
+        rowNumbers.push(...page.rows.map(({ rowNo }) => rowNo));
         cursor = page.next;
       }
-      return seen;
+      return rowNumbers;
     };
     const rowNo = (no: number, at: number) => 2 + no * BATCH_ROWS + at;
     const expected = Array.from({ length: 36 }, (_, at) => rowNo(Math.floor(at / 3), at % 3));

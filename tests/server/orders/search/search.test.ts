@@ -13,7 +13,7 @@ import { carrierOrderPage } from '../../../../src/api/contract/orders/carrierOrd
 import { orderPage, type OrderQuery } from '../../../../src/api/contract/orders/orderList.ts';
 import { describeDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { sampleOrder } from '../list/sample.ts';
+import { sampleOrder } from '../list/sampleOrder.ts';
 
 /** An order with a number; higher numbers are newer. */
 function createOrder(no: number, name: string, more: Partial<NewOrder> = {}): NewOrder {

@@ -18,7 +18,7 @@ const decimal = (text: string): Fraction => {
   return [BigInt(integerDigits + decimalDigits), 10n ** BigInt(decimalDigits.length)];
 };
 
-export interface ObviousLine {
+export interface ReferenceLine {
   readonly code: string;
   readonly amount: bigint;
 }
@@ -29,8 +29,8 @@ const laneTo = (
   destination: string | undefined,
 ) => content.lanes.find((one) => one.service === service && one.destination === destination);
 
-/** Specificity of a lane's destination, 0 for the narrowest; null if the card has no such lane. */
-export function obviousEnd(
+/** Rank of the destination that the card prices, 0 for the narrowest; null if it has no lane for the shipment. */
+export function findDestinationRank(
   content: CardContent,
   areas: readonly QuoteArea[],
   facts: ShipmentFacts,
@@ -45,15 +45,15 @@ export function obviousEnd(
  * Reference price of an order, calculated with exact fractions and none of the code under test. Null if there is no
  * price.
  */
-export function obviousPrice(
+export function referencePrice(
   content: CardContent,
   areas: readonly QuoteArea[],
   facts: ShipmentFacts,
   taxes: readonly CountryTax[],
-): readonly ObviousLine[] | null {
-  const ends = findAreas(areas, facts);
-  const rank = obviousEnd(content, areas, facts);
-  const lane = rank === null ? undefined : laneTo(content, facts, ends[rank]);
+): readonly ReferenceLine[] | null {
+  const destinations = findAreas(areas, facts);
+  const rank = findDestinationRank(content, areas, facts);
+  const lane = rank === null ? undefined : laneTo(content, facts, destinations[rank]);
   if (lane === undefined || facts.weight_g === 0) return null;
   let grams = BigInt(facts.weight_g);
   const { length_mm: l, width_mm: w, height_mm: h, pieces } = facts;
@@ -82,7 +82,7 @@ export function obviousPrice(
   }
   if (freight < BigInt(lane.minimum)) freight = BigInt(lane.minimum);
 
-  const lines: ObviousLine[] = [{ code: 'freight', amount: freight }];
+  const lines: ReferenceLine[] = [{ code: 'freight', amount: freight }];
   const sum = (of: (code: string) => boolean) =>
     lines.filter(({ code }) => of(code)).reduce((total, { amount }) => total + amount, 0n);
   const convert = (money: Money | null): bigint | null => {
@@ -116,9 +116,9 @@ export function obviousPrice(
     ({ type, code }) => type === 'percent' && code === 'fuel',
   ];
   for (const belongsToStep of steps) {
-    const stepLines: ObviousLine[] = [];
+    const stepLines: ReferenceLine[] = [];
     for (const surcharge of content.surcharges.filter(belongsToStep)) {
-      const count = countSurcharge(surcharge, facts, ends);
+      const count = countSurcharge(surcharge, facts, destinations);
       if (count === 0n) continue;
       if (surcharge.type === 'percent') {
         const amount = percentage(surcharge);
@@ -165,11 +165,11 @@ function findAreas(areas: readonly QuoteArea[], { destination }: ShipmentFacts):
 function countSurcharge(
   { code, area, overMm, overG }: Surcharge,
   facts: ShipmentFacts,
-  ends: string[],
+  destinations: string[],
 ): bigint {
   const sides = [facts.length_mm, facts.width_mm, facts.height_mm];
   const applies: Record<Surcharge['code'], boolean> = {
-    remoteArea: ends.some((destination) => destination === area),
+    remoteArea: destinations.some((destination) => destination === area),
     oversize:
       (overMm !== null && sides.some((side) => side !== null && side > overMm)) ||
       (overG !== null && facts.weight_g > overG),

@@ -8,7 +8,7 @@ import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
 const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;
 export const COUNT = 240;
-/** Every sixth order came by it. */
+/** Import of every sixth order. */
 export const IMPORT = randomUUID();
 
 /** Orders with many equal sort values, so that only the id tells their sequence. */

@@ -79,9 +79,9 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
       saved: true,
       shape: { name: 'Orders', kind: 'domestic', version: 1, savedBy: 'clerk', ...content },
     });
-    const again = saved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
+    const repeated = saved(await save({ headers: ['tel', 'name', 'number', 'tel'] }));
     // A repeated call changes nothing.
-    expect([again.saved, again.shape.version]).toEqual([true, 1]);
+    expect([repeated.saved, repeated.shape.version]).toEqual([true, 1]);
     expect(await listLayouts()).toMatchObject([content]);
     await save({ headers: ['name', 'number'] }, { name: 'ORDERS' });
     expect((await listLayouts()).map(({ name }) => name)).toEqual(['ORDERS (2)', 'Orders']);
@@ -117,8 +117,8 @@ describeOnChosenDatabases('file layouts', (databaseKind) => {
     expect(await listLayouts('fbs')).toEqual([]);
     expect(await listLayouts('domestic', rival)).toEqual([]);
     const asRival = { token: rival };
-    const gone = await server.call('removeImportShape', { shapeId: id, version }, asRival);
-    expect(gone.code).toBe(1111);
+    const rivalReply = await server.call('removeImportShape', { shapeId: id, version }, asRival);
+    expect(rivalReply.code).toBe(1111);
     await server.call('useImportShape', { shapeId: id }, asRival);
     expect(await getOnlyLayout()).toMatchObject({ usedBy: 'clerk' });
   });

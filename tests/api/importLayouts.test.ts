@@ -14,7 +14,7 @@ import type { TestServer } from '../support/server.ts';
 import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { eventually } from '../support/eventually.ts';
-import { byColumn } from '../support/mapping.ts';
+import { mapByColumn } from '../support/mapping.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const namedColumns = ['receiverName', 'customerOrderNo'];
 async function mapAllColumns(tab: Tab): Promise<void> {
   tab.import.send({
     type: 'map',
-    mapping: byColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
+    mapping: mapByColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
   });
   await tab.until(
     (s) => selectActivity(s) === 'reviewing' && s.context.layout?.missing.length === 0,
@@ -116,7 +116,7 @@ describe('saved layout of a file', () => {
 
   test('values set for all rows are proposed for files of other layouts', async () => {
     const tab = await openAs('owner', 'H-6');
-    const mapping = byColumn(keys.map((key) => (key === 'service' ? null : key)));
+    const mapping = mapByColumn(keys.map((key) => (key === 'service' ? null : key)));
     tab.import.send({
       type: 'map',
       mapping: {
@@ -151,7 +151,7 @@ describe('saved layout of a file', () => {
     await untilLayoutMessage(staleTab, 'recalled');
     const otherTab = await openAs('owner', 'H-9');
     const change = async (tab: Tab, unmappedKey: string) => {
-      const mapping = byColumn(keys.map((key) => (key === unmappedKey ? null : key)));
+      const mapping = mapByColumn(keys.map((key) => (key === unmappedKey ? null : key)));
       tab.import.send({ type: 'map', mapping });
       await tab.until((s) => selectActivity(s) === 'reviewing');
     };
