@@ -43,6 +43,7 @@ import { startWatchdog } from './watchdog.ts';
 import { createNetwork } from './webhooks/webhookTarget.ts';
 import { createWebhookWorker } from './webhooks/webhookWorker.ts';
 
+/** Interval between deletions of expired data, in ms. */
 const SWEEP_MS = 10 * 60_000;
 /** Time after which the steps of a shutdown are started without waiting for them, in ms. */
 const STOP_MS = 9_500;
@@ -84,24 +85,24 @@ export async function runServer(
   logger: Logger,
   { root, taken, passwordCost = PRODUCTION_COST, frontEnd, onStep }: RunOptions,
 ): Promise<RunningServer> {
-  const undo: (() => unknown)[] = [];
+  const shutdownSteps: (() => unknown)[] = [];
   let isOpen = false;
-  let leaving = false;
+  let isLeaving = false;
   const stopAll = async () => {
-    leaving = true;
+    isLeaving = true;
     if (isOpen) await pause(config.drainNotice);
     const timeIsUp = pause(STOP_MS, undefined, { ref: false });
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+    for (let step = shutdownSteps.pop(); step !== undefined; step = shutdownSteps.pop()) {
       await Promise.race([step(), timeIsUp]);
     }
   };
   try {
     const { location, release } = taken ?? takeLocation(config.database);
-    undo.push(release);
+    shutdownSteps.push(release);
     await probePort(config.host, config.port);
     onStep?.('database');
     const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
-    undo.push(() => db.destroy());
+    shutdownSteps.push(() => db.destroy());
     await retryWhileSlow(logger, async () => {
       await migrateDatabase(config.database, db, {
         report: (event) => logger.info(event, 'migration'),
@@ -125,11 +126,11 @@ export async function runServer(
       demoVerifyCode: config.demoVerifyCode,
     });
     const vault = openVault(config);
-    const demo = await retryWhileSlow(logger, () =>
+    const hasDemoData = await retryWhileSlow(logger, () =>
       prepareDemo(config, db, security, vault, onStep),
     );
     // Before background work, whose queries would delay it.
-    const demoKey = demo ? await issueDemoKey(db, security) : null;
+    const demoKey = hasDemoData ? await issueDemoKey(db, security) : null;
     if (frontEnd !== undefined) {
       onStep?.('frontEnd');
       await frontEnd;
@@ -137,13 +138,13 @@ export async function runServer(
     onStep?.('portal');
     // Only now: a migration may block the event loop for long.
     if (config.watchdog > 0)
-      undo.push(startWatchdog(config.watchdog, config.logLevel, config.isLogText));
+      shutdownSteps.push(startWatchdog(config.watchdog, config.logLevel, config.isLogText));
 
-    let draining = false;
+    let isDraining = false;
     if (config.metrics !== null) {
       const { host, port } = config.metrics;
       const { url, stop } = await serveMetrics(host, port);
-      undo.push(stop);
+      shutdownSteps.push(stop);
       logger.info({ url }, 'metrics');
     }
     const transport = createMailTransport(config.mail);
@@ -151,7 +152,9 @@ export async function runServer(
     // Behind a proxy without headers, every client looks like this machine, so codes of real accounts
     // are never shown.
     const outbox =
-      demo && config.mail.type === 'outbox' && config.mail.isShown ? config.mail.directory : null;
+      hasDemoData && config.mail.type === 'outbox' && config.mail.isShown
+        ? config.mail.directory
+        : null;
     if (config.mail.type === 'outbox' && outbox === null) {
       logger.warn(
         { directory: config.mail.directory },
@@ -161,7 +164,7 @@ export async function runServer(
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
     const labelRenderer = createLabelRenderer(logger);
-    undo.push(() => labelRenderer.stop());
+    shutdownSteps.push(() => labelRenderer.stop());
     let portalUrl = config.publicUrl;
     if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
@@ -184,13 +187,14 @@ export async function runServer(
       trustedProxies: config.trustedProxies,
       assets: loadAssets(join(root, 'dist')),
       outbox,
-      isDraining: () => draining,
-      isLeaving: () => leaving,
+      isDraining: () => isDraining,
+      isLeaving: () => isLeaving,
     });
     // Before the port opens, so that it stops after the last request.
-    undo.push(postman.start());
-    undo.push(createNoticeMailer({ ...services, logger }).start());
-    if (vault !== null) undo.push(createWebhookWorker({ ...services, vault, logger }).start());
+    shutdownSteps.push(postman.start());
+    shutdownSteps.push(createNoticeMailer({ ...services, logger }).start());
+    if (vault !== null)
+      shutdownSteps.push(createWebhookWorker({ ...services, vault, logger }).start());
     const limit = config.maxConnections;
     const listening = await listen(app, config.host, config.port, {
       limits: { connections: limit },
@@ -199,34 +203,34 @@ export async function runServer(
     portalUrl ??= listening.url;
     isOpen = true;
     const refuse = () => {
-      draining = true;
+      isDraining = true;
     };
-    /** Stops background work. */
-    const background: (() => unknown)[] = [];
+    /** Functions that stop background work. */
+    const stopBackground: (() => unknown)[] = [];
     // Concurrently: work that waits for a stalled database must not delay requests.
-    undo.push(() =>
+    shutdownSteps.push(() =>
       Promise.all([
         listening.stop({ refuse, giveUp: () => Promise.all([labelRenderer.stop(), db.destroy()]) }),
-        ...background.map((end) => end()),
+        ...stopBackground.map((end) => end()),
       ]),
     );
     const sweeper = setInterval(() => {
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
-    background.push(() => clearInterval(sweeper));
-    background.push(startFigures({ db, clock, logger }));
-    background.push(startAddressWork(db, logger));
+    stopBackground.push(() => clearInterval(sweeper));
+    stopBackground.push(startFigures({ db, clock, logger }));
+    stopBackground.push(startAddressWork(db, logger));
     for (const { work } of features) {
-      if (work !== undefined) background.push(work({ db, countries, clock, logger }));
+      if (work !== undefined) stopBackground.push(work({ db, countries, clock, logger }));
     }
-    background.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
+    stopBackground.push(startBillingWork({ db, countries, clock, price: priceOrders, logger }));
     // PostgreSQL has autovacuum.
-    if (location.type !== 'postgres') background.push(startStatistics(db, logger));
+    if (location.type !== 'postgres') stopBackground.push(startStatistics(db, logger));
     // Last, because the password is shown once: nothing after it can fail and lose it.
-    const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
+    const firstAdmin = hasDemoData ? null : await createFirstAdmin(db, security.passwords);
     return {
       url: listening.url,
-      isDemo: demo,
+      isDemo: hasDemoData,
       demoKey,
       hasOutbox: outbox !== null,
       firstAdmin,
@@ -265,14 +269,14 @@ async function prepareDemo(
     onStep?.('demoData');
     await seedDemo(db, passwords, vault);
   }
-  const demo = await isDemo(db);
-  if (demo && !isLoopback(config.host)) {
+  const hasDemoData = await isDemo(db);
+  if (hasDemoData && !isLoopback(config.host)) {
     throw new ConfigError(
       'HOST must be a loopback address: the data here is demo data, whose passwords are public. Choose an empty DATA_DIR to serve others.',
     );
   }
-  if (!demo && config.demoVerifyCode !== undefined) {
+  if (!hasDemoData && config.demoVerifyCode !== undefined) {
     throw new ConfigError('DEMO_VERIFY_CODE must be absent: the data here is no demo data.');
   }
-  return demo;
+  return hasDemoData;
 }

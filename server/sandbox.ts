@@ -14,11 +14,11 @@ export const getOwnerId = (companyId: number): number =>
   isSandbox(companyId) ? companyId - FIRST_SANDBOX : companyId;
 
 /**
- * Number of a merchant's sandbox.
+ * Company id of a merchant's sandbox.
  *
  * @throws Refusal `error.forbidden` for the carrier, which has none
  */
-export function getSandbox(companyId: number): number {
+export function getSandboxId(companyId: number): number {
   if (companyId === CARRIER_COMPANY_ID) throw new Refusal('error.forbidden');
   return companyId + FIRST_SANDBOX;
 }

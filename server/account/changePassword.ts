@@ -44,7 +44,7 @@ export async function changePassword(
     oldPassword.length <= PASSWORD_INPUT_MAX &&
     (await passwords.verify(oldPassword, password_hash));
   if (!isRight) throw new Refusal('account.old.password.wrong');
-  await throttle.succeeded(throttleKey);
+  await throttle.reset(throttleKey);
   if (newPassword === oldPassword) throw new Refusal('account.new.password.unchanged');
 
   const to = await passwords.hash(newPassword);

@@ -60,7 +60,7 @@ export async function register(
   }
   await requireOffered(input, (type, code) => isOffered(db, type, code));
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
-  const email = await mailedCodes.proved('register', input.ticket);
+  const email = await mailedCodes.findProvedEmail('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
   // Checked before the slow hash; the insert decides in the end. The exact name is read last: a name that is
   // registered in between also looks like itself, and should count as taken.

@@ -21,7 +21,7 @@ export async function resetPassword(
   const { keys, mailedCodes, passwords, throttle } = security;
   await throttle.draw('login', address);
   const password = await openNewPassword(keys, newPassword, confirmPassword);
-  const email = await mailedCodes.proved('reset', ticket);
+  const email = await mailedCodes.findProvedEmail('reset', ticket);
   const account = email === null ? null : await findByEmail(db, email);
   if (account === null) throw new Refusal('account.ticket.expired');
   const to = await passwords.hash(password);

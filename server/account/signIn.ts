@@ -68,7 +68,7 @@ export async function signIn(
     await record('wrongPassword');
     throw wrongPassword;
   }
-  await throttle.succeeded(throttleKey);
+  await throttle.reset(throttleKey);
   await throttle.restore('login', address);
   if (!account.active) {
     await record('disabled');

@@ -208,14 +208,14 @@ export async function setCompany(
       fields: [{ path: 'review', rule: 'company.review.over' }],
     });
   }
-  const { id: alsoOf } = await trx
+  const { id: alsoForCompanyId } = await trx
     .selectFrom('company')
     .select('id')
     .where('customer_code', '=', code)
     .executeTakeFirstOrThrow();
   const changed = await recordChange(trx, {
     ...author,
-    alsoOf,
+    alsoForCompanyId,
     kind: 'company',
     recordId: code,
     before: toCompanyHistory(toCompanyContent(current)),

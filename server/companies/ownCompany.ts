@@ -50,7 +50,7 @@ export async function saveOwnCompany(
     }
     const changed = await recordChange(trx, {
       by,
-      alsoOf: CARRIER_COMPANY_ID,
+      alsoForCompanyId: CARRIER_COMPANY_ID,
       at: now,
       kind: 'company',
       recordId: by.companyNo,

@@ -32,7 +32,7 @@ export function dictionaryCalls({ db, clock }: Services): readonly Implementatio
     implement('deleteDictionaryEntry', async ({ input, session }) => {
       await transact(db, async (trx) => {
         // The lock makes a concurrent registration finish before uses are counted, or find the entry deleted.
-        await dictionaryRecords.hold(trx, input.id, 'change');
+        await dictionaryRecords.lock(trx, input.id, 'change');
         const { uses } = await findEntry(trx, input.id);
         if (uses > 0) throw new Refusal('record.inUse');
         await dictionaryRecords.remove(trx, input, { by: session, at: clock() });

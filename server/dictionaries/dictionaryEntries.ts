@@ -39,7 +39,7 @@ export async function readEntries(
 
 /** Whether forms offer a code. Locks its entry until the transaction ends, so that the code can be stored. */
 export async function lockOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
-  await dictionaryRecords.hold(trx, toEntryId({ type, code }), 'use');
+  await dictionaryRecords.lock(trx, toEntryId({ type, code }), 'use');
   return isOffered(trx, type, code);
 }
 

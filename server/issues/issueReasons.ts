@@ -143,8 +143,8 @@ export async function saveReason(
 }
 
 function refuse(path: string, rule: IssueFieldError, params?: Record<string, string>): Refusal {
-  const issue = { path, rule, ...(params === undefined ? {} : { params }) };
-  return new Refusal('error.invalidInput', { fields: [issue] });
+  const fieldError = { path, rule, ...(params === undefined ? {} : { params }) };
+  return new Refusal('error.invalidInput', { fields: [fieldError] });
 }
 
 async function writeReason(

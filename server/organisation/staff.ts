@@ -33,7 +33,7 @@ export async function listAccounts(
   const roles = await readGrants(db, by.companyId);
   const members = [
     ...(await readMembers(db, by, roles)),
-    ...(await readInvited(db, by, roles, now)),
+    ...(await readInvitations(db, by, roles, now)),
   ];
   const searchKey = nameKey(filters.search ?? '');
   const matching = members.filter(
@@ -244,7 +244,7 @@ async function readMembers(
   }));
 }
 
-async function readInvited(
+async function readInvitations(
   db: Db,
   by: Author,
   roles: ReadonlyMap<string, Grant>,

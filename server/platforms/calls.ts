@@ -9,7 +9,7 @@ import { createContext, findContext } from './platformContext.ts';
 import { findPlatform, readPlatforms, listPlatforms, pagePlatforms } from './readPlatforms.ts';
 import { savePlatform, setAccess } from './savePlatform.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
-import { getSandbox } from '../sandbox.ts';
+import { getSandboxId } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
 /** Maximum number of senders to choose from. */
@@ -68,7 +68,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('addPlatform', async ({ input: { id, ...content }, session: caller }) => {
       const at = clock();
       const { companyId } = caller;
-      const targetId = content.sandbox === true ? getSandbox(companyId) : companyId;
+      const targetId = content.sandbox === true ? getSandboxId(companyId) : companyId;
       const { session, tenant } = createContext(db, caller, targetId);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);

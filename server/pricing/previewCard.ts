@@ -35,7 +35,7 @@ class Sums {
     this.#totals.set(price.currency, sum);
   }
 
-  side(): CardPreview['before'] {
+  toSide(): CardPreview['before'] {
     return {
       totals: [...this.#totals].map(([currency, { amount, orders }]) => ({
         currency,
@@ -76,7 +76,7 @@ export async function previewCard(
   const memberships = await readAllMemberships(db);
   const companies = await readCompanies(db, { holder, origin }, memberships);
   const cache = new Map<string, { before: Pricer; after: Pricer }>();
-  const withCards = new Set(
+  const companiesWithCards = new Set(
     (await db.selectFrom('rate_card').select('customer_id').where('kind', '=', kind).execute()).map(
       (card) => card.customer_id,
     ),
@@ -84,7 +84,9 @@ export async function previewCard(
   const getPricers = async (companyId: number) => {
     const ownMemberships = memberships.get(companyId) ?? [];
     // Customers without own cards and with equal memberships share a pricer.
-    const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(ownMemberships);
+    const key = companiesWithCards.has(companyId)
+      ? String(companyId)
+      : JSON.stringify(ownMemberships);
     const before = cache.get(key);
     if (before !== undefined) return before;
     const market = await readMarket(db, { companyId, countryCode: origin }, kind);
@@ -102,7 +104,7 @@ export async function previewCard(
     return pricers;
   };
   const sums = { before: new Sums(), after: new Sums() };
-  const sides = () => ({ before: sums.before.side(), after: sums.after.side() });
+  const sides = () => ({ before: sums.before.toSide(), after: sums.after.toSide() });
   const counts = { dearer: 0, cheaper: 0, same: 0 };
   let orders = 0;
   let last: { companyId: number; id: string } | null = null;
@@ -121,11 +123,21 @@ export async function previewCard(
       const pricer = await getPricers(order.company_id);
       const before = pricer.before(order.created_at);
       const facts = toPriceFacts(kind, order, before.day);
-      const [now, then] = [before.price(facts), pricer.after(order.created_at).price(facts)];
-      sums.before.add(now);
-      sums.after.add(then);
-      if ('reason' in now || 'reason' in then || now.currency !== then.currency) continue;
-      counts[then.total > now.total ? 'dearer' : then.total < now.total ? 'cheaper' : 'same']++;
+      const [oldPrice, newPrice] = [
+        before.price(facts),
+        pricer.after(order.created_at).price(facts),
+      ];
+      sums.before.add(oldPrice);
+      sums.after.add(newPrice);
+      if ('reason' in oldPrice || 'reason' in newPrice || oldPrice.currency !== newPrice.currency)
+        continue;
+      counts[
+        newPrice.total > oldPrice.total
+          ? 'dearer'
+          : newPrice.total < oldPrice.total
+            ? 'cheaper'
+            : 'same'
+      ]++;
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < reading.size) break;

@@ -22,16 +22,16 @@ export async function priceOrders(
     readOrders(trx, companyId, orderIds),
   );
   const prices = new Map<string, Price | Unpriced>();
-  for (const [kind, ofKind] of Map.groupBy(orders, (order) => order.kind)) {
+  for (const [kind, kindOrders] of Map.groupBy(orders, (order) => order.kind)) {
     const pricer = await readPricer(db, company, kind);
-    for (const order of ofKind) {
-      const course = {
+    for (const order of kindOrders) {
+      const extraEvents = {
         redeliveries: redeliveries.get(order.id) ?? 0,
         isReturned: order.status === 'returned',
       };
       const pricedOrder = grams === null ? order : { ...order, weight_g: grams };
       const { day, price } = pricer(order.created_at);
-      prices.set(order.id, price(toPriceFacts(kind, pricedOrder, day, course)));
+      prices.set(order.id, price(toPriceFacts(kind, pricedOrder, day, extraEvents)));
     }
   }
   return prices;

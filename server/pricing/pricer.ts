@@ -39,7 +39,7 @@ export interface PricesAt {
   /** Local day at the origin. */
   readonly day: string;
   readonly price: (facts: ShipmentFacts) => Price | Unpriced;
-  /** Lane of a price. */
+  /** Lane of the rate card by which a shipment is priced. */
   readonly lane: (facts: ShipmentFacts) => Lane | Unpriced;
 }
 
@@ -178,15 +178,15 @@ function findNarrowest(
 const toKey = (id: string, version: number) => `${id} ${version}`;
 
 /** Active versions never change, so each is prepared once per process. */
-const prepared = new WeakMap<Db, Map<string, PreparedCard>>();
+const preparedCards = new WeakMap<Db, Map<string, PreparedCard>>();
 const MAX_PREPARED = 5_000;
 
 async function readPriceables(
   db: Db,
   versions: readonly { readonly id: string; readonly version: number }[],
 ): Promise<ReadonlyMap<string, PreparedCard>> {
-  const cache = prepared.get(db) ?? new Map<string, PreparedCard>();
-  prepared.set(db, cache);
+  const cache = preparedCards.get(db) ?? new Map<string, PreparedCard>();
+  preparedCards.set(db, cache);
   const missing = versions.filter(({ id, version }) => !cache.has(toKey(id, version)));
   const cards = new Map(
     versions.flatMap(({ id, version }) => {

@@ -102,8 +102,8 @@ function refuseMember(
         ? 'region'
         : 'country';
   const path = `members.${at}.${field}`;
-  const issue = params === undefined ? { path, rule } : { path, rule, params };
-  return new Refusal('error.invalidInput', { fields: [issue] });
+  const fieldError = params === undefined ? { path, rule } : { path, rule, params };
+  return new Refusal('error.invalidInput', { fields: [fieldError] });
 }
 
 /** Adds the spellings of each region, by which orders name it. */

@@ -197,7 +197,7 @@ export async function deleteGroup(
   });
 }
 
-/** Serializes changes of groups, so that members are seen. */
+/** Serializes changes of groups, so that each sees the members left by the one before. */
 export const lockGroups = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('rateGroup'))`.execute(trx);
 

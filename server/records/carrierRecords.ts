@@ -55,18 +55,18 @@ export function carrierRecords<Content>({
     version: row.version,
     content: v.parse(schema, row.content),
   });
-  const stored = (trx: Db | Trx) =>
+  const selectRecords = (trx: Db | Trx) =>
     trx.selectFrom('carrier_record').select(['id', 'version', 'content']).where('kind', '=', kind);
 
   /** Finds a record; null if there is none. */
   async function find(trx: Db | Trx, id: string): Promise<CarrierRecord<Content> | null> {
-    const row = await stored(trx).where('id', '=', id).executeTakeFirst();
+    const row = await selectRecords(trx).where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : read(row);
   }
 
   /** Fills the kind if it is empty; another process may do so at the same time. */
   async function fill(db: Db): Promise<void> {
-    const existing = await stored(db).limit(1).executeTakeFirst();
+    const existing = await selectRecords(db).limit(1).executeTakeFirst();
     if (existing !== undefined) return;
     const rows = [...(builtIn ?? [])].map(([id, content]) => {
       return { kind, id, content: JSON.stringify(content), version: 1 };
@@ -85,17 +85,17 @@ export function carrierRecords<Content>({
     find,
 
     /**
-     * Locks a record until the transaction ends: uses exclude changes, a change excludes both. Does nothing
-     * if there is no such record.
+     * Locks a record until the transaction ends. Many transactions can use it at once; one that changes it
+     * excludes all others. Does nothing if there is no such record.
      */
-    async hold(trx: Trx, id: string, to: 'use' | 'change'): Promise<void> {
-      const rows = stored(trx).where('id', '=', id);
+    async lock(trx: Trx, id: string, to: 'use' | 'change'): Promise<void> {
+      const rows = selectRecords(trx).where('id', '=', id);
       await (to === 'use' ? rows.forKeyShare() : rows.forUpdate()).execute();
     },
 
     /** All records of the kind, sorted by id. */
     async all(trx: Db | Trx): Promise<CarrierRecord<Content>[]> {
-      return (await stored(trx).orderBy('id').execute()).map(read);
+      return (await selectRecords(trx).orderBy('id').execute()).map(read);
     },
 
     /**

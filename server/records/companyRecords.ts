@@ -52,14 +52,14 @@ export function companyRecords<Content>({
   toHistory,
   max,
 }: RecordKindOptions<Content>) {
-  const stored = (trx: Trx, companyId: number) =>
+  const selectRecords = (trx: Trx, companyId: number) =>
     trx
       .selectFrom('company_record')
       .selectAll()
       .$call(ofCompany(companyId))
       .where('kind', '=', kind);
 
-  type Row = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+  type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
   const read = (row: Row): CompanyRecord<Content> => ({
     id: row.id,
     name: row.name,
@@ -71,13 +71,16 @@ export function companyRecords<Content>({
 
   /** @throws Refusal `record.unknown` */
   async function find(trx: Trx, companyId: number, id: string): Promise<CompanyRecord<Content>> {
-    const row = await stored(trx, companyId).where('id', '=', id).executeTakeFirst();
+    const row = await selectRecords(trx, companyId).where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw new Refusal('record.unknown');
     return read(row);
   }
 
   async function lock(trx: Trx, companyId: number, id: string) {
-    const row = await stored(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await selectRecords(trx, companyId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     return row === undefined ? null : read(row);
   }
 
@@ -106,7 +109,7 @@ export function companyRecords<Content>({
 
     /** All records of a company, sorted by name. */
     async all(trx: Trx, companyId: number): Promise<CompanyRecord<Content>[]> {
-      return (await stored(trx, companyId).orderBy('name_key').execute()).map(read);
+      return (await selectRecords(trx, companyId).orderBy('name_key').execute()).map(read);
     },
 
     /**

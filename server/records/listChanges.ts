@@ -8,7 +8,7 @@ import type { Caller } from '../http/handler.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
-import { getSandbox } from '../sandbox.ts';
+import { getSandboxId } from '../sandbox.ts';
 
 type ChangeScope = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
@@ -27,7 +27,7 @@ export async function listSandboxChanges(
   scope: ChangeScope,
   query: Query,
 ): Promise<Changes> {
-  const sandbox = { ...scope, companyId: getSandbox(scope.companyId) };
+  const sandbox = { ...scope, companyId: getSandboxId(scope.companyId) };
   const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
     readChanges(trx, sandbox, query),
   );
@@ -62,7 +62,7 @@ const toChange = (row: StoredChange, by: string | null): Changes['rows'][number]
 
 async function readChanges(trx: Trx, scope: ChangeScope, query: Query) {
   const page = await pageById({ ...query, ...query.sort }, (position) =>
-    matching(trx, scope, query.filters)
+    selectMatching(trx, scope, query.filters)
       .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
       .select(['r.record_name', 'r.action', 'r.changes'])
       .$call(fromId('r.id', position))
@@ -70,11 +70,11 @@ async function readChanges(trx: Trx, scope: ChangeScope, query: Query) {
   );
   return {
     ...page,
-    ...(await countUpTo(trx, matching(trx, scope, query.filters), CHANGE_COUNT_LIMIT)),
+    ...(await countUpTo(trx, selectMatching(trx, scope, query.filters), CHANGE_COUNT_LIMIT)),
   };
 }
 
-function matching(trx: Trx, { companyId, timeZone }: ChangeScope, filters: Query['filters']) {
+function selectMatching(trx: Trx, { companyId, timeZone }: ChangeScope, filters: Query['filters']) {
   const { kind, recordId, record, by, from, to } = filters;
   return trx
     .selectFrom('record_change as r')

@@ -12,7 +12,7 @@ export interface Change {
   /** Author; the change is stored with their company. */
   readonly by: { readonly companyId: number; readonly accountId: string };
   /** Another company whose log gets the change too, without the author's name. */
-  readonly alsoOf?: number;
+  readonly alsoForCompanyId?: number;
   readonly at: Date;
   readonly kind: RecordKind;
   /** Id of the record on its page. */
@@ -36,10 +36,10 @@ export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
 /** Logs changes of many records; returns the number of entries. */
 export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
   const rows = changes.flatMap((change) => {
-    const { by, alsoOf = by.companyId, at, kind, recordId, name, before, after } = change;
+    const { by, alsoForCompanyId = by.companyId, at, kind, recordId, name, before, after } = change;
     const fields = diffFields(before ?? {}, after ?? {});
     if (fields.length === 0 && before !== null && after !== null) return [];
-    return [...new Set([by.companyId, alsoOf])].map((company_id) => ({
+    return [...new Set([by.companyId, alsoForCompanyId])].map((company_id) => ({
       company_id,
       id: uuid7(at.getTime()),
       at,

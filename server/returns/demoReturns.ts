@@ -65,8 +65,8 @@ export async function seedDemoReturns(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
-  const agent = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
-  if (agent === undefined) return;
+  const carrier = owners.find(({ companyId }) => companyId === CARRIER_COMPANY_ID);
+  if (carrier === undefined) return;
   for (const by of owners) {
     if (by.companyId === CARRIER_COMPANY_ID) continue;
     const { companyId } = by;
@@ -114,7 +114,7 @@ export async function seedDemoReturns(
       const decision = { owner, id, waybillNos: spare, now: later };
       if (ending === 'refused') {
         const remark = 'Returns are taken for 30 days';
-        await moveReturn(trx, { ...decision, version: 1, action: 'refuse', remark, by: agent });
+        await moveReturn(trx, { ...decision, version: 1, action: 'refuse', remark, by: carrier });
       }
       if (ending === 'withdrawn') {
         const version = 2;

@@ -21,7 +21,7 @@ interface ReturnableQuery {
 }
 
 /**
- * Finds the goods of an order that can still be returned, in its company's tenant transaction. With `lock`,
+ * Finds the goods of an order that can still be returned, in its company's tenant transaction. With `shouldLock`,
  * no other return of it can be registered until the transaction ends.
  *
  * @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn`
@@ -29,7 +29,7 @@ interface ReturnableQuery {
 export async function findReturnable(
   trx: Trx,
   { owner, orderId, currency }: ReturnableQuery,
-  lock: boolean,
+  shouldLock: boolean,
 ): Promise<FoundReturnable> {
   const { companyId } = owner;
   const order = await trx
@@ -37,7 +37,7 @@ export async function findReturnable(
     .selectAll()
     .$call(ofCompany(companyId))
     .where('id', '=', orderId)
-    .$if(lock, (rows) => rows.forUpdate())
+    .$if(shouldLock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
   const replacement = await findReplacement(trx, order);

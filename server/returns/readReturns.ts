@@ -77,7 +77,7 @@ export async function readReturnsPage(
   by: SortBy,
   position: TimePosition,
 ) {
-  return selectListed(matching(trx, scope, filters))
+  return selectListed(selectMatching(trx, scope, filters))
     .$call(fromTime(`return_order.${columns[by]}`, 'return_order.id', position))
     .execute();
 }
@@ -87,7 +87,7 @@ export const countReturns = (
   scope: ReturnScope,
   filters: Filters,
   limit = RETURN_COUNT_LIMIT,
-) => countUpTo(trx, matching(trx, scope, filters), limit);
+) => countUpTo(trx, selectMatching(trx, scope, filters), limit);
 
 /** Returns joined with their parcels. */
 function joinParcels(trx: Trx) {
@@ -104,7 +104,7 @@ const selectListed = (query: ReturnType<typeof joinParcels>) =>
     .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill'])
     .select(['sent.waybill_no as out_waybill', 'sent.status as out_status']);
 
-function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filters) {
+function selectMatching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filters) {
   const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
   return joinParcels(trx)

@@ -37,7 +37,7 @@ export function drawVerifyCode(
 ): Uint8Array<ArrayBuffer> {
   const between = (min: number, max: number) => min + random() * (max - min);
   const canvas = createCanvas(WIDTH, HEIGHT);
-  const warpAll = wave(between);
+  const warpAll = createWave(between);
   for (const [index, character] of Array.from(code).entries()) {
     const warpGlyph = placeGlyph(index, between);
     const thickness = between(4.2, 5.2);
@@ -51,7 +51,7 @@ export function drawVerifyCode(
   }
   draw(canvas, createCrossing(between), between(1, 1.5), 'wipe');
   draw(canvas, createCrossing(between), between(2, 2.6));
-  for (let n = 0; n < 4; n++) draw(canvas, speck(between), between(2, 3));
+  for (let n = 0; n < 4; n++) draw(canvas, createSpeck(between), between(2, 3));
   for (const half of [0, 1]) invertBlot(canvas, half, between);
   return encodePng({
     width: WIDTH,
@@ -85,7 +85,7 @@ function placeGlyph(index: number, between: Between): Warp {
 }
 
 /** Bends the whole line of glyphs. */
-function wave(between: Between): Warp {
+function createWave(between: Between): Warp {
   const [height, width] = [between(2, 4), between(2, 3)];
   const [along, across] = [between(18, 30), between(9, 14)];
   const [phase, other] = [between(0, 6.28), between(0, 6.28)];
@@ -108,7 +108,7 @@ function createCrossing(between: Between): Stroke {
 }
 
 /** A short random curve that resembles part of a glyph. */
-function speck(between: Between): Stroke {
+function createSpeck(between: Between): Stroke {
   const [x, y] = [between(0, WIDTH), between(0, HEIGHT)];
   const near = (): Point => [x + between(-9, 9), y + between(-9, 9)];
   const points = [near(), near(), near()];

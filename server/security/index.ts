@@ -47,7 +47,7 @@ export function createSecurity(options: SecurityOptions): Security {
       db,
       clock,
       newCode: options.newCode,
-      skeletonCode: options.demoVerifyCode,
+      demoCode: options.demoVerifyCode,
     }),
     mailedCodes: createMailedCodes({ db, clock, newCode: options.createMailedCode }),
     signInKeys: createSignInKeys(db, clock),

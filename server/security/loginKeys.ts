@@ -10,6 +10,7 @@ const ALGORITHM = {
   publicExponent: new Uint8Array([1, 0, 1]),
 } as const;
 
+/** Lifetime of a nonce, in ms. */
 const NONCE_LIFE = 5 * 60_000;
 /** Lifetime of a key, in ms; it decrypts for a second one, for pages that loaded it before. */
 const KEY_LIFE = 24 * 3_600_000;

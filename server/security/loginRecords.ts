@@ -68,7 +68,7 @@ export async function readLoginRecords(
   filters: Query['filters'],
   position: IdPosition,
 ): Promise<LoginRecord[]> {
-  const records = await matching(trx, scope, filters)
+  const records = await selectMatching(trx, scope, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
     .$call(fromId('r.id', position))
     .execute();
@@ -88,9 +88,9 @@ export const countLoginRecords = (
   scope: RecordScope,
   filters: Query['filters'],
   limit: number,
-) => countUpTo(trx, matching(trx, scope, filters), limit);
+) => countUpTo(trx, selectMatching(trx, scope, filters), limit);
 
-function matching(trx: Trx, { companyId, timeZone }: RecordScope, filters: Query['filters']) {
+function selectMatching(trx: Trx, { companyId, timeZone }: RecordScope, filters: Query['filters']) {
   const { account: name, outcome, address, from, to } = filters;
   return trx
     .selectFrom('login_record as r')

@@ -37,7 +37,7 @@ export interface MailedCodes {
   /** Checks a code. Throws if it is wrong. */
   check(ticket: string, code: string): Promise<void>;
   /** Email of a ticket with a confirmed code; null if there is none. Changes nothing. */
-  proved(flow: CodeFlow, ticket: string): Promise<string | null>;
+  findProvedEmail(flow: CodeFlow, ticket: string): Promise<string | null>;
   /**
    * Uses up a ticket and every other ticket of the address, whose codes become invalid. Returns false if it
    * was used before.
@@ -144,7 +144,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
       if (usedCode.numUpdatedRows !== 1n) throw new Refusal('login.verifyCode.expired');
     },
 
-    async proved(flow, ticket) {
+    async findProvedEmail(flow, ticket) {
       const row = await db
         .selectFrom('code_ticket')
         .select('email')

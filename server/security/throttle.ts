@@ -40,7 +40,7 @@ export interface Throttle {
    */
   attempt(account: string): Promise<Lock | null>;
   /** Resets the account's count after a correct attempt. */
-  succeeded(account: string): Promise<void>;
+  reset(account: string): Promise<void>;
   /** Takes a token from the address's bucket; refuses with `error.tooMany` if it is empty. */
   draw(bucket: Bucket, address: string): Promise<void>;
   /** Returns a token after a successful sign-in. */
@@ -106,7 +106,7 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
   return {
     attempt,
 
-    async succeeded(account) {
+    async reset(account) {
       await db.deleteFrom('login_throttle').where('throttle_key', '=', account).execute();
     },
 

@@ -9,10 +9,10 @@ const PUZZLE = 'puzzle:';
 export interface VerifyCodes {
   /** Binds a new code to the browser's uuid, in place of an earlier one, and returns it. */
   addCode(uuid: string): Promise<string>;
-  /** Like `issue`, with a puzzle instead of a picture. */
+  /** Like `addCode`, with a puzzle instead of a code to read from a picture. */
   addPuzzle(uuid: string): Promise<Puzzle>;
   /** Checks an attempt and uses up the code, right or wrong. */
-  burn(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
+  checkOnce(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
 }
 
 /** Checks and uses up an image code; throws unless it was right. */
@@ -20,7 +20,7 @@ export async function requireImageCode(
   verifyCodes: VerifyCodes,
   entered: { readonly uuid: string; readonly verifyCode: string },
 ): Promise<void> {
-  const code = await verifyCodes.burn(entered.uuid, entered.verifyCode);
+  const code = await verifyCodes.checkOnce(entered.uuid, entered.verifyCode);
   if (code === 'expired') throw new Refusal('login.verifyCode.expired');
   if (code === 'wrong') throw new Refusal('login.verifyCode.error');
 }
@@ -30,10 +30,10 @@ interface Options {
   readonly clock: () => Date;
   readonly newCode: () => string;
   /** Accepted instead of every code; only set in demo mode. */
-  readonly skeletonCode: string | undefined;
+  readonly demoCode: string | undefined;
 }
 
-export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options): VerifyCodes {
+export function createVerifyCodes({ db, clock, newCode, demoCode }: Options): VerifyCodes {
   const normalize = (code: string) => code.toUpperCase();
 
   async function bind(uuid: string, code: string): Promise<void> {
@@ -46,7 +46,7 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
   }
 
   async function isRight(code: string, entered: string): Promise<boolean> {
-    if (entered === skeletonCode) return true;
+    if (entered === demoCode) return true;
     return code.startsWith(PUZZLE)
       ? isSolution(code.slice(PUZZLE.length), entered)
       : normalize(entered) === normalize(code);
@@ -65,7 +65,7 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
       return puzzle;
     },
 
-    async burn(uuid, entered) {
+    async checkOnce(uuid, entered) {
       const usedCode = await db
         .deleteFrom('verify_code')
         .where('uuid', '=', uuid)

@@ -16,7 +16,7 @@ export interface Parcel {
 
 /** Consequence of the shop's newest facts for a parcel. */
 export interface Outcome {
-  readonly act: 'cancel' | 'restore' | null;
+  readonly action: 'cancel' | 'restore' | null;
   /** `dismissed`: must not be shipped; `changed`: needs a decision of a user. */
   readonly state: 'created' | 'changed' | 'dismissed';
   readonly findings: readonly ShopFinding[];
@@ -24,13 +24,13 @@ export interface Outcome {
 
 /** Whether a parcel is cancelled by its shop after an outcome. */
 export const isCancelledAfter = (
-  { act }: Outcome,
+  { action }: Outcome,
   known: KnownOrder,
   { status, isCancelled }: Parcel,
 ): boolean =>
-  act === 'cancel' ||
+  action === 'cancel' ||
   // A user may have restored the parcel; only a new message of the shop cancels it again.
-  (act === null && isCancelled && (status === 'cancelled' || decide(known).wish === 'end'));
+  (action === null && isCancelled && (status === 'cancelled' || decide(known).wish === 'end'));
 
 /** Statuses before printing, in which no courier has the parcel. */
 const UNPRINTED: ReadonlySet<OrderStatus> = new Set(['created', 'audited']);
@@ -46,25 +46,25 @@ export function decideOutcome(known: KnownOrder, parcel: Parcel): Outcome {
   if (status === 'cancelled' && parcel.isCancelled && decision.wish !== 'none') {
     return {
       ...compareWithSettled(known, decision, { ...parcel, status: 'created' }),
-      act: 'restore',
+      action: 'restore',
     };
   }
   if (status === 'cancelled' && parcel.isCancelled) {
-    return { act: null, state: 'dismissed', findings: decision.reasons };
+    return { action: null, state: 'dismissed', findings: decision.reasons };
   }
   return compareWithSettled(known, decision, parcel);
 }
 
 function endOrder({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
-  if (status === 'cancelled') return { act: null, state: 'dismissed', findings: reasons };
+  if (status === 'cancelled') return { action: null, state: 'dismissed', findings: reasons };
   const settledRules = getSettledRules(settled);
   // A user restored the parcel, or ships it despite these reasons.
   if (isCancelled || reasons.every(({ rule }) => settledRules.has(rule))) {
-    return { act: null, state: 'created', findings: [] };
+    return { action: null, state: 'created', findings: [] };
   }
   return isOrderActionAllowed(status, 'cancel')
-    ? { act: 'cancel', state: 'dismissed', findings: reasons }
-    : { act: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
+    ? { action: 'cancel', state: 'dismissed', findings: reasons }
+    : { action: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
 }
 
 /** Rules that applied when a user last settled the order. */
@@ -86,7 +86,7 @@ function compareWithSettled({ facts }: KnownOrder, { reasons }: Decision, parcel
         ...reasons.filter(({ rule }) => !EXPECTED_RULES.has(rule) && !settledRules.has(rule)),
         ...findShipments(facts, parcel),
       ];
-  return { act: null, state: findings.length > 0 ? 'changed' : 'created', findings };
+  return { action: null, state: findings.length > 0 ? 'changed' : 'created', findings };
 }
 
 /** Findings about shipments outside this parcel. */

@@ -12,7 +12,7 @@ export const lenientText = v.optional(
 );
 
 /** A number, or digits in a text. */
-export const count = v.pipe(
+export const lenientNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(?:\.\d+)?$/))]),
   v.transform(Number),
   v.finite(),
@@ -31,7 +31,7 @@ export const emptyObject = v.pipe(
 );
 
 /** Readable part of a message, and the members that could not be read. */
-export interface Read<Value> {
+export interface LenientRead<Value> {
   readonly value: Value;
   /** Paths such as `shipping` or `line_items.0.quantity`. */
   readonly unreadable: readonly string[];
@@ -49,7 +49,7 @@ export function readLeniently<Schema extends v.GenericSchema>(
   schema: Schema,
   payload: unknown,
   required: readonly string[],
-): Read<v.InferOutput<Schema>> | null {
+): LenientRead<v.InferOutput<Schema>> | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const unreadable = required.filter((key) => !(key in payload));
   const firstResult = v.safeParse(schema, payload);
@@ -69,7 +69,7 @@ export function readLeniently<Schema extends v.GenericSchema>(
 const MAX_LINES = 1_000;
 
 /** Removes the lines of a message if there are too many, and reports that. */
-export function withinLimit(payload: unknown): {
+export function limitLines(payload: unknown): {
   readonly payload: unknown;
   readonly findings: readonly ShopFinding[];
 } {

@@ -2,7 +2,7 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/judgeOrders.ts';
 import { type Item, parseNumber } from './shopGoods.ts';
-import { withinLimit, readLeniently } from './readLeniently.ts';
+import { limitLines, readLeniently } from './readLeniently.ts';
 import {
   parseInstant,
   isPaidAtDoor,
@@ -32,7 +32,7 @@ interface Line {
 
 /** Converts an order of Shopify to the common form; null if the message has none. */
 export function readShopify(payload: unknown): RawOrder | null {
-  const limited = withinLimit(payload);
+  const limited = limitLines(payload);
   const required = ['line_items', 'financial_status', 'shipping_address'];
   const result = readLeniently(shopifyOrder, limited.payload, required);
   if (result === null) return null;

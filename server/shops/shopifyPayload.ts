@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, lenientText, shopId } from './readLeniently.ts';
+import { lenientNumber, lenientText, shopId } from './readLeniently.ts';
 
 /*
  * Webhooks of Shopify's Admin API, version 2026-04. Their members are described with the REST resources
@@ -43,11 +43,11 @@ const shopifyLine = v.object({
   variant_title: lenientText,
   sku: lenientText,
   /** Pieces ordered initially; later edits and refunds do not change it. */
-  quantity: v.optional(count),
+  quantity: v.optional(lenientNumber),
   /** `quantity` minus pieces removed by edits and refunds (since 2023). */
-  current_quantity: v.nullish(count),
+  current_quantity: v.nullish(lenientNumber),
   /** Pieces that can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
-  fulfillable_quantity: v.nullish(count),
+  fulfillable_quantity: v.nullish(lenientNumber),
   /** `null`, `partial`, `fulfilled` or `not_eligible`. */
   fulfillment_status: lenientText,
   /** `manual` if the merchant ships it, otherwise the handle of the service that ships it. */
@@ -62,7 +62,7 @@ const shopifyLine = v.object({
   /** Discounts of this line only, in the shop's currency. */
   total_discount: lenientText,
   /** Weight of one piece in grams. */
-  grams: v.nullish(count),
+  grams: v.nullish(lenientNumber),
   /** False for services and digital goods. */
   requires_shipping: v.nullish(v.boolean()),
   gift_card: v.nullish(v.boolean()),
@@ -76,7 +76,9 @@ const fulfillment = v.object({
   tracking_number: lenientText,
   tracking_numbers: v.nullish(v.array(lenientText)),
   /** Lines in the parcel, with pieces of each as `quantity`. */
-  line_items: v.nullish(v.array(v.object({ id: lenientText, quantity: v.optional(count) }))),
+  line_items: v.nullish(
+    v.array(v.object({ id: lenientText, quantity: v.optional(lenientNumber) })),
+  ),
 });
 
 export const shopifyOrder = v.object({

@@ -210,11 +210,11 @@ async function moveParcel(
     settled: row.settled ?? (isOlder(row, known) ? known.facts : null),
   };
   const outcome = decideOutcome(known, parcel);
-  const { act, state, findings } = outcome;
+  const { action, state, findings } = outcome;
   const acting = { companyId, ids: [order.id], by, now };
-  if (act === 'cancel') await moveOrders(trx, acting, 'cancel');
-  if (act === 'restore') await undoCancel(trx, acting);
-  const isNew = act !== null || state !== row.state || state === 'changed';
+  if (action === 'cancel') await moveOrders(trx, acting, 'cancel');
+  if (action === 'restore') await undoCancel(trx, acting);
+  const isNew = action !== null || state !== row.state || state === 'changed';
   // Warnings about the parcel stay in any state.
   const warnings = row.findings.filter(({ rule }) => !Object.hasOwn(shopReasons, rule));
   await saveRecord(trx, row, known, {
@@ -223,8 +223,8 @@ async function moveParcel(
     ...(isNew && { received_at: now }),
     is_cancelled: isCancelledAfter(outcome, known, parcel),
   });
-  if (act === 'cancel') return 'cancelled';
-  return state === 'created' && act === null ? 'known' : state;
+  if (action === 'cancel') return 'cancelled';
+  return state === 'created' && action === null ? 'known' : state;
 }
 
 /** Finds the order of a record; an order imported before the shop sent it has another id. */

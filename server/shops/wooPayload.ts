@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, emptyObject, lenientText, shopId } from './readLeniently.ts';
+import { lenientNumber, emptyObject, lenientText, shopId } from './readLeniently.ts';
 
 /*
  * Orders of WooCommerce's REST API, versions 1 to 3, as sent by its webhooks. Members are described in
@@ -39,7 +39,7 @@ const line = v.object({
   /** Null if the product was deleted. */
   sku: lenientText,
   /** Pieces ordered; refunds do not change it. */
-  quantity: v.optional(count),
+  quantity: v.optional(lenientNumber),
   /** Price of all pieces, after coupons, without tax. */
   total: lenientText,
   /** `total` divided by `quantity`, as an unrounded float. */

@@ -2,7 +2,7 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/judgeOrders.ts';
 import { formatAmount, type Item, parseNumber } from './shopGoods.ts';
-import { withinLimit, readLeniently } from './readLeniently.ts';
+import { limitLines, readLeniently } from './readLeniently.ts';
 import {
   parseInstant,
   isPaidAtDoor,
@@ -32,7 +32,7 @@ const PICKUP = new Set(['local_pickup', 'pickup_location', 'legacy_local_pickup'
 
 /** Converts an order of WooCommerce to the common form; null if the message has none. */
 export function readWoo(payload: unknown): RawOrder | null {
-  const limited = withinLimit(payload);
+  const limited = limitLines(payload);
   const required = ['status', 'billing', 'shipping', 'line_items'];
   const result = readLeniently(wooOrder, limited.payload, required);
   if (result === null) return null;

@@ -118,8 +118,8 @@ function applyMessage({ known: before, parcel, state }: OrderState, message: Mes
   const isNews = JSON.stringify(known.facts) !== JSON.stringify(before.facts);
   if (!isNews) return { known, parcel, state };
   const outcome = decideOutcome(known, parcel);
-  const { act, state: next } = outcome;
-  const status = act === null ? parcel.status : act === 'cancel' ? 'cancelled' : 'created';
+  const { action, state: next } = outcome;
+  const status = action === null ? parcel.status : action === 'cancel' ? 'cancelled' : 'created';
   const isCancelled = isCancelledAfter(outcome, known, parcel);
   return { known, parcel: { ...parcel, status, isCancelled }, state: next };
 }
