@@ -16,6 +16,19 @@ interface AreaOptions {
   readonly network: Network;
 }
 
+/** Opens the channel on which tabs tell each other about their imports. */
+const openImportChannel = () => new BroadcastChannel('portage.imports');
+
+/** Waits for the first message about imports. */
+async function untilImportNews(): Promise<void> {
+  const channel = openImportChannel();
+  await new Promise((resolve) => {
+    channel.onmessage = resolve;
+    channel.postMessage({ type: 'ask' });
+  });
+  channel.close();
+}
+
 /**
  * The machines of each area, with the browser's storage and the server's calls. An area's code
  * loads with its first page.
@@ -50,7 +63,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       calling,
       imports: createImportStore(),
       locks: createImportLocks(navigator.locks),
-      channel: createImportChannel(new BroadcastChannel('portage.imports')),
+      channel: createImportChannel(openImportChannel()),
       network,
       page: window,
     });
@@ -94,6 +107,16 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     }),
 
     imports: loadImports,
+
+    importNews: loadOnce(async () => {
+      await untilImportNews();
+      const { createRunningImports, createImportChannel, createImportLocks } =
+        await import('./runningImports.ts');
+      return createRunningImports({
+        channel: createImportChannel(openImportChannel()),
+        locks: createImportLocks(navigator.locks),
+      });
+    }),
 
     labels: loadOnce(async () => {
       const [{ createLabels, labelTable }, { createPrintStore }, { findUsbPrinters }] =

@@ -38,6 +38,7 @@ import {
   webhookLifecycleMachine,
 } from '../domain/lifecycles/webhook/machine.ts';
 import { issueBadgeMachine } from './issueBadge/machine.ts';
+import { runningImportsMachine } from './runningImports/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
 /**
@@ -77,6 +78,7 @@ export const machines = {
   areaImport: areaImportMachine,
   textEditor: textEditorMachine,
   issueBadge: issueBadgeMachine,
+  runningImports: runningImportsMachine,
   notices: noticesMachine,
   tabs: tabsMachine,
   orderDetail: orderDetailMachine,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { importKinds } from '../domain/sheets/sheet.ts';
+import { sendActivities } from '../machines/orderImport/stateTags.ts';
 import { holderActivities } from '../machines/orderImport/types.ts';
 
 /** Message of a tab about an import that it holds. */
@@ -10,10 +11,23 @@ const heldSchema = v.object({
   companyId: v.number(),
   kind: v.picklist(importKinds),
   fileName: v.string(),
-  doing: v.picklist(holderActivities),
+  /** Null once the import is finished. */
+  doing: v.nullable(v.picklist(holderActivities)),
   /** Number of rows with an answer, and of all rows. */
   answered: v.number(),
   rows: v.number(),
+  /** Null unless rows are being sent or wait to be; absent from tabs with an older version. */
+  sending: v.optional(
+    v.nullable(
+      v.object({
+        activity: v.picklist(sendActivities),
+        /** Rows that are answered, in flight or ready. */
+        total: v.number(),
+        rowsPerSecond: v.nullable(v.number()),
+        secondsLeft: v.nullable(v.number()),
+      }),
+    ),
+  ),
 });
 export type TabImport = v.InferOutput<typeof heldSchema>;
 

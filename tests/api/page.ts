@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
-import { waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
 import { createEndpointCaller } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
+import { createRunningImports } from '../../src/composition/runningImports.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
 import { toSolvedCode, type SolvedCode } from '../../src/machines/imageCode/machine.ts';
 import type { TextOverlay } from '../../src/api/contract/countries/publicCalls.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
+import {
+  selectRunningImports,
+  type RunningImport,
+} from '../../src/machines/runningImports/machine.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createImportLocks } from '../../src/storage/importLocks.ts';
 import { createImportChannel } from '../../src/storage/importChannel.ts';
@@ -199,7 +204,25 @@ export function createBrowser(server: TestServer) {
       },
     };
   }
-  return { openTab, storage, settings };
+
+  /** Opens the top bar of a tab, which shows the imports that all tabs of the user send. */
+  function watchRunningImports(owner: { readonly account: string; readonly companyId: number }) {
+    const channel = new BroadcastChannel(`${browser}.imports`);
+    const { runningImports } = createRunningImports({
+      channel: createImportChannel(channel),
+      locks: createImportLocks(navigator.locks),
+    });
+    const actor = createActor(runningImports, { input: { owner } }).start();
+    return {
+      until: async (is: (imports: readonly RunningImport[]) => boolean) =>
+        selectRunningImports(await waitFor(actor, (s) => is(selectRunningImports(s)))),
+      close() {
+        actor.stop();
+        channel.close();
+      },
+    };
+  }
+  return { openTab, watchRunningImports, storage, settings };
 }
 
 /** Waits for the image code of the sign-in form and returns its solution. */

@@ -110,3 +110,59 @@ describe('import open in another tab', () => {
     second.close();
   });
 });
+
+describe('imports that are being sent', () => {
+  /** A tab that has sent the first of two batches and waits for the answer to the second. */
+  async function sendHalf(prefix: string) {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    await openSheet(tab, createSheet(prefix, 1_200));
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let uploads = 0;
+    tab.wire.current = async (path, pass) => {
+      if (path.startsWith(BATCH_PATH) && ++uploads > 1) await gate;
+      return pass();
+    };
+    const { owner } = tab.import.getSnapshot().context;
+    if (owner === null) throw new Error('No user is signed in.');
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => s.context.counts.created > 0);
+    return { browser, tab, owner, release };
+  }
+
+  test('a tab that opens meanwhile shows the progress until the import is finished', async () => {
+    const { browser, tab, owner, release } = await sendHalf('RUNS');
+    const topBar = browser.watchRunningImports(owner);
+    const [running] = await topBar.until((imports) => imports.length > 0);
+    expect(running).toMatchObject({ kind: 'domestic', activity: 'sending', total: 1_200 });
+    expect(running?.answered).toBeGreaterThan(0);
+    expect(running?.answered).toBeLessThan(1_200);
+    release();
+    expect(await topBar.until((imports) => imports.length === 0)).toEqual([]);
+    await untilFinished(tab);
+    topBar.close();
+    tab.close();
+  });
+
+  test('another user of the browser does not see them', async () => {
+    const { browser, tab, owner, release } = await sendHalf('OTHERS');
+    const other = browser.watchRunningImports({ ...owner, companyId: owner.companyId + 1 });
+    const own = browser.watchRunningImports(owner);
+    await own.until((imports) => imports.length > 0);
+    release();
+    await untilFinished(tab);
+    expect(await other.until(() => true)).toEqual([]);
+    for (const { close } of [own, other, tab]) close();
+  });
+
+  test('a tab that is closed while sending is no longer shown', async () => {
+    const { browser, tab, owner } = await sendHalf('CLOSED');
+    const topBar = browser.watchRunningImports(owner);
+    await topBar.until((imports) => imports.length > 0);
+    tab.close();
+    expect(await topBar.until((imports) => imports.length === 0)).toEqual([]);
+    topBar.close();
+  });
+});

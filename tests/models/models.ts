@@ -28,6 +28,7 @@ import { orderEntryModel } from './orderEntry.model.ts';
 import { importShapeModel } from './importShape.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
+import { runningImportsModel } from './runningImports.model.ts';
 import { scanStationModel } from './scanStation.model.ts';
 import { sessionModel } from './session.model.ts';
 import { recordEditorModel, recordTaskModel } from './recordEditor.model.ts';
@@ -68,6 +69,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   areaImport: areaImportModel,
   textEditor: textEditorModel,
   issueBadge: issueBadgeModel,
+  runningImports: runningImportsModel,
   notices: noticesModel,
   tabs: tabsModel,
   orderDetail: orderDetailModel,

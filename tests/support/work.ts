@@ -12,8 +12,8 @@ type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
   ? One
   : never;
 
-/** The members of all areas and of the kit in one object. */
-export type Work = Union<Areas[keyof Areas] | Kit>;
+/** The members of all areas and of the kit in one object, without the imports of other tabs. */
+export type Work = Union<Areas[Exclude<keyof Areas, 'importNews'>] | Kit>;
 
 type WorkOptions = { readonly client: Client } & ImportsOptions &
   Omit<KitOptions, 'problemsFile'> &
@@ -38,5 +38,7 @@ export function createWork(options: WorkOptions): Work {
 
 /** Loaders of areas that all return the same object. */
 export function toAreaLoaders(work: () => Promise<Work>): AreaLoaders {
-  return { kit: work, entry: work, imports: work, labels: work, scans: work };
+  // No tab has an import open.
+  const importNews = () => new Promise<never>(() => undefined);
+  return { kit: work, entry: work, imports: work, importNews, labels: work, scans: work };
 }

@@ -2,11 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import {
+  selectActivity,
   selectOwnWork,
   selectFileName,
   selectImportId,
   type ImportSnapshot,
   selectProgress,
+  selectSendActivity,
 } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportElsewhere,
@@ -20,7 +22,7 @@ import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportController } from './controller.ts';
 import { countStored } from './storedCounts.ts';
 
-/** UnfinishedImports imports of this browser that can be resumed. */
+/** Finds imports of this browser that can be resumed. */
 export interface UnfinishedImports {
   /** Last changed import that no tab has open; null if there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
@@ -72,7 +74,7 @@ export function createUnfinished(
       let heldRecords: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
       channel.hear((news) => {
-        if (news.type !== 'held' || !isOwnedBy(news, owner, kind)) return;
+        if (news.type !== 'held' || news.doing === null || !isOwnedBy(news, owner, kind)) return;
         const isKnown = tabImports.has(news.importId);
         tabImports.set(news.importId, news);
         if (isKnown) report(elsewhere(heldRecords, tabImports));
@@ -172,9 +174,11 @@ export function tellOthers(
 function toTabImport(s: ImportSnapshot): TabImport | null {
   const { owner, kind, counts } = s.context;
   const [importId, doing] = [selectImportId(s), selectOwnWork(s)];
-  if (owner === null || importId === null || doing === null) return null;
+  if (owner === null || importId === null) return null;
+  if (doing === null && selectActivity(s) !== 'finished') return null;
   const { account, companyId } = owner;
-  const { answered } = selectProgress(s);
+  const activity = selectSendActivity(s);
+  const { answered, ...progress } = selectProgress(s);
   const fileName = selectFileName(s);
   return {
     type: 'held',
@@ -186,5 +190,6 @@ function toTabImport(s: ImportSnapshot): TabImport | null {
     doing,
     answered,
     rows: counts.rows,
+    sending: activity === null ? null : { activity, ...progress },
   };
 }

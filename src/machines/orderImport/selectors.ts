@@ -9,12 +9,14 @@ import {
   screens,
   type CheckStep,
   type ImportActivity,
+  type SendActivity,
+  sendActivities,
 } from './stateTags.ts';
 import { taggedAs } from '../shared/actors.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
-export type { CheckStep, ImportActivity } from './stateTags.ts';
+export type { CheckStep, ImportActivity, SendActivity } from './stateTags.ts';
 
 /** The one screen of the import page for a snapshot. */
 export type ImportScreen =
@@ -27,6 +29,10 @@ export const selectImportScreen = (s: ImportSnapshot): ImportScreen =>
 /** Activity shown above the rows; null outside of the grid. */
 export const selectActivity = (s: ImportSnapshot): ImportActivity | null =>
   taggedAs(s, 'activity', activities);
+
+/** Activity of sending; null before it starts and once it is finished. */
+export const selectSendActivity = (s: ImportSnapshot): SendActivity | null =>
+  taggedAs(s, 'activity', sendActivities);
 
 /** Step of the check before sending; null if none is running. */
 export const selectCheckStep = (s: ImportSnapshot): CheckStep | null =>

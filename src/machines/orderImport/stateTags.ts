@@ -11,11 +11,8 @@ export const screens = [
   'crashed',
 ] as const;
 
-/** Activities shown above the rows. */
-export const activities = [
-  'reviewing',
-  'remapping',
-  'checking',
+/** Activities from the start of sending until it is finished. */
+export const sendActivities = [
   'reconciling',
   'saving',
   'sending',
@@ -26,6 +23,15 @@ export const activities = [
   'paused',
   'signedOutPaused',
   'halted',
+] as const;
+export type SendActivity = (typeof sendActivities)[number];
+
+/** Activities shown above the rows. */
+export const activities = [
+  'reviewing',
+  'remapping',
+  'checking',
+  ...sendActivities,
   'finishedRowsLeft',
   'finished',
 ] as const;

@@ -15,6 +15,7 @@ import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
 import { TrackSearch } from './TrackSearch.tsx';
 import { IssueBadge } from './IssueBadge.tsx';
+import { useRunningImports } from './useRunningImports.tsx';
 import { type IssueBadgeCount, issuesHref } from './useIssueBadge.ts';
 
 /** True for Apple keyboards, whose shortcuts show ⌘. */
@@ -57,6 +58,7 @@ export function TopBar({ onMenu, openIssues }: TopBarProps) {
   const mayFindOrders = useMay('order.read');
   const { Palette, open, close } = usePalette();
   const { signOut, dialog } = useSignOut();
+  const runningImports = useRunningImports();
   return (
     <header className={`line gap8 lined ${css['bar']}`}>
       <button
@@ -72,6 +74,7 @@ export function TopBar({ onMenu, openIssues }: TopBarProps) {
       </span>
       {mayFindOrders && <TrackSearch />}
       <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
+      {runningImports}
       {openIssues !== null && (
         <Link className={`${css['button']} ${css['openIssues']}`} href={issuesHref}>
           <Icon name="warning" />

@@ -10,6 +10,7 @@ import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
 import type { EntryOwner } from '../../machines/orderEntry/types.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
+import type { runningImportsMachine } from '../../machines/runningImports/machine.ts';
 import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
 import type { Services } from '../../machines/services.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
@@ -38,6 +39,8 @@ export interface Areas {
     readonly importService: (kind: ImportKind) => ImportService;
     readonly unfinished: () => Promise<UnsentImports>;
   };
+  /** Loaded once a tab of this browser has an import open. */
+  readonly importNews: { readonly runningImports: typeof runningImportsMachine };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;
     /** True if a label printer can be connected by USB. */

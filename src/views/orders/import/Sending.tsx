@@ -12,11 +12,13 @@ import {
   selectLayout,
   selectSendFailure,
   type ImportActivity,
+  type SendActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/commonWords.tsx';
 import { useMay } from '../../shared/portal.ts';
+import { activityTexts } from '../../shared/sendActivityTexts.ts';
 import { toTabState } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -27,7 +29,6 @@ import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
-import { activityTexts } from './importTexts.ts';
 import { UnusedColumns } from './UnusedColumns.tsx';
 
 type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
@@ -159,7 +160,7 @@ function Summary({ isComplete }: { readonly isComplete: boolean }) {
 }
 
 /** Bar while rows are being sent or waiting. */
-function InProgress({ activity }: { readonly activity: keyof typeof activityTexts }) {
+function InProgress({ activity }: { readonly activity: SendActivity }) {
   const actor = useImport();
   const { i18n } = useLingui();
   const failure = useSelector(actor, selectSendFailure);
@@ -184,7 +185,7 @@ function InProgress({ activity }: { readonly activity: keyof typeof activityText
 }
 
 interface SendingProps {
-  readonly activity: 'finished' | 'finishedRowsLeft' | keyof typeof activityTexts;
+  readonly activity: 'finished' | 'finishedRowsLeft' | SendActivity;
 }
 
 /** Bar from the start of sending: progress, then results. */

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportActivity } from '../../../machines/orderImport/selectors.ts';
 import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
 import type { GridColumn, NoteCode, RowState } from '../../../workers/protocol.ts';
 
@@ -167,32 +166,4 @@ export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, Mess
   alias: msg({ id: 'match.alias', message: 'Known name' }),
   fuzzy: msg({ id: 'match.fuzzy', message: 'Similar name' }),
   chosen: msg({ id: 'match.chosen', message: 'Chosen by you' }),
-};
-
-/** Activities during sending. */
-export const activityTexts: Readonly<
-  Record<
-    Exclude<
-      ImportActivity,
-      'reviewing' | 'checking' | 'remapping' | 'finished' | 'finishedRowsLeft'
-    >,
-    MessageDescriptor
-  >
-> = {
-  reconciling: msg({ id: 'activity.reconciling', message: 'Checking which rows arrived…' }),
-  saving: msg({ id: 'activity.saving', message: 'Saving the import in this browser…' }),
-  sending: msg({ id: 'activity.sending', message: 'Sending…' }),
-  pausing: msg({ id: 'activity.pausing', message: 'Pausing after this batch…' }),
-  stopping: msg({ id: 'activity.stopping', message: 'Stopping after this batch…' }),
-  waiting: msg({ id: 'activity.waiting', message: 'Retrying shortly…' }),
-  offline: msg({
-    id: 'activity.offline',
-    message: 'You’re offline. Sending continues when you’re back online.',
-  }),
-  paused: msg({ id: 'activity.paused', message: 'Sending paused.' }),
-  signedOutPaused: msg({
-    id: 'activity.signedOutPaused',
-    message: 'Sign in again to continue sending.',
-  }),
-  halted: msg({ id: 'activity.halted', message: 'Sending stopped.' }),
 };

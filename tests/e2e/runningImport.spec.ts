@@ -1,0 +1,39 @@
+import { paths } from '../../src/routes/paths.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+test('an import that is being sent is seen on every page and in every tab until it is finished', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('RUNNING', 1_201));
+  const waiting = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let batches = 0;
+  await page.route('**/bashInsert*', async (route) => {
+    batches += 1;
+    if (batches > 1) {
+      waiting.resolve();
+      await released.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create 1,201 orders' }).click();
+  await waiting.promise;
+
+  const running = { name: /% .*RUNNING\.xlsx.* of 1,201 rows/ };
+  await expect(page.getByRole('link', running)).toHaveCount(0);
+  await goOn(page, paths.orderSearch);
+  await expect(page.getByRole('link', running)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(paths.home);
+  await expect(other.getByRole('link', running)).toBeVisible();
+
+  released.resolve();
+  await expect(other.getByRole('link', running)).toHaveCount(0);
+  await expect(page.getByRole('link', running)).toHaveCount(0);
+  await goOn(page, paths.orderImport);
+  await expect(page.getByText('1,201 orders created')).toBeVisible();
+});
