@@ -23,7 +23,7 @@ const openImportChannel = () => new BroadcastChannel('portage.imports');
 async function untilImportNews(): Promise<void> {
   const channel = openImportChannel();
   await new Promise((resolve) => {
-    channel.onmessage = resolve;
+    channel.addEventListener('message', resolve);
     channel.postMessage({ type: 'ask' });
   });
   channel.close();

@@ -154,7 +154,7 @@ describe('imports that are being sent', () => {
     release();
     await untilFinished(tab);
     expect(await other.until(() => true)).toEqual([]);
-    for (const { close } of [own, other, tab]) close();
+    for (const opened of [own, other, tab]) opened.close();
   });
 
   test('a tab that is closed while sending is no longer shown', async () => {
