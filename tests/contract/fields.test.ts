@@ -12,6 +12,7 @@ import {
   integer,
   parseRuleMessage,
   phone,
+  postcode,
   reference,
   text,
   type FieldRule,
@@ -109,6 +110,27 @@ describe('reference', () => {
     for (const value of ['SO 1', '单1', 'a+b', '=1']) {
       expect(readRules(order, value).rules).toEqual(['error text.reference']);
     }
+  });
+  test.each([
+    ['SO 1', 'SO-1'],
+    ['SO - 1 / b', 'SO-1/b'],
+    ['طلب ١٢٣', 'TLB-123'],
+    ['شحنة#7', 'SHHNH#7'],
+    ['(É+1)', 'E-1'],
+    ['№ 5', 'No-5'],
+    ['订单 5', undefined],
+    ['অর্ডার 5', undefined],
+    ['+', undefined],
+    ['ثثثثثث 1', undefined],
+  ])('%s may be spelled %s', (value, fix) => {
+    const [finding] = order.read(value).findings.filter(({ severity }) => severity === 'error');
+    expect(finding).toMatchObject({ rule: 'rule.text.reference' });
+    expect(finding?.fix).toBe(fix);
+    if (fix !== undefined) expect(readRules(order, fix)).toEqual({ value: fix, rules: [] });
+  });
+  test('a postcode has no other spelling', () => {
+    const [finding] = postcode({ ...REQUIRED, max: 12 }).read('SW1A+1AA').findings;
+    expect(finding?.fix).toBeUndefined();
   });
 });
 

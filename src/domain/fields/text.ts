@@ -1,3 +1,4 @@
+import { toLatinReference } from '../text/latinReference.ts';
 import { hasLostLetters } from '../text/lostLetters.ts';
 import { foldText, tidyText } from './foldText.ts';
 import type { Finding } from '../rules/rules.ts';
@@ -105,7 +106,11 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
         if (isPlain) return { value, findings: [] };
         if (SCIENTIFIC.test(value))
           return rejected(errorFinding('rule.damage.scientific', { value }));
-        if (!form.test(value)) return rejected(errorFinding('rule.text.reference', { value }));
+        if (!form.test(value)) {
+          const latin = form === REFERENCE ? toLatinReference(value) : null;
+          const fix = latin === null || latin.length > options.max ? undefined : latin;
+          return rejected(errorFinding('rule.text.reference', { value }, fix));
+        }
         return value === raw
           ? { value, findings: [] }
           : { value, text: value, findings: [readingInfo('rule.changed.code', value)] };

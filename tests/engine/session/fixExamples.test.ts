@@ -58,6 +58,26 @@ describe('fixes by example', () => {
     expect(columnTexts(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
   });
 
+  it('order numbers with Arabic letters, spaces or signs are spelled in Latin at once', async () => {
+    const numbers = ['طلب 1001', 'SO 2', 'SO+3', '订单 4', 'SO-5'];
+    const session = await judgeSheet(
+      keys,
+      numbers.map((customerOrderNo, i) => order(i, { customerOrderNo })),
+    );
+    const rule = 'rule.text.reference';
+    const { counts } = run(session.fix({ type: 'accept', rule, column: numberColumn }));
+    expect(columnTexts(session, numberColumn)).toEqual([
+      'TLB-1001',
+      'SO-2',
+      'SO-3',
+      '订单 4',
+      'SO-5',
+    ]);
+    expect(counts.errorRows).toBe(1);
+    run(session.undo());
+    expect(columnTexts(session, numberColumn)).toEqual(numbers);
+  });
+
   it('accepting judges whole rows only for rules that no field has', async () => {
     const session = await judgeSheet(keys, [order(1, { service: 'nonsense' }), order(2)]);
     const findingsSpy = vi.spyOn(Judge.prototype, 'findings');

@@ -1,0 +1,55 @@
+import { asciiDigits, plainArabic, withoutAccents } from './letters.ts';
+
+/** Usual Latin spelling of Arabic and Persian letters, as in passports. */
+const LATIN_BY_ARABIC: Readonly<Record<string, string>> = {
+  ا: 'A',
+  ب: 'B',
+  پ: 'P',
+  ت: 'T',
+  ث: 'TH',
+  ج: 'J',
+  چ: 'CH',
+  ح: 'H',
+  خ: 'KH',
+  د: 'D',
+  ذ: 'DH',
+  ر: 'R',
+  ز: 'Z',
+  ژ: 'ZH',
+  س: 'S',
+  ش: 'SH',
+  ص: 'S',
+  ض: 'D',
+  ط: 'T',
+  ظ: 'Z',
+  ع: 'A',
+  غ: 'GH',
+  ف: 'F',
+  ق: 'Q',
+  ك: 'K',
+  گ: 'G',
+  ل: 'L',
+  م: 'M',
+  ن: 'N',
+  ه: 'H',
+  و: 'W',
+  ي: 'Y',
+  ء: '',
+};
+
+/**
+ * Spells an order number with the characters of a reference: Arabic letters in Latin, accents removed, spaces and other
+ * signs as "-". Null if a letter of another script remains, or nothing.
+ */
+export function toLatinReference(text: string): string | null {
+  const latin = Array.from(
+    plainArabic(withoutAccents(asciiDigits(text.normalize('NFKC')))),
+    (letter) => LATIN_BY_ARABIC[letter] ?? letter,
+  ).join('');
+  if (/[^\p{ASCII}]/u.test(latin.replaceAll(/[\p{P}\p{S}\p{Z}]/gu, ''))) return null;
+  const reference = latin
+    .replaceAll(/\s*([-_./#])\s*/g, '$1')
+    .replaceAll(/^[^A-Za-z0-9\-_./#]+|[^A-Za-z0-9\-_./#]+$/g, '')
+    .replaceAll(/[^A-Za-z0-9\-_./#]+/g, '-');
+  return reference === '' ? null : reference;
+}
