@@ -1,5 +1,5 @@
 import { paths } from '../../src/routes/paths.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('an import that is being sent is seen on every page and in every tab until it is finished', async ({
@@ -25,7 +25,7 @@ test('an import that is being sent is seen on every page and in every tab until 
 
   const running = { name: /% .*RUNNING\.xlsx.* of 1,201 rows/ };
   await expect(page.getByRole('link', running)).toHaveCount(0);
-  await goOn(page, paths.orderSearch);
+  await goToPage(page, paths.orderSearch);
   await expect(page.getByRole('link', running)).toBeVisible();
   const other = await context.newPage();
   await other.goto(paths.home);
@@ -34,6 +34,6 @@ test('an import that is being sent is seen on every page and in every tab until 
   released.resolve();
   await expect(other.getByRole('link', running)).toHaveCount(0);
   await expect(page.getByRole('link', running)).toHaveCount(0);
-  await goOn(page, paths.orderImport);
+  await goToPage(page, paths.orderImport);
   await expect(page.getByText('1,201 orders created')).toBeVisible();
 });
