@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
-import { freePort } from './scripts/freePort.ts';
-import { firefox, missingBrowsers } from './scripts/otherBrowsers.ts';
+import { findFreePort } from './scripts/freePort.ts';
+import { firefox, listMissingBrowsers } from './scripts/otherBrowsers.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
 /** Number of workers. Each has its own portal, so that tests do not see each other's data. */
 const WORKERS = 2;
 // Every worker reads this configuration again; environment variables pass the folder and the ports on.
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'portage-e2e-'));
-process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(
-  ',',
-);
+process.env['E2E_PORTS'] ??= (
+  await Promise.all(Array.from({ length: WORKERS }, findFreePort))
+).join(',');
 const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
 /** Motion is reduced because transitions render slowly; the first part of `keyboard.spec.ts` runs with motion. */
@@ -41,7 +41,7 @@ const browsers = [
   { name: 'firefox', testDir: 'tests/browsers', use: firefox, ...firefoxTimeouts },
   { name: 'webkit', testDir: 'tests/browsers', use: { browserName: 'webkit' as const } },
 ];
-const missing = new Set<string>(missingBrowsers().map(({ name }) => name));
+const missing = new Set<string>(listMissingBrowsers().map(({ name }) => name));
 
 export default defineConfig<PortalOptions>({
   projects: [

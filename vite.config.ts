@@ -8,8 +8,8 @@ import { browsers, targets } from './scripts/browsers.ts';
 import { catalogs } from './scripts/catalogs.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
-import { ownScript } from './scripts/ownScript.ts';
-import { summaries } from './scripts/summaries.ts';
+import { checkWorkerChunks } from './scripts/checkWorkerChunks.ts';
+import { removeSummaries } from './scripts/removeSummaries.ts';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
 /** Timeout of a test in ms: long, because tests are many times slower on a busy machine. */
@@ -86,7 +86,7 @@ export default defineConfig({
     catalogs(),
     browsers(),
     manuals(),
-    summaries(),
+    removeSummaries(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   resolve: {
@@ -135,7 +135,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [ownScript()],
+    plugins: () => [checkWorkerChunks()],
     rolldownOptions: { checks: bundlerChecks },
   },
   server: {

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
-import { freePort } from '../scripts/freePort.ts';
+import { findFreePort } from '../scripts/freePort.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { openDocument } from '../server/open/openDocument.ts';
-import { table } from './lib/table.ts';
+import { formatTable } from './lib/table.ts';
 import { connectPlatform } from './server/connectPlatform.ts';
 import { servePortal } from './server/portal.ts';
 
@@ -76,7 +76,7 @@ async function runCommand(
 
 const binPath = (name: string) => join(folder, 'node_modules', '.bin', name);
 
-async function mustRun(args: readonly string[]): Promise<void> {
+async function runOrThrow(args: readonly string[]): Promise<void> {
   const { hasPassed, output } = await runCommand(args);
   if (!hasPassed) throw new Error(`${args.join(' ')}\n${output}`);
 }
@@ -93,13 +93,13 @@ async function generate(): Promise<void> {
   await rm(join(folder, GENERATED_FOLDER), { recursive: true, force: true });
   await mkdir(join(folder, GENERATED_FOLDER));
   await writeFile(join(folder, DOCUMENT_PATH), JSON.stringify(openDocument()));
-  for (const args of Object.values(generators)) await mustRun(args);
-  await mustRun(['tsc', '-p', '.']);
+  for (const args of Object.values(generators)) await runOrThrow(args);
+  await runOrThrow(['tsc', '-p', '.']);
 }
 
 /** Starts Prism as a proxy of the portal: it refuses calls and answers that break the OpenAPI document. */
 async function startPrism(portal: string): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const args = [
     'proxy',
     DOCUMENT_PATH,
@@ -185,7 +185,7 @@ try {
   }
   const routes = ['at the portal', 'through Prism'];
   const headers = routes.flatMap((route) => formats.map((format) => `${format} ${route}`));
-  console.log(table(['client', ...headers], rows));
+  console.log(formatTable(['client', ...headers], rows));
 } finally {
   prism.stop();
   server.close();

@@ -1,4 +1,4 @@
-import { bench } from './lib/bench.ts';
+import { runBenchmark } from './lib/bench.ts';
 
 /*
  * npm run bench:csv -- --rows 500000 [--json] [--runs N] [--readers a,b] [--distinct many|few]
@@ -9,4 +9,4 @@ import { bench } from './lib/bench.ts';
 
 const READERS = ['udsv', 'portage'] as const;
 
-await bench({ format: 'csv', readers: READERS, base: 'udsv', unchecked: new Set() });
+await runBenchmark({ format: 'csv', readers: READERS, base: 'udsv', unchecked: new Set() });

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { withPage } from './lib/browser.ts';
 import { ensurePeers } from './lib/install.ts';
-import { machine } from './lib/machine.ts';
+import { describeMachine } from './lib/machine.ts';
 import { FULL_SHEET } from './lib/options.ts';
 import { buildPages, servePages } from './lib/pages.ts';
 import { median, quantile, round } from './lib/runs.ts';
-import { table } from './lib/table.ts';
-import { orderFile } from './orders/cache.ts';
+import { formatTable } from './lib/table.ts';
+import { prepareOrderFile } from './orders/cache.ts';
 import type { BenchPage } from './page/main.ts';
 
 /*
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const rows = Number(values.rows);
 ensurePeers();
-const file = await orderFile('xlsx', { rows, distinct: 'many', strings: 'shared' });
+const file = await prepareOrderFile('xlsx', { rows, distinct: 'many', strings: 'shared' });
 const server = await servePages(await buildPages());
 try {
   const samples = await withPage(server.url, file.path, (page) =>
@@ -54,7 +54,7 @@ try {
       max,
       times,
     ]);
-    console.log(`${rows} rows\n\n${table(headers, lines)}\n\n${await machine()}`);
+    console.log(`${rows} rows\n\n${formatTable(headers, lines)}\n\n${await describeMachine()}`);
   }
 } finally {
   server.close();

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FULL_SHEET } from './lib/options.ts';
 import { median } from './lib/runs.ts';
-import { table } from './lib/table.ts';
-import { cacheFolder, orderFile } from './orders/cache.ts';
+import { formatTable } from './lib/table.ts';
+import { cacheFolder, prepareOrderFile } from './orders/cache.ts';
 
 /*
  * npm run bench:turns -- [--against COMMIT] [--runs 7]
@@ -62,7 +62,7 @@ const commits = [ROOT, checkout(values.against)].map((folder) => {
 const lines: (string | number)[][] = [];
 for (const format of FORMATS) {
   for (const rows of ROWS) {
-    const { path } = await orderFile(format, { rows, distinct: 'many', strings: 'shared' });
+    const { path } = await prepareOrderFile(format, { rows, distinct: 'many', strings: 'shared' });
     const openings = commits.map((): Opening[] => []);
     for (let run = 0; run < Number(values.runs); run++) {
       for (const [i, { folder, facts }] of commits.entries()) {
@@ -95,4 +95,4 @@ const headers = [
   'first row ms',
   `first row ms at ${values.against}`,
 ];
-console.log(table(headers, lines));
+console.log(formatTable(headers, lines));

@@ -10,7 +10,7 @@ import { measureLists } from './eventLoop/listTimes.ts';
 import { type LoopProbe, probeLoop } from './eventLoop/loopProbe.ts';
 import { createTestData } from './eventLoop/testData.ts';
 import { round } from './lib/runs.ts';
-import { table } from './lib/table.ts';
+import { formatTable } from './lib/table.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
 
 /*
@@ -22,7 +22,7 @@ import { type BenchPortal, servePortal } from './server/portal.ts';
  * loop for more than --max ms.
  *
  * --lists measures instead how long a list of orders takes while the calls that draw labels or write files run: the
- * median and the 99th percentile of so many calls, beside those of an idle server.
+ * median and the 99th percentile of so many calls, next to those of an idle server.
  */
 
 const { values } = parseArgs({
@@ -91,7 +91,7 @@ async function runCalls({ fetch }: BenchPortal, cases: readonly CallCase[]): Pro
   }
   probe.stop();
   const headers = ['call', 'largest input', 'status', 'blocked, ms', 'ms', 'answer, MB'];
-  return table(headers, rows);
+  return formatTable(headers, rows);
 }
 
 async function runLists(
@@ -109,14 +109,14 @@ async function runLists(
     rows.push([other.name, other.size, p50, p99, round(p99 / idle.p99), loopP99]);
   }
   const headers = [
-    'beside',
+    'during',
     'input',
     'list p50, ms',
     'p99, ms',
-    'of idle p99',
+    'multiple of idle p99',
     'loop delay p99, ms',
   ];
-  return table(headers, rows);
+  return formatTable(headers, rows);
 }
 
 const postgres = await startPostgres();

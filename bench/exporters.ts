@@ -9,7 +9,7 @@ import { isSame } from '../scripts/score/same.ts';
 import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
 import type { RowView } from '../src/workers/protocol.ts';
-import { table } from './lib/table.ts';
+import { formatTable } from './lib/table.ts';
 
 /*
  * npm run bench:exporters
@@ -103,7 +103,7 @@ try {
     const correct = `${outcome.correctRows} of ${orders.length}`;
     lines.push([name, correct, outcome.silentErrors.slice(0, 3).join('; '), outcome.refusal]);
   }
-  console.log(table(['file', 'correct rows', 'silent errors', 'refused'], lines));
+  console.log(formatTable(['file', 'correct rows', 'silent errors', 'refused'], lines));
   process.exitCode = silentErrors > 0 ? 1 : 0;
 } finally {
   rmSync(outputFolder, { recursive: true, force: true });

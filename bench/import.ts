@@ -1,4 +1,4 @@
-import { bench } from './lib/bench.ts';
+import { runBenchmark } from './lib/bench.ts';
 
 /*
  * npm run bench:import -- --rows 100000 [--json] [--runs N] [--readers a,b]
@@ -10,4 +10,9 @@ import { bench } from './lib/bench.ts';
 
 const READERS = ['floor', 'portage', 'hucre', 'sheetjs'] as const;
 
-await bench({ format: 'xlsx', readers: READERS, base: 'floor', unchecked: new Set(['floor']) });
+await runBenchmark({
+  format: 'xlsx',
+  readers: READERS,
+  base: 'floor',
+  unchecked: new Set(['floor']),
+});

@@ -8,11 +8,11 @@ import { withData } from '../scripts/chaos/checkOrders.ts';
 import { importPaths } from '../scripts/chaos/merchant.ts';
 import { createServerUnderTest, signIn } from '../scripts/demoPortal.ts';
 import { launch } from './lib/browser.ts';
-import { machine } from './lib/machine.ts';
-import { pagePeakMB } from './lib/memory.ts';
+import { describeMachine } from './lib/machine.ts';
+import { readPagePeakMB } from './lib/memory.ts';
 import { FULL_SHEET } from './lib/options.ts';
-import { table } from './lib/table.ts';
-import { orderFile } from './orders/cache.ts';
+import { formatTable } from './lib/table.ts';
+import { prepareOrderFile } from './orders/cache.ts';
 import { measureServerSpeed, readFirstBatch } from './page/serverSpeed.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
 import { measurePhone } from './page/phone.ts';
@@ -201,7 +201,7 @@ async function measure(browser: Browser, url: string, file: string) {
   await button(/^Pause/).click();
   await button(/^Continue/).waitFor();
   await stop();
-  const peakMB = pagePeakMB();
+  const peakMB = readPagePeakMB();
   const serverSpeed = await measureServerSpeed(page, url, await readFirstBatch(file), SERVER_ROWS);
   await page.close();
   const sent = {
@@ -221,7 +221,7 @@ function reportPhases(
 ): void {
   console.log(`${values.rows} rows; ${host}\n`);
   console.log(
-    table(
+    formatTable(
       [
         'phase',
         'seconds',
@@ -253,7 +253,7 @@ function reportPhases(
 
 function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
   console.log(
-    table(
+    formatTable(
       ['page', 'own JavaScript, kB gzip'],
       pages.map(({ name, bytes }) => [name, toKB(bytes)]),
     ),
@@ -282,19 +282,19 @@ async function printPhone(): Promise<void> {
   if (values.json) for (const step of steps) console.log(JSON.stringify(step));
   else {
     const rows = steps.map(({ step, ms, kB, requests }) => [step, Math.round(ms), kB, requests]);
-    console.log(table(['step', 'ms', 'kB', 'requests'], rows));
+    console.log(formatTable(['step', 'ms', 'kB', 'requests'], rows));
   }
 }
 
 async function printImport(): Promise<void> {
-  const { path } = await orderFile('xlsx', {
+  const { path } = await prepareOrderFile('xlsx', {
     rows: Number(values.rows),
     distinct: 'many',
     strings: 'shared',
   });
   const result = await measure(browser, server.url, path);
   if (values.json) console.log(JSON.stringify(result, null, 2));
-  else reportPhases(result, await machine());
+  else reportPhases(result, await describeMachine());
 }
 
 async function printSizes(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { freePort } from '../scripts/freePort.ts';
+import { findFreePort } from '../scripts/freePort.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import {
@@ -67,15 +67,15 @@ try {
 
   let url = direct;
   if (values.pgbouncer) {
-    const pooler = await startPooler(folder, await freePort(), new URL(direct));
+    const pooler = await startPooler(folder, await findFreePort(), new URL(direct));
     running.push(pooler);
     url = pooler.url;
   }
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const ports = await Promise.all(Array.from({ length: count }, findFreePort));
   const processes = await Promise.all(
     ports.map(async (port) => ({ port, process: await startProcess(port, url) })),
   );
-  const port = await freePort();
+  const port = await findFreePort();
   running.push(await startBalancer(folder, port, ports));
   // The balancer needs a moment to check each process.
   await pause(1_000);

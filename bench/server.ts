@@ -9,7 +9,7 @@ import { rebuildFigures } from '../server/figures/figureWork.ts';
 import { exportFormats } from '../src/api/contract/orders/orderExport.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { round } from './lib/runs.ts';
-import { table } from './lib/table.ts';
+import { formatTable } from './lib/table.ts';
 import { type CallCase, figureCases, fillEvents, trackingCase } from './server/calls.ts';
 import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
@@ -56,7 +56,7 @@ const FILL_TIMEOUT_MS = 3_600_000;
 /** Orders in a measured import. */
 const IMPORT_ORDERS = 10_000;
 
-interface Engine {
+interface BenchDatabase {
   readonly name: 'PostgreSQL' | 'PGlite';
   readonly rows: number;
   readonly few: BenchPortal;
@@ -81,15 +81,15 @@ function print(title: string, lines: readonly Line[]): void {
       return typeof value === 'boolean' ? String(value) : value;
     }),
   );
-  console.log(`\n${title}\n\n${table(headers, rows)}`);
+  console.log(`\n${title}\n\n${formatTable(headers, rows)}`);
 }
 
 const isSelected = ({ name }: { readonly name: string }) =>
   values.cases?.split(';').includes(name) ?? true;
 
 /** Measures the first page of a list of few and of many orders, and its middle page and count of many. */
-async function measureList(engine: Engine, listCase: ListCase): Promise<[Line, Plan[]]> {
-  const { few, many, rows, fewClock, manyClock } = engine;
+async function measureList(database: BenchDatabase, listCase: ListCase): Promise<[Line, Plan[]]> {
+  const { few, many, rows, fewClock, manyClock } = database;
   const name = listCase.as === 'carrier' ? 'queryAllOrder' : 'queryOrderList';
   const list = (portal: BenchPortal, input: object) => () => portal.call(name, input, listCase.as);
   const { filters } = listCase.query(rows);
@@ -122,13 +122,13 @@ async function measureList(engine: Engine, listCase: ListCase): Promise<[Line, P
   return [line, plans];
 }
 
-async function measureLists(engine: Engine): Promise<void> {
+async function measureLists(database: BenchDatabase): Promise<void> {
   const results: [Line, Plan[]][] = [];
   for (const listCase of [...listCases, ...allCases].filter(isSelected)) {
-    results.push(await measureList(engine, listCase));
+    results.push(await measureList(database, listCase));
   }
   print(
-    `${engine.name}, order lists`,
+    `${database.name}, order lists`,
     results.map(([line]) => line),
   );
   if (!values.plans) return;
@@ -139,11 +139,11 @@ async function measureLists(engine: Engine): Promise<void> {
 
 /** Measures calls of the merchant and of the carrier, with few and with many orders. */
 async function measureCalls(
-  engine: Engine,
+  database: BenchDatabase,
   title: string,
   cases: readonly CallCase[],
 ): Promise<void> {
-  const { name: engineName, rows, few, many, fewClock, manyClock } = engine;
+  const { name: databaseName, rows, few, many, fewClock, manyClock } = database;
   const lines: Line[] = [];
   for (const as of ['merchant', 'carrier'] as const) {
     const caller = as === 'carrier' ? 'carrier' : undefined;
@@ -158,11 +158,11 @@ async function measureCalls(
       lines.push({ ...compareCosts(name, as, costs) });
     }
   }
-  print(`${engineName}, ${title} of ${base} and ${rows} orders`, lines);
+  print(`${databaseName}, ${title} of ${base} and ${rows} orders`, lines);
 }
 
 /** Measures exports of few and of many orders, which must need the same memory. */
-async function measureExports({ name, few, many }: Engine): Promise<void> {
+async function measureExports({ name, few, many }: BenchDatabase): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-export-'));
   try {
     const lines: Line[] = [];
@@ -181,7 +181,13 @@ async function measureExports({ name, few, many }: Engine): Promise<void> {
 }
 
 /** Measures imports into a database with few and with many orders. */
-async function measureImports({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
+async function measureImports({
+  name,
+  few,
+  many,
+  fewClock,
+  manyClock,
+}: BenchDatabase): Promise<void> {
   const lines: Line[] = [];
   for (const [among, portal, clock] of [
     ['few', few, fewClock],
@@ -194,11 +200,11 @@ async function measureImports({ name, few, many, fewClock, manyClock }: Engine):
   print(`${name}, import`, lines);
 }
 
-function runBench(engine: Engine): Promise<void> {
-  if (values.import) return measureImports(engine);
-  if (values.export) return measureExports(engine);
-  if (values.track) return measureCalls(engine, 'tracking', [trackingCase]);
-  return values.figures ? measureCalls(engine, 'figures', figureCases) : measureLists(engine);
+function runBench(database: BenchDatabase): Promise<void> {
+  if (values.import) return measureImports(database);
+  if (values.export) return measureExports(database);
+  if (values.track) return measureCalls(database, 'tracking', [trackingCase]);
+  return values.figures ? measureCalls(database, 'figures', figureCases) : measureLists(database);
 }
 
 /** Clock of the server. Figures are computed at the end of the last day with orders. */
@@ -212,8 +218,8 @@ async function createFilledPortal(db: Db, count: number, isServer: boolean): Pro
   return portal;
 }
 
-async function runOnEngine(
-  name: Engine['name'],
+async function runOnDatabase(
+  name: BenchDatabase['name'],
   rows: number,
   open: (count: number) => Promise<Db>,
 ) {
@@ -230,7 +236,7 @@ async function runOnPostgres(rows: number): Promise<void> {
   const postgres = await startPostgres({ shared_buffers: SHARED_BUFFERS });
   try {
     const admin = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 1 });
-    await runOnEngine('PostgreSQL', rows, async (count) => {
+    await runOnDatabase('PostgreSQL', rows, async (count) => {
       const name = `orders_${count}`;
       await sql`create database ${sql.ref(name)}`.execute(admin);
       const url = `${postgres.url}/${name}`;
@@ -249,7 +255,7 @@ async function runOnPostgres(rows: number): Promise<void> {
 const rows = Number(values.rows);
 if (values.engine !== 'pglite') await runOnPostgres(rows);
 if (values.engine !== 'postgres') {
-  await runOnEngine('PGlite', Math.max(base, rows / 10), async () =>
+  await runOnDatabase('PGlite', Math.max(base, rows / 10), async () =>
     openDatabase({ type: 'memory' }),
   );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, openForMigration } from '../server/db/database.ts';
 import { digest, randomToken } from '../server/security/digest.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { table } from './lib/table.ts';
+import { formatTable } from './lib/table.ts';
 import { fillOrders } from './server/fillOrders.ts';
 import { MERCHANT } from './server/portal.ts';
 import { startTraffic } from './upgrade/upgradeTraffic.ts';
@@ -75,7 +75,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   const migrationMs = await migrateToThis(databaseUrl);
   await pause(PHASE_MS);
   const newer = startServer(ROOT, databaseUrl);
-  traffic.join(await newer.ready);
+  traffic.addServer(await newer.ready);
   await pause(PHASE_MS);
   const { requests, retried, failures, longestMs, created } = await traffic.stop();
   const reports = failures.length === 0 ? [] : [older.output(), newer.output()];
@@ -90,7 +90,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   const isComplete = before + created.length === after && existing === created.length;
   const headers = ['from', 'orders', 'migration s', 'requests', 'retried', 'failed', 'longest ms'];
   const numbers = [Math.round(migrationMs / 100) / 10, requests, retried, failures.length];
-  console.log(table(headers, [[commit, before, ...numbers, Math.round(longestMs)]]));
+  console.log(formatTable(headers, [[commit, before, ...numbers, Math.round(longestMs)]]));
   console.log(
     `${before} before + ${created.length} added = ${after} after: ${isComplete ? 'none lost' : 'WRONG'}`,
   );

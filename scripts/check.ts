@@ -118,7 +118,7 @@ async function report(
   engine: ImportEngine,
   { layout, counts }: Extract<OpenResult, { ok: true }>,
   kind: OrderKind,
-  json: boolean,
+  isJson: boolean,
 ): Promise<void> {
   const fields = sheets[kind].columns;
   const labels = layout.columns.map((column) => findLabel(fields, column));
@@ -127,7 +127,7 @@ async function report(
     let text = '';
     for (const row of rows) {
       for (const verdict of listVerdicts(row, layout.columns, labels)) {
-        text += json ? `${JSON.stringify(verdict)}\n` : formatVerdict(verdict);
+        text += isJson ? `${JSON.stringify(verdict)}\n` : formatVerdict(verdict);
       }
     }
     if (text !== '') await writeOut(text);
@@ -136,7 +136,7 @@ async function report(
     (key) => fields.find((field) => field.key === key)?.headers.en[0] ?? key,
   );
   const { rows, errorRows, warningRows, infoRows, readyRows } = counts;
-  if (json) {
+  if (isJson) {
     const { notes, recipe, text } = layout;
     const letters = text?.letterReadings;
     const questions = [

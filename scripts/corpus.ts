@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { differences } from './corpus/cellDifferences.ts';
+import { findDifferences } from './corpus/cellDifferences.ts';
 import { gnumericDifferences, readGnumeric } from './corpus/gnumeric.ts';
 import { readOracle } from './corpus/oracle.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
@@ -68,7 +68,7 @@ async function judge(folder: string, file: string): Promise<Comparison> {
     }
     if (oracle?.ok === true) {
       return toComparison(store.cellCount, 'openpyxl', [
-        ...differences(cellRecords(store), oracle.cells),
+        ...findDifferences(cellRecords(store), oracle.cells),
       ]);
     }
     const why = oracle === null ? 'no oracle' : `the oracle: ${oracle.error?.slice(0, 80)}`;

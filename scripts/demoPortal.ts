@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import { paths } from '../src/routes/paths.ts';
 import { spawnGroup } from './chaos/children.ts';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './freePort.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -26,7 +26,7 @@ export async function createServerUnderTest(
   dataDirectory: string,
   onPrinted: (text: string) => void = () => {},
 ): Promise<ServerUnderTest> {
-  const port = await freePort();
+  const port = await findFreePort();
   let running: ChildProcess | null = null;
   let starting: Promise<void> | null = null;
 

@@ -18,9 +18,9 @@ async function main(): Promise<void> {
     if (!isDistributed) {
       console.log('This PostgreSQL has no Citus extension: there is nothing to distribute.');
     } else if (placed.length === 0) {
-      console.log('Every table has its place already.');
+      console.log('Every table is already distributed or replicated.');
     } else {
-      for (const table of placed) console.log(`${table} has its place`);
+      for (const table of placed) console.log(`${table} was placed`);
     }
   } finally {
     await db.destroy();

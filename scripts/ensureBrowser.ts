@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { chromiumPath } from './chromium.ts';
-import { missingBrowsers } from './otherBrowsers.ts';
+import { listMissingBrowsers } from './otherBrowsers.ts';
 
 /** Runs a command; false if it fails. Its output goes to stderr. */
 const run = (command: string, ...args: readonly string[]): boolean =>
@@ -40,7 +40,7 @@ export function ensureBrowser(): void {
 
 /** Installs the browsers other than Chromium if possible; tests in missing ones are skipped. */
 export function ensureOtherBrowsers(): void {
-  const missing = missingBrowsers();
+  const missing = listMissingBrowsers();
   if (missing.length === 0 || !canInstall()) return;
   console.log('Installing Debian’s Firefox and WebKit for the browser tests …');
   update();

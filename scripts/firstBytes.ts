@@ -13,7 +13,7 @@ export interface FirstBytes {
 }
 
 /** Bytes that a browser with an empty cache fetches for /login, and then for the first page after it. */
-export async function firstBytes(
+export async function measureFirstBytes(
   browser: Browser,
   url: string,
   signIn: (page: Page) => Promise<void>,
@@ -60,7 +60,7 @@ function disablePrefetch(settledMs: number): void {
 export const gzipSize = (code: string | Uint8Array): number => gzipSync(code).byteLength;
 
 /** Bytes of an empty page with React. */
-export async function emptyReactBytes(): Promise<number> {
+export async function measureEmptyReact(): Promise<number> {
   const chunks = await buildChunks(emptyPage);
   return chunks.reduce((bytes, { code }) => bytes + gzipSize(code), 0);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fuzzCase } from './fuzz/case.ts';
+import { createFuzzCase } from './fuzz/case.ts';
 import { fuzz } from './fuzz/runFuzz.ts';
 import { runCase } from './fuzz/runCase.ts';
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 
 function describeCase(number: number): string {
-  return number < 0 ? 'between cases' : fuzzCase(seed, number).description;
+  return number < 0 ? 'between cases' : createFuzzCase(seed, number).description;
 }
 
 if (values.only === undefined) {
@@ -47,7 +47,7 @@ if (values.only === undefined) {
   process.exitCode = report.failures.length === 0 ? 0 : 1;
 } else {
   const number = Number(values.only);
-  const testCase = fuzzCase(seed, number);
+  const testCase = createFuzzCase(seed, number);
   console.log(testCase.description);
   const start = performance.now();
   console.log(await runCase(testCase), `${Math.round(performance.now() - start)} ms`);

@@ -11,9 +11,9 @@ import { ensureBrowser } from './ensureBrowser.ts';
 import { readToken } from './chaos/merchant.ts';
 import { createServerUnderTest, signIn } from './demoPortal.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
-import { compare } from './labels/comparePdf.ts';
+import { comparePdf } from './labels/comparePdf.ts';
 import { enterOrders } from './labels/orders.ts';
-import { holdDialog, printVariant, type Variant, methods } from './labels/print.ts';
+import { replacePrintDialog, printVariant, type Variant, methods } from './labels/print.ts';
 
 /**
  * `npm run labels:read -- [--orders 200] [--seed 1]`: enters orders of all kinds in five scripts
@@ -55,7 +55,7 @@ let errors = 0;
 try {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   page.setDefaultTimeout(120_000);
-  await holdDialog(page);
+  await replacePrintDialog(page);
   await signIn(page, server.url);
   const token = await readToken(page);
   if (token === null) throw new Error('No user is signed in.');
@@ -74,7 +74,7 @@ try {
     const { size, dpi, language } = variant;
     const pdfs = await printVariant(page, server.url, numbers, variant, folder);
     for (const method of methods) {
-      const found = await compare(pdfs[method], labels, variant);
+      const found = await comparePdf(pdfs[method], labels, variant);
       const mm = (length: number) => `${length.toFixed(2)} mm`;
       const isOff = [found.page, found.bars, found.qr].some((off) => off > TOLERANCE);
       console.log(

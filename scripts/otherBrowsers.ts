@@ -53,12 +53,12 @@ const otherBrowsers: readonly OtherBrowser[] = [
 ];
 
 /** Browsers that are not on this machine. */
-export const missingBrowsers = (): readonly OtherBrowser[] =>
+export const listMissingBrowsers = (): readonly OtherBrowser[] =>
   otherBrowsers.filter(({ files }) => !files.every((file) => existsSync(file)));
 
 /** A conspicuous line for each missing browser, whose tests did not run. */
-export const missingLines = (): readonly string[] =>
-  missingBrowsers().map(
+export const formatMissingBrowsers = (): readonly string[] =>
+  listMissingBrowsers().map(
     ({ name, packages }) =>
       `!!! NOT TESTED in ${name}: it is not installed. Debian has it: apt-get install ${packages.join(' ')}`,
   );

@@ -7,8 +7,12 @@ import { parseArgs } from 'node:util';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fillCountries } from '../server/countries/countryBook.ts';
-import { checkBooks, createMonth, seeded } from './bills/month.ts';
-import { findBillingErrors, runAutomaticBilling, createMerchants } from './bills/night.ts';
+import { checkBooks, createMonth, createSeededRandom } from './bills/month.ts';
+import {
+  findBillingErrors,
+  runAutomaticBilling,
+  createMerchants,
+} from './bills/automaticBilling.ts';
 import { countMonth, runStory } from './bills/story.ts';
 
 /**
@@ -29,11 +33,11 @@ const { values } = parseArgs({
 });
 
 /** Whether many merchants are billed automatically, instead of one merchant's month in all steps. */
-const isNight = Number(values.companies) > 1;
+const isAutomatic = Number(values.companies) > 1;
 
 const open = (path: string): Db => openDatabase({ type: 'directory', path });
 
-async function prepare(path: string, next: () => number): Promise<void> {
+async function prepare(path: string, random: () => number): Promise<void> {
   const db = open(path);
   await migrate(db);
   await fillCountries(db);
@@ -41,13 +45,13 @@ async function prepare(path: string, next: () => number): Promise<void> {
     .insertInto('company')
     .values([
       { id: 1, customer_code: 'PX0001', name: 'Carrier', country_code: 'GH' },
-      ...(isNight
+      ...(isAutomatic
         ? []
         : [{ id: 2, customer_code: 'GH0002', name: 'Merchant', country_code: 'GH' }]),
     ])
     .execute();
-  if (isNight) await createMerchants(db, Number(values.companies), Number(values.orders));
-  else await createMonth(db, 2, Number(values.orders), next);
+  if (isAutomatic) await createMerchants(db, Number(values.companies), Number(values.orders));
+  else await createMonth(db, 2, Number(values.orders), random);
   await db.destroy();
 }
 
@@ -56,10 +60,10 @@ const KILL_CHANCE = 1 / 22;
 /** Maximum delay of a kill after the report of a step, in ms. */
 const KILL_WITHIN_MS = 60;
 
-/** Runs a worker until it ends or is killed, as the random `next` decides; without it, the worker is not killed. */
+/** Runs a worker until it ends or is killed, as `random` decides; without it, the worker is not killed. */
 async function runWorker(
   path: string,
-  next: (() => number) | null,
+  random: (() => number) | null,
 ): Promise<{ outcome: 'finished' | 'killed' | 'failed'; step: string }> {
   const child = fork(
     new URL(import.meta.url),
@@ -73,8 +77,8 @@ async function runWorker(
   child.on('message', (message) => {
     if (willBeKilled) return;
     if (typeof message === 'string') step = message;
-    willBeKilled = next !== null && next() < KILL_CHANCE;
-    if (willBeKilled) setTimeout(() => child.kill('SIGKILL'), (next?.() ?? 0) * KILL_WITHIN_MS);
+    willBeKilled = random !== null && random() < KILL_CHANCE;
+    if (willBeKilled) setTimeout(() => child.kill('SIGKILL'), (random?.() ?? 0) * KILL_WITHIN_MS);
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   const outcome = signal === 'SIGKILL' ? 'killed' : code === 0 ? 'finished' : 'failed';
@@ -82,16 +86,16 @@ async function runWorker(
 }
 
 async function prove(): Promise<void> {
-  const next = seeded(Number(values.seed));
+  const random = createSeededRandom(Number(values.seed));
   const path = await mkdtemp(join(tmpdir(), 'portage-bills-'));
   try {
-    await prepare(path, next);
+    await prepare(path, random);
     console.log(`${values.orders} orders of ${values.companies} merchants, seed ${values.seed}`);
     const begin = performance.now();
     const kills = Number(values.kills);
     let killed = 0;
     for (let isOpen = true; isOpen && killed < kills;) {
-      const { outcome, step } = await runWorker(path, next);
+      const { outcome, step } = await runWorker(path, random);
       if (outcome === 'failed') throw new Error(`The worker failed while ${step}`);
       isOpen = outcome === 'killed';
       if (isOpen) console.log(`killed ${(killed += 1)} while ${step}`);
@@ -102,7 +106,7 @@ async function prove(): Promise<void> {
     console.log(`${last.outcome}, the last run took ${ms} ms, all runs took ${all} ms`);
     const db = open(path);
     console.log(await countMonth(db));
-    const errors = [...(await checkBooks(db)), ...(isNight ? await findBillingErrors(db) : [])];
+    const errors = [...(await checkBooks(db)), ...(isAutomatic ? await findBillingErrors(db) : [])];
     await db.destroy();
     for (const error of errors) console.log(`ERROR: ${error}`);
     const hasNoErrors = errors.length === 0 && last.outcome === 'finished';
@@ -117,7 +121,7 @@ async function prove(): Promise<void> {
 if (values.worker === undefined) await prove();
 else {
   const db = open(values.worker);
-  const run = isNight ? runAutomaticBilling : runStory;
+  const run = isAutomatic ? runAutomaticBilling : runStory;
   await run(db, (step) => process.send?.(step));
   await db.destroy();
   process.disconnect();

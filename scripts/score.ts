@@ -83,13 +83,13 @@ function* formatFile(file: FileScore): Generator<string> {
   }
 }
 
-async function run(folder: string, json: boolean, only: string): Promise<number> {
+async function run(folder: string, isJson: boolean, only: string): Promise<number> {
   const files: FileScore[] = [];
   for (const [name, truth] of readTruth(folder)) {
     if (!name.includes(only)) continue;
     const file = await scoreFile(folder, name, truth);
     files.push(file);
-    await writeOut(json ? `${JSON.stringify(file)}\n` : `${[...formatFile(file)].join('\n')}\n`);
+    await writeOut(isJson ? `${JSON.stringify(file)}\n` : `${[...formatFile(file)].join('\n')}\n`);
   }
   const columns = countColumns(files);
   const alone = addSums(files.map((file) => toSums(file.alone)));
@@ -100,7 +100,7 @@ async function run(folder: string, json: boolean, only: string): Promise<number>
   const summary = { files: files.length, columns, alone, chosen, unsendable, few };
   const percent = ((100 * columns.right) / Math.max(1, columns.all)).toFixed(1);
   await writeOut(
-    json
+    isJson
       ? `${JSON.stringify(summary)}\n`
       : `\n${files.length} files: columns right ${columns.right} of ${columns.all} (${percent} %), wrong ${columns.wrong}, left ${columns.left}\n` +
           `alone:  ${formatSums(alone)}\nchosen: ${formatSums(chosen)}\n` +

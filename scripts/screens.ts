@@ -92,7 +92,7 @@ const chooseFile =
     await page.locator('input[type=file]').setInputFiles(file);
     await outcome(page).first().waitFor();
   };
-const refusal = (page: Page) => page.getByRole('alert');
+const findAlert = (page: Page) => page.getByRole('alert');
 
 /** Every page, and states of the import that a visit alone does not show. */
 const pictures: readonly Picture[] = [
@@ -102,12 +102,12 @@ const pictures: readonly Picture[] = [
   [
     'orderImport-refused',
     paths.orderImport,
-    chooseFile('photo.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), refusal),
+    chooseFile('photo.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), findAlert),
   ],
   [
     'orderImport-otherwise',
     paths.orderImport,
-    chooseFile('names.csv', 'Имя,Имя,Имя\r\n1,2,3\r\n4,5,6', refusal),
+    chooseFile('names.csv', 'Имя,Имя,Имя\r\n1,2,3\r\n4,5,6', findAlert),
   ],
   // Last, because an open sheet is offered again at the next visit.
   [

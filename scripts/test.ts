@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, ensureOtherBrowsers } from './ensureBrowser.ts';
-import { missingLines } from './otherBrowsers.ts';
+import { formatMissingBrowsers } from './otherBrowsers.ts';
 import { makeRunFolder } from './runFolder.ts';
 import {
   formatFailures,
@@ -154,6 +154,6 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 console.log(`\n${times.join('\n')}\n${secondsSince(start)} s  in all`);
-for (const line of missingLines()) console.log(`\n${line}`);
+for (const line of formatMissingBrowsers()) console.log(`\n${line}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureBrowser, ensureOtherBrowsers } from './ensureBrowser.ts';
-import { missingLines } from './otherBrowsers.ts';
+import { formatMissingBrowsers } from './otherBrowsers.ts';
 import { readResults, type Result } from './testReports.ts';
 
 /**
@@ -94,5 +94,5 @@ if (args.length === 0) {
   spawnSync('oxfmt', [DOCUMENT], { stdio: 'inherit' });
 }
 rmSync(folder, { recursive: true, force: true });
-for (const line of missingLines()) console.log(line);
+for (const line of formatMissingBrowsers()) console.log(line);
 process.exitCode = status ?? 1;

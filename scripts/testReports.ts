@@ -57,7 +57,7 @@ export function readVitest(report: unknown): Outcome {
 }
 
 /** Name of a failed journey's attachment with the state of its pages. */
-export const STOOD = 'stood';
+export const PAGE_STATES = 'page states';
 
 /** Type of an annotation for a part of a journey that was skipped in a browser, with the reason. */
 export const LEFT_OUT = 'left out';
@@ -102,7 +102,7 @@ export function readPlaywright(report: unknown): Outcome {
           result.errors.map((error) => error.message),
         );
         const pageStates = test.results.flatMap((result) =>
-          result.attachments.filter(({ name }) => name === STOOD).map(({ body }) => body),
+          result.attachments.filter(({ name }) => name === PAGE_STATES).map(({ body }) => body),
         );
         const name = `${file}:${line} (${test.projectName}) › ${title}`;
         const { lines } = toFailure(name, messages.join('\n'));

@@ -8,7 +8,7 @@ import { LABELS_PER_CALL, MAX_LABELS } from '../../src/api/contract/orders/order
 import { MAX_GOODS_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/orderList.ts';
 import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackingNumbers.ts';
-import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
+import { createExampleOrder } from '../../src/api/contract/open/openOrder.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { type Calls, type CallCase, type TestData, repeat } from './calls.ts';
 
@@ -40,7 +40,7 @@ export function buildBatch(kind: ImportKind, rows: number, cells: 'valid' | 'inv
 /** A body of the open API with `orderCount` orders of `lineCount` goods lines each. */
 function buildOrders(kind: OrderKind, orderCount: number, lineCount: number): object {
   const run = randomUUID().slice(0, 8);
-  const { goods, ...order }: Record<string, unknown> = exampleOrder(kind);
+  const { goods, ...order }: Record<string, unknown> = createExampleOrder(kind);
   const [line]: unknown[] = Array.isArray(goods) ? goods : [];
   const buildGoods = () =>
     repeat(lineCount, (no) => ({ ...Object(line), goodsName: `Cotton shirts ${no}` }));

@@ -1,4 +1,4 @@
-import { orderFile } from '../orders/cache.ts';
+import { prepareOrderFile } from '../orders/cache.ts';
 import { computeExpected } from '../orders/expected.ts';
 import { compare } from './compare.ts';
 import { ensurePeers } from './install.ts';
@@ -16,11 +16,11 @@ export interface Bench {
 }
 
 /** Runs a benchmark with the options of the command line and prints the results. */
-export async function bench({ format, readers, base, unchecked }: Bench): Promise<void> {
+export async function runBenchmark({ format, readers, base, unchecked }: Bench): Promise<void> {
   ensurePeers();
   const options = readOptions(readers, format === 'csv' ? 500_000 : 100_000);
   const { browser, rows, distinct, strings, runs } = options;
-  const file = await orderFile(format, options);
+  const file = await prepareOrderFile(format, options);
   const server = await servePages(await buildPages());
   try {
     const outcomes = await compare({

@@ -1,7 +1,7 @@
 import { chromium, firefox, type Browser, type Page } from 'playwright';
 import type { BenchPage } from '../page/main.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { pagePeakMB } from './memory.ts';
+import { readPagePeakMB } from './memory.ts';
 import type { Run } from './runs.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -111,7 +111,7 @@ export async function measure(
   return withCalls(browser, url, file, async (bench) => {
     await withTimeout(bench.load(reader), LOAD_MS, new NotLoadedError('was not loaded'));
     const result = await withTimeout(bench.run());
-    const peakMB = pagePeakMB();
+    const peakMB = readPagePeakMB();
     const summary = await withTimeout(bench.summary());
     return { ...result, peakMB, ...summary };
   });

@@ -15,11 +15,11 @@ export interface Comparison {
 }
 
 /** Error in the result of a run; null if there is none. */
-function findError(run: Run, expected: Expected, unchecked: boolean): string | null {
+function findError(run: Run, expected: Expected, isUnchecked: boolean): string | null {
   if (run.cells !== expected.cells) {
     return `returned ${run.cells} of ${expected.cells} cells`;
   }
-  if (unchecked) return null;
+  if (isUnchecked) return null;
   if (run.rows !== expected.rows) return `returned ${run.rows} of ${expected.rows} rows`;
   return run.checksum === expected.checksum ? null : 'returned other texts than the file holds';
 }

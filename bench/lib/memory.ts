@@ -8,9 +8,9 @@ const RENDERER_PROCESS = /--type=renderer|-contentproc .* tab$|WebKitWebProcess/
  * high-water mark (VmHWM), so no peak is missed; includes about 100 MB of the browser's code. Null if
  * there is no /proc.
  */
-export function pagePeakMB(): number | null {
+export function readPagePeakMB(): number | null {
   let peak: number | null = null;
-  for (const pid of descendants()) {
+  for (const pid of listDescendants()) {
     if (!RENDERER_PROCESS.test(readProcFile(pid, 'cmdline').replaceAll('\0', ' ').trim())) continue;
     const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readProcFile(pid, 'status'))?.[1];
     if (kilobytes !== undefined) peak = Math.max(peak ?? 0, Number(kilobytes) / 1024);
@@ -19,9 +19,9 @@ export function pagePeakMB(): number | null {
 }
 
 /** Ids of all descendants of this process. */
-function descendants(): number[] {
+function listDescendants(): number[] {
   const children = new Map<number, number[]>();
-  for (const pid of processes()) {
+  for (const pid of listProcesses()) {
     const parent = Number(/^PPid:\s*(\d+)$/m.exec(readProcFile(pid, 'status'))?.[1]);
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
@@ -30,7 +30,7 @@ function descendants(): number[] {
   return found;
 }
 
-function processes(): number[] {
+function listProcesses(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {

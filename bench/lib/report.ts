@@ -1,7 +1,7 @@
 import type { BrowserName } from './browser.ts';
-import { machine } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import type { Outcome } from './runs.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 /** Prints a line of JSON for each reader. */
 export function printJson(outcomes: readonly Outcome[]): void {
@@ -43,5 +43,5 @@ export async function printTable(
           outcome.errorRows,
         ],
   );
-  console.log(`${title}\n\n${table(headers, rows)}\n\n${await machine(browser)}`);
+  console.log(`${title}\n\n${formatTable(headers, rows)}\n\n${await describeMachine(browser)}`);
 }

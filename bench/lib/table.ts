@@ -1,5 +1,5 @@
 /** Formats a Markdown table with right-aligned numbers. */
-export function table(
+export function formatTable(
   headers: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.ts';
+import { findFreePort } from '../../scripts/freePort.ts';
 import { webkit } from '../../scripts/otherBrowsers.ts';
 import { isReady, WebDriver } from '../../tests/browsers/support/webDriver.ts';
 
@@ -24,7 +24,7 @@ export const webkitVersion = (): string =>
 
 /** Starts Debian's WebKitGTK, the engine of Safari, on its own display. */
 export async function startWebKit(timeoutMs: number): Promise<WebKitTab> {
-  const port = await freePort();
+  const port = await findFreePort();
   // A separate process group, since xvfb-run does not end the processes that it has started.
   const driver = spawn('xvfb-run', ['-a', webkit.driver, `--port=${port}`], {
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },

@@ -9,7 +9,7 @@ import { writeWorkbook, type WorkbookOptions } from './workbook.ts';
 export const cacheFolder = join(tmpdir(), 'portage-bench');
 
 /** Hash of the code that generates the files, so that no stale file is used. */
-function generatorHash(): string {
+function hashGenerators(): string {
   const hash = createHash('sha256');
   for (const name of ['rows.ts', 'workbook.ts', 'writeCsv.ts']) {
     hash.update(readFileSync(join(import.meta.dirname, name)));
@@ -23,14 +23,14 @@ export interface OrderFile {
 }
 
 /** The file of these orders, generated now or by an earlier run. */
-export async function orderFile(
+export async function prepareOrderFile(
   format: 'xlsx' | 'csv',
   options: WorkbookOptions,
 ): Promise<OrderFile> {
   mkdirSync(cacheFolder, { recursive: true });
   const { rows, distinct, strings } = options;
   const kind = format === 'csv' ? distinct : `${distinct}-${strings}`;
-  const path = join(cacheFolder, `orders-${rows}-${kind}-${generatorHash()}.${format}`);
+  const path = join(cacheFolder, `orders-${rows}-${kind}-${hashGenerators()}.${format}`);
   if (!existsSync(path)) {
     console.error(`Generating ${path} …`);
     const temporaryPath = `${path}.${process.pid}`;

@@ -1,5 +1,5 @@
 import { Checksum, toCellText } from '../page/cells.ts';
-import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
+import { orderColumns, generateOrderRows, type OrderOptions } from './rows.ts';
 
 export interface Expected {
   readonly rows: number;
@@ -13,7 +13,7 @@ export function computeExpected(options: OrderOptions): Expected {
   const checksum = new Checksum();
   const isDate = orderColumns.map(({ style }) => style === 'date');
   let cells = orderColumns.length;
-  for (const values of orderRows(options)) {
+  for (const values of generateOrderRows(options)) {
     for (const [i, value] of values.entries()) {
       if (value === null) continue;
       cells++;

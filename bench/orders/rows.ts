@@ -58,11 +58,11 @@ export const orderColumns: readonly OrderColumn[] = columnStyles.map(([key, styl
 /** Serial of 1 October 2026. */
 const FIRST_DAY = 46_296;
 
-const words = (list: string): readonly string[] => list.split(' ');
-const FIRST_NAMES = words(
+const splitWords = (list: string): readonly string[] => list.split(' ');
+const FIRST_NAMES = splitWords(
   'Ama Kofi Akua Kwame Abena Yaw Esi Kojo Adwoa Kwesi Efua Kwabena Afia Fiifi Araba Nana Mariam Ibrahim Fatima Yusuf',
 );
-const LAST_NAMES = words(
+const LAST_NAMES = splitWords(
   'Mensah Owusu Asante Boateng Osei Appiah Agyeman Addo Ofori Amoah Darko Frimpong Tetteh Quaye Lartey Sackey Abdulai Issah Alhassan Bawa',
 );
 const PLACES: readonly (readonly [region: string, city: string, area: string])[] = [
@@ -79,7 +79,7 @@ const PLACES: readonly (readonly [region: string, city: string, area: string])[]
   ['Volta', 'Ho', 'Bankoe'],
   ['Eastern', 'Koforidua', 'Srodae'],
 ];
-const STREETS = words(
+const STREETS = splitWords(
   'Oxford Ring Spintex Liberation Independence Castle Barnes Kanda Achimota Nima Dadeban Harper Prempeh Mampong Boundary Lagos',
 );
 const GOODS: readonly string[] = [
@@ -113,40 +113,43 @@ export function createRandom(seed: number): () => number {
  * Yields the data rows in one array that is reused for every row. About one row in a hundred has an error, and the
  * engine corrects one in thirty: typical of a merchant with good data.
  */
-export function* orderRows({ rows, distinct }: OrderOptions): Generator<readonly CellValue[]> {
-  const next = createRandom(20_261_120);
-  const below = (limit: number) => Math.floor(next() * limit);
+export function* generateOrderRows({
+  rows,
+  distinct,
+}: OrderOptions): Generator<readonly CellValue[]> {
+  const random = createRandom(20_261_120);
+  const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const row: CellValue[] = Array.from(orderColumns, () => null);
   const hasManyTexts = distinct === 'many';
   for (let i = 0; i < rows; i++) {
     const phone = 233_200_000_000 + below(99_999_999);
     const [region, city, area] = pick(PLACES);
-    const hasDimensions = next() < 0.9;
+    const hasDimensions = random() < 0.9;
     const errorRoll = below(1000);
     const number = 1_000_000 + i;
     row[0] = hasManyTexts ? `SO-2026-${number}` : number;
     row[1] = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`;
     row[2] = hasManyTexts ? `+${phone}` : phone;
-    row[3] = next() < 0.6 ? null : hasManyTexts ? `+${phone + 1}` : phone + 1;
+    row[3] = random() < 0.6 ? null : hasManyTexts ? `+${phone + 1}` : phone + 1;
     row[4] = region;
     row[5] = city;
-    row[6] = next() < 0.25 ? null : area;
+    row[6] = random() < 0.25 ? null : area;
     row[7] = hasManyTexts
       ? `${1 + below(4000)} ${pick(STREETS)} Street`
       : `${pick(STREETS)} Street`;
-    row[8] = next() < 0.25 ? null : `GA-${100 + below(80)}`;
+    row[8] = random() < 0.25 ? null : `GA-${100 + below(80)}`;
     row[9] = pick(GOODS);
     row[10] = 1 + below(4);
     row[11] = (10 + below(2990)) / 100;
     row[12] = hasDimensions ? 10 + below(90) : null;
     row[13] = hasDimensions ? 10 + below(60) : null;
     row[14] = hasDimensions ? 5 + below(50) : null;
-    row[15] = next() < 0.1 ? null : (500 + below(90_000)) / 100;
+    row[15] = random() < 0.1 ? null : (500 + below(90_000)) / 100;
     row[16] = 'GHS';
     row[17] = pick(SERVICES);
-    row[18] = next() < 0.7 ? 'PREPAID' : 'COLLECT';
-    row[19] = next() < 0.1 ? null : FIRST_DAY + below(60);
+    row[18] = random() < 0.7 ? 'PREPAID' : 'COLLECT';
+    row[19] = random() < 0.1 ? null : FIRST_DAY + below(60);
     if (errorRoll < 3) row[2] = `0${below(1000)}`;
     else if (errorRoll < 6) row[11] = 0;
     else if (errorRoll < 9) row[17] = 'Overnigth';

@@ -1,4 +1,4 @@
-import { orderColumns, orderRows, type CellStyle, type OrderOptions } from './rows.ts';
+import { orderColumns, generateOrderRows, type CellStyle, type OrderOptions } from './rows.ts';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -116,7 +116,7 @@ function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generat
     number,
     orderColumns.map(({ header }) => header),
   );
-  for (const values of orderRows(options)) {
+  for (const values of generateOrderRows(options)) {
     pending += row(++number, values);
     if (pending.length < PIECE_LENGTH) continue;
     yield encode(pending);

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
+import { orderColumns, generateOrderRows, type OrderOptions } from './rows.ts';
 
 function escapeField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -14,7 +14,7 @@ export function formatIsoDay(serial: number): string {
 
 function* formatLines(options: OrderOptions): Generator<string> {
   let pending = `${orderColumns.map(({ header }) => escapeField(header)).join(',')}\r\n`;
-  for (const values of orderRows(options)) {
+  for (const values of generateOrderRows(options)) {
     const texts = orderColumns.map(({ style }, i) => {
       const value = values[i] ?? '';
       return typeof value === 'number' && style === 'date'

@@ -76,13 +76,13 @@ export async function measureQueries(
   engine: ImportEngine,
   column: (key: string) => number,
 ): Promise<Samples> {
-  const next = createRandom(7);
+  const random = createRandom(7);
   const samples: Record<string, number[]> = {};
   const { total } = await engine.query({});
   for (const [name, query] of Object.entries(createQueries(column))) {
     for (let i = 0; i < SHEET_RUNS; i++) {
       // The edit invalidates indexes of earlier queries, as a user's edits do.
-      const row = Math.floor(next() * total);
+      const row = Math.floor(random() * total);
       await engine.edit([{ row, column: column('weightKg'), text: String(1 + i) }]);
       const start = performance.now();
       await engine.query(query(i));
@@ -102,7 +102,7 @@ export async function measureEdits(
   engine: ImportEngine,
   column: (key: string) => number,
 ): Promise<Samples> {
-  const next = createRandom(7);
+  const random = createRandom(7);
   const samples: Record<string, number[]> = {};
   const measure = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
     const start = performance.now();
@@ -117,7 +117,7 @@ export async function measureEdits(
       return result;
     });
   const { total } = await engine.query({});
-  const randomRow = () => Math.floor(next() * Math.max(1, total - SCREEN));
+  const randomRow = () => Math.floor(random() * Math.max(1, total - SCREEN));
   const show = (from: number) => engine.window(from, SCREEN);
 
   for (let i = 0; i < QUICK_RUNS; i++)

@@ -37,7 +37,7 @@ export class Judge {
       const reading = field.read(text);
       row[key] = reading.text;
       for (const finding of reading.findings) verdicts.push({ column: key, finding });
-      if (unique && reading.text !== '') this.#count(reading.text);
+      if (unique && reading.text !== '') this.#checkDuplicate(reading.text);
     }
     // The loop has just set every field.
     for (const finding of domesticSheet.rowRules(row as Record<DomesticKey, string>, context)) {
@@ -46,7 +46,7 @@ export class Judge {
     this.verdicts.push(verdicts);
   }
 
-  #count(number: string): void {
+  #checkDuplicate(number: string): void {
     const row = this.verdicts.length;
     const earlier = this.#rowsByNumber.get(number);
     if (earlier === undefined) this.#rowsByNumber.set(number, row);

@@ -1,7 +1,7 @@
 import type { Reader, Summary } from './messages.ts';
-import { peer } from './peer.ts';
+import { createPeerReader } from './peer.ts';
 import type { Samples } from './edits.ts';
-import { portage, type PortageReader } from './portage.ts';
+import { createPortageReader, type PortageReader } from './portage.ts';
 import { watchThread } from './watchThread.ts';
 
 /** Result of one run, in milliseconds since the page passed the file to the reader. */
@@ -27,29 +27,35 @@ declare global {
 }
 
 const readers: Readonly<Record<string, () => Reader>> = {
-  'xlsx/portage': portage,
-  'csv/portage': portage,
+  'xlsx/portage': createPortageReader,
+  'csv/portage': createPortageReader,
   // The bundler finds a worker only if the constructor contains its URL.
   'xlsx/floor': () =>
-    peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), { type: 'module' })),
+    createPeerReader(
+      new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), { type: 'module' }),
+    ),
   'xlsx/sheetjs': () =>
-    peer(
+    createPeerReader(
       new Worker(new URL('readers/xlsx/sheetjs.worker.ts', import.meta.url), { type: 'module' }),
     ),
   'xlsx/hucre': () =>
-    peer(new Worker(new URL('readers/xlsx/hucre.worker.ts', import.meta.url), { type: 'module' })),
+    createPeerReader(
+      new Worker(new URL('readers/xlsx/hucre.worker.ts', import.meta.url), { type: 'module' }),
+    ),
   'csv/udsv': () =>
-    peer(new Worker(new URL('readers/csv/udsv.worker.ts', import.meta.url), { type: 'module' })),
+    createPeerReader(
+      new Worker(new URL('readers/csv/udsv.worker.ts', import.meta.url), { type: 'module' }),
+    ),
 };
 
 let current: Reader | undefined;
 
-function reader(): Reader {
+function getReader(): Reader {
   if (current === undefined) throw new Error('No reader is loaded.');
   return current;
 }
 
-function selectedFile(): File {
+function getSelectedFile(): File {
   const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0];
   if (file === undefined) throw new Error('No file is selected.');
   return file;
@@ -63,21 +69,21 @@ window.bench = {
     await current.ready();
   },
   async run() {
-    const file = selectedFile();
+    const file = getSelectedFile();
     const watch = watchThread();
     const start = performance.now();
     let firstRowMs: number | null = null;
-    await reader().run(file, () => {
+    await getReader().run(file, () => {
       firstRowMs ??= performance.now() - start;
     });
     const ms = performance.now() - start;
     return { ms, firstRowMs, longestTaskMs: watch.stop() };
   },
-  summary: () => reader().summary(),
+  summary: () => getReader().summary(),
   async measureEdits(queriesOnly) {
-    const opened: PortageReader = portage();
+    const opened: PortageReader = createPortageReader();
     await opened.ready();
-    await opened.run(selectedFile(), () => {});
+    await opened.run(getSelectedFile(), () => {});
     return opened.measureEdits(queriesOnly);
   },
 };

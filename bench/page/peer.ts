@@ -1,7 +1,7 @@
 import type { Reader, Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A peer in its own worker, which starts to load immediately. */
-export function peer(worker: Worker): Reader {
+export function createPeerReader(worker: Worker): Reader {
   const ready = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   const summary = Promise.withResolvers<Summary>();

@@ -14,13 +14,14 @@ export interface PhoneStep {
   readonly requests: number;
 }
 
-/** A phone of few means on a mobile network; bytes per second. */
+/** Network of the phone: latency in ms, throughput in bytes per second. */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
+/** Factor by which the phone's processor is slower than that of this machine. */
 const SLOWDOWN = 4;
 /** Time between two keys, in ms. */
 const KEY_MS = 120;
@@ -51,7 +52,8 @@ async function visit(browser: Browser, url: string): Promise<PhoneStep[]> {
   const page = await context.newPage();
   const session = await slowDown(page);
   const steps: PhoneStep[] = [];
-  const time = async (step: string, action: () => Promise<unknown>, shown: string) => {
+  /** Measures an action until the element `shown`, a selector, appears. */
+  const measureStep = async (step: string, action: () => Promise<unknown>, shown: string) => {
     let [bytes, requests] = [0, 0];
     const count = ({ encodedDataLength }: { readonly encodedDataLength: number }) => {
       bytes += encodedDataLength;
@@ -66,7 +68,7 @@ async function visit(browser: Browser, url: string): Promise<PhoneStep[]> {
     steps.push({ step, ms, kB: Math.round(bytes / 1000), requests });
     await page.waitForTimeout(REST_MS);
   };
-  await time('sign-in page', () => page.goto(url + paths.login), '[name=account]');
+  await measureStep('sign-in page', () => page.goto(url + paths.login), '[name=account]');
   const fields = { account: DEMO_MERCHANT, password: DEMO_PASSWORD, verifyCode: VERIFY_CODE };
   for (const [name, text] of Object.entries(fields)) {
     await page.locator(`[name=${name}]`).pressSequentially(text, { delay: KEY_MS });
@@ -75,8 +77,8 @@ async function visit(browser: Browser, url: string): Promise<PhoneStep[]> {
     await page.keyboard.press('Enter');
     await page.waitForURL((address) => address.pathname !== paths.login);
   };
-  await time('home after the sign-in', submit, 'main h1');
-  await time('home, reloaded', () => page.reload({ waitUntil: 'commit' }), 'main h1');
+  await measureStep('home after the sign-in', submit, 'main h1');
+  await measureStep('home, reloaded', () => page.reload({ waitUntil: 'commit' }), 'main h1');
   await context.close();
   return steps;
 }

@@ -17,7 +17,7 @@ export interface PortageReader extends Reader {
 }
 
 /** A reader with the portal's own engine, client and worker. */
-export function portage(): PortageReader {
+export function createPortageReader(): PortageReader {
   const engine = createEngineClient();
   let columns: readonly GridColumn[] = [];
   let counts: ImportCounts | undefined;

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Browser } from 'playwright';
 import {
   buildChunks,
-  emptyReactBytes,
-  firstBytes,
+  measureEmptyReact,
+  measureFirstBytes,
   type FirstBytes,
   gzipSize,
 } from '../../scripts/firstBytes.ts';
@@ -19,8 +19,8 @@ export interface Sizes extends FirstBytes {
 
 /** Measures the JavaScript that the built portal makes a browser fetch. */
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
-  const first = await firstBytes(browser, url, (page) => signIn(page, url));
-  const emptyReact = await emptyReactBytes();
+  const first = await measureFirstBytes(browser, url, (page) => signIn(page, url));
+  const emptyReact = await measureEmptyReact();
   const chunks = await buildChunks({});
   const pages = chunks
     .filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && isPage(facadeModuleId))

@@ -30,14 +30,14 @@ export interface Soak {
 }
 
 interface Phase extends Traffic {
-  readonly withLabels: boolean;
+  readonly hasLabels: boolean;
 }
 
 /** Requests 999 labels repeatedly until it is stopped; then returns the number of answers by status. */
-function startLabels({ port, secret, numbers }: LabelClient) {
+function startLabelRequests({ port, secret, numbers }: LabelClient) {
   const stop = new AbortController();
   const answers: Record<string, number> = {};
-  const client = async (first: number) => {
+  const runClient = async (first: number) => {
     for (let at = first; !stop.signal.aborted; at++) {
       const format = at % 2 === 0 ? 'pdf' : 'zpl';
       const status = await fetch(`http://127.0.0.1:${port}${OPEN_PATH}/labels`, {
@@ -56,7 +56,7 @@ function startLabels({ port, secret, numbers }: LabelClient) {
       if (status !== '200') await pause(1_000);
     }
   };
-  const clients = Array.from({ length: CLIENT_COUNT }, (_, at) => client(at));
+  const clients = Array.from({ length: CLIENT_COUNT }, (_, at) => runClient(at));
   return async () => {
     stop.abort();
     await Promise.all(clients);
@@ -103,23 +103,23 @@ export async function soak({ target, rate, minutes, labels, ...killing }: Soak) 
   const answers: Record<string, number> = {};
   const count = Math.max(2, Math.round((minutes * 60_000) / PHASE_MS));
   for (let at = 0; at < count; at++) {
-    const withLabels = at % 2 === 1;
+    const hasLabels = at % 2 === 1;
     const reading = startReading(target, rate);
-    const stopLabels = withLabels ? startLabels(labels) : async () => ({});
+    const stopLabels = hasLabels ? startLabelRequests(labels) : async () => ({});
     await pause(PHASE_MS);
     for (const [status, times] of Object.entries<number>(await stopLabels())) {
       answers[status] = (answers[status] ?? 0) + times;
     }
-    phases.push({ withLabels, ...(await reading.stop()) });
+    phases.push({ hasLabels, ...(await reading.stop()) });
     console.error(JSON.stringify(phases.at(-1)));
   }
   const { kills, deaths } = await stopKilling();
-  const medianListP99 = (hasLabels: boolean) => {
-    const matching = phases.filter(({ withLabels }) => withLabels === hasLabels);
+  const computeMedianListP99 = (hasLabels: boolean) => {
+    const matching = phases.filter((phase) => phase.hasLabels === hasLabels);
     const sorted = matching.map(({ listP99 }) => listP99).toSorted((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
   };
-  const [withoutLabels, withLabels] = [medianListP99(false), medianListP99(true)];
+  const [withoutLabels, withLabels] = [computeMedianListP99(false), computeMedianListP99(true)];
   const ratio = round(withLabels / withoutLabels);
   const lists = { withoutLabels, withLabels, ratio };
   return {

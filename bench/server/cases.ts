@@ -32,7 +32,7 @@ function startInMiddle(query: OrderQuery, orders: number): OrderQuery {
   return { ...query, cursor };
 }
 
-function listCase(name: string, query: ListCase['query'], as?: 'carrier'): ListCase {
+function createListCase(name: string, query: ListCase['query'], as?: 'carrier'): ListCase {
   return {
     name,
     query,
@@ -41,9 +41,10 @@ function listCase(name: string, query: ListCase['query'], as?: 'carrier'): ListC
   };
 }
 
-const withFilters = (name: string, filters: OrderFilters) => listCase(name, () => ({ filters }));
-const sortedBy = (by: OrderSort, descending: boolean, filters: OrderFilters = {}) =>
-  listCase([by, descending ? 'down' : 'up', ...Object.keys(filters)].join(' '), () => ({
+const createFilterCase = (name: string, filters: OrderFilters) =>
+  createListCase(name, () => ({ filters }));
+const createSortCase = (by: OrderSort, descending: boolean, filters: OrderFilters = {}) =>
+  createListCase([by, descending ? 'down' : 'up', ...Object.keys(filters)].join(' '), () => ({
     filters,
     sort: { by, descending },
   }));
@@ -59,89 +60,89 @@ function buildNumbersQuery(count: number) {
   });
 }
 
-const search = (name: string, text: string, as?: 'carrier') =>
-  listCase(`search: ${name}`, () => ({ filters: { search: text } }), as);
+const createSearchCase = (name: string, text: string, as?: 'carrier') =>
+  createListCase(`search: ${name}`, () => ({ filters: { search: text } }), as);
 
 /** Every filter of the list, every sort, and combined filters. */
 export const listCases: readonly ListCase[] = [
-  withFilters('no filter', {}),
-  withFilters('status: most', { statuses: ['delivered'] }),
-  withFilters('status: few', { statuses: ['abnormal'] }),
-  withFilters('statuses: five', {
+  createFilterCase('no filter', {}),
+  createFilterCase('status: most', { statuses: ['delivered'] }),
+  createFilterCase('status: few', { statuses: ['abnormal'] }),
+  createFilterCase('statuses: five', {
     statuses: ['created', 'audited', 'printed', 'abnormal', 'returned'],
   }),
-  withFilters('service', { service: 'EXPRESS' }),
-  withFilters('country: home', { country: 'GH' }),
-  withFilters('country: few', { country: 'CN' }),
-  withFilters('country: none', { country: 'XK' }),
-  withFilters('cod: yes', { cod: true }),
-  withFilters('cod: no', { cod: false }),
-  withFilters('printed: yes', { printed: true }),
-  withFilters('printed: no', { printed: false }),
-  withFilters('kind', { kind: 'ltl' }),
-  withFilters('import', { importId: IMPORT }),
-  sortedBy('rowNo', false, { importId: IMPORT }),
-  withFilters('tag: a tenth', { tag: TAGS.many }),
-  withFilters('tag: few', { tag: TAGS.few }),
-  withFilters('tag: a tenth, status', { tag: TAGS.many, statuses: ['created'] }),
-  withFilters('tag: a tenth, status: no match', { tag: TAGS.many, statuses: ['abnormal'] }),
-  sortedBy('weightKg', true, { tag: TAGS.many }),
-  sortedBy('weightKg', true, { tag: TAGS.few }),
-  withFilters('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
-  listCase('numbers: 100', buildNumbersQuery(100)),
-  listCase('numbers: 1,000', buildNumbersQuery(1_000)),
-  sortedBy('receiverName', false, { receiver: 'efua' }),
-  search('a receiver', sampleName('Kofi')),
-  search('a receiver, French', sampleName('Élodie')),
-  search('a receiver, Chinese', sampleName('小明')),
-  search('a receiver, Arabic', sampleName('أحمد')),
-  search('a receiver, Bengali', sampleName('রহিমা')),
-  search('a city, Chinese', '深圳'),
-  search('a city, Arabic', 'طنجة'),
-  search('a city, Bengali', 'ঢাকা'),
-  search('a receiver and a city', `${sampleName('Kofi')} accra`),
-  search('the beginning of a name', 'c4ca'),
-  search('a word that a tenth has', 'kofi'),
-  search('one letter', 'k'),
-  search('a word that most have', 'accra'),
-  search('a phone', '0244 005 007'),
-  search('the beginning of a phone', '+233 244 005'),
-  search('an order number', 'so-5007'),
-  search('a waybill number', 'PX0000005007'),
-  search('nothing', 'no such order'),
-  listCase('search: a name, country', () => ({ filters: { search: 'kofi', country: 'CN' } })),
-  listCase('search: a name, by weight', () => ({
+  createFilterCase('service', { service: 'EXPRESS' }),
+  createFilterCase('country: home', { country: 'GH' }),
+  createFilterCase('country: few', { country: 'CN' }),
+  createFilterCase('country: none', { country: 'XK' }),
+  createFilterCase('cod: yes', { cod: true }),
+  createFilterCase('cod: no', { cod: false }),
+  createFilterCase('printed: yes', { printed: true }),
+  createFilterCase('printed: no', { printed: false }),
+  createFilterCase('kind', { kind: 'ltl' }),
+  createFilterCase('import', { importId: IMPORT }),
+  createSortCase('rowNo', false, { importId: IMPORT }),
+  createFilterCase('tag: a tenth', { tag: TAGS.many }),
+  createFilterCase('tag: few', { tag: TAGS.few }),
+  createFilterCase('tag: a tenth, status', { tag: TAGS.many, statuses: ['created'] }),
+  createFilterCase('tag: a tenth, status: no match', { tag: TAGS.many, statuses: ['abnormal'] }),
+  createSortCase('weightKg', true, { tag: TAGS.many }),
+  createSortCase('weightKg', true, { tag: TAGS.few }),
+  createFilterCase('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
+  createListCase('numbers: 100', buildNumbersQuery(100)),
+  createListCase('numbers: 1,000', buildNumbersQuery(1_000)),
+  createSortCase('receiverName', false, { receiver: 'efua' }),
+  createSearchCase('a receiver', sampleName('Kofi')),
+  createSearchCase('a receiver, French', sampleName('Élodie')),
+  createSearchCase('a receiver, Chinese', sampleName('小明')),
+  createSearchCase('a receiver, Arabic', sampleName('أحمد')),
+  createSearchCase('a receiver, Bengali', sampleName('রহিমা')),
+  createSearchCase('a city, Chinese', '深圳'),
+  createSearchCase('a city, Arabic', 'طنجة'),
+  createSearchCase('a city, Bengali', 'ঢাকা'),
+  createSearchCase('a receiver and a city', `${sampleName('Kofi')} accra`),
+  createSearchCase('the beginning of a name', 'c4ca'),
+  createSearchCase('a word that a tenth has', 'kofi'),
+  createSearchCase('one letter', 'k'),
+  createSearchCase('a word that most have', 'accra'),
+  createSearchCase('a phone', '0244 005 007'),
+  createSearchCase('the beginning of a phone', '+233 244 005'),
+  createSearchCase('an order number', 'so-5007'),
+  createSearchCase('a waybill number', 'PX0000005007'),
+  createSearchCase('nothing', 'no such order'),
+  createListCase('search: a name, country', () => ({ filters: { search: 'kofi', country: 'CN' } })),
+  createListCase('search: a name, by weight', () => ({
     filters: { search: 'c4ca' },
     sort: { by: 'weightKg', descending: true },
   })),
-  withFilters('country, service', { country: 'NG', service: 'EXPRESS' }),
-  withFilters('cod, printed, status', { cod: true, printed: true, statuses: ['inTransit'] }),
-  withFilters('dates, country, status', {
+  createFilterCase('country, service', { country: 'NG', service: 'EXPRESS' }),
+  createFilterCase('cod, printed, status', { cod: true, printed: true, statuses: ['inTransit'] }),
+  createFilterCase('dates, country, status', {
     createdFrom: '2026-02-01',
     createdTo: '2026-08-01',
     country: 'FR',
     statuses: ['delivered', 'returned'],
   }),
-  withFilters('kind, country: no match', { kind: 'fbs', country: 'FR' }),
-  sortedBy('createdAt', false),
-  sortedBy('customerOrderNo', false),
-  sortedBy('receiverName', false),
-  sortedBy('weightKg', true),
-  sortedBy('weightKg', true, { statuses: ['abnormal'] }),
-  sortedBy('receiverName', false, { country: 'CN' }),
-  sortedBy('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
+  createFilterCase('kind, country: no match', { kind: 'fbs', country: 'FR' }),
+  createSortCase('createdAt', false),
+  createSortCase('customerOrderNo', false),
+  createSortCase('receiverName', false),
+  createSortCase('weightKg', true),
+  createSortCase('weightKg', true, { statuses: ['abnormal'] }),
+  createSortCase('receiverName', false, { country: 'CN' }),
+  createSortCase('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
 ];
 
-const listAllCase = (name: string, filters: CarrierOrderFilters) =>
-  listCase(`all companies: ${name}`, () => ({ filters }), 'carrier');
+const createCarrierCase = (name: string, filters: CarrierOrderFilters) =>
+  createListCase(`all companies: ${name}`, () => ({ filters }), 'carrier');
 
 /** Lists of the carrier, over all companies. */
 export const allCases: readonly ListCase[] = [
-  listAllCase('no filter', {}),
-  listAllCase('status', { statuses: ['abnormal'] }),
-  listAllCase('kind', { kind: 'fbs' }),
-  listAllCase('country: few', { country: 'CN' }),
-  listAllCase('country: none', { country: 'XK' }),
-  listAllCase('search', { search: sampleName('Kofi') }),
-  listCase('all companies: numbers, 100', buildNumbersQuery(100), 'carrier'),
+  createCarrierCase('no filter', {}),
+  createCarrierCase('status', { statuses: ['abnormal'] }),
+  createCarrierCase('kind', { kind: 'fbs' }),
+  createCarrierCase('country: few', { country: 'CN' }),
+  createCarrierCase('country: none', { country: 'XK' }),
+  createCarrierCase('search', { search: sampleName('Kofi') }),
+  createListCase('all companies: numbers, 100', buildNumbersQuery(100), 'carrier'),
 ];

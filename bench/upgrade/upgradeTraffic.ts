@@ -45,7 +45,7 @@ export interface TrafficReport {
 
 export interface Traffic {
   /** Adds a server; requests go to all of them in turn. */
-  readonly join: (url: string) => void;
+  readonly addServer: (url: string) => void;
   readonly stop: () => Promise<TrafficReport>;
 }
 
@@ -125,7 +125,7 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
   const clients = Array.from({ length: CONCURRENT_CLIENTS }, (_, at) => runClient(at * 2));
 
   return {
-    join: (url) => void urls.push(url),
+    addServer: (url) => void urls.push(url),
     stop: async () => {
       stop.abort();
       await Promise.all(clients);

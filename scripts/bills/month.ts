@@ -5,7 +5,7 @@ import { insertRows } from '../../server/db/insertRows.ts';
 import { transact } from '../../server/db/tenant.ts';
 
 /** Random numbers from a seed. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -13,6 +13,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** Id of the order with the index `at`. */
 const createId = (companyId: number, at: number) =>
   `0193b5a2-${String(companyId).padStart(4, '0')}-7000-8000-${String(at).padStart(12, '0')}`;
 
@@ -21,16 +22,16 @@ export async function createMonth(
   db: Db,
   companyId: number,
   count: number,
-  next: () => number,
+  random: () => number,
 ): Promise<void> {
   const start = Date.UTC(2026, 9, 1, 1);
   const step = Math.floor((30 * 86_400_000) / count);
   for (let from = 0; from < count; from += 1_000) {
     const orders = Array.from({ length: Math.min(1_000, count - from) }, (_, offset) => {
       const at = from + offset;
-      const currency = next() < 0.8 ? 'GHS' : 'KWD';
-      const isCod = next() < 0.66;
-      const status: 'delivered' | 'returned' = next() < 0.9 ? 'delivered' : 'returned';
+      const currency = random() < 0.8 ? 'GHS' : 'KWD';
+      const isCod = random() < 0.66;
+      const status: 'delivered' | 'returned' = random() < 0.9 ? 'delivered' : 'returned';
       return {
         id: createId(companyId, at),
         kind: 'domestic' as const,
@@ -47,8 +48,8 @@ export async function createMonth(
         receiver_address: '1 High Street',
         goods_name: 'Cloth',
         pieces: 1,
-        weight_g: 500 + Math.floor(next() * 9_000),
-        cod_amount_minor: isCod ? 1 + Math.floor(next() * 100_000) : null,
+        weight_g: 500 + Math.floor(random() * 9_000),
+        cod_amount_minor: isCod ? 1 + Math.floor(random() * 100_000) : null,
         currency,
         service: 'STANDARD' as const,
         search_words: '',
@@ -96,72 +97,75 @@ export async function findTestPrices(
   );
 }
 
-/** Differences between the books and their sources, to the minor unit; empty if all agree. */
+/**
+ * Errors in the books compared with their sources, to the minor unit; empty if there are none. Each begins with the
+ * bill, order, statement, currency or account.
+ */
 export async function checkBooks(db: Db): Promise<string[]> {
-  const checks: Readonly<Record<string, ReturnType<typeof sql<{ what: string }>>>> = {
-    'does not balance': sql`
-      select currency as what from (
+  const checks: Readonly<Record<string, ReturnType<typeof sql<{ subject: string }>>>> = {
+    'the ledger does not balance': sql`
+      select currency as subject from (
         select currency, amount from ledger_entry union all select currency, -amount from ledger_entry
       ) as side group by currency having sum(amount) <> 0`,
-    'is not the sum of its lines': sql`
-      select b.id::text as what from bill b where b.total <> coalesce((select sum(l.amount)
+    'the total of the bill is not the sum of its lines': sql`
+      select b.id::text as subject from bill b where b.total <> coalesce((select sum(l.amount)
         from bill_line l where l.company_id = b.company_id and l.bill_id = b.id), 0)`,
-    'has other tax than its lines': sql`
-      select b.id::text as what from bill b where b.tax <> coalesce((select sum(l.amount) from bill_line l
+    'the tax of the bill is not the sum of its tax lines': sql`
+      select b.id::text as subject from bill b where b.tax <> coalesce((select sum(l.amount) from bill_line l
         where l.company_id = b.company_id and l.bill_id = b.id and l.code = 'tax'), 0)`,
-    'counts other orders than it has': sql`
-      select b.id::text as what from bill b where b.orders <> (select count(*) from bill_order o
+    'the bill counts more or fewer orders than it has': sql`
+      select b.id::text as subject from bill b where b.orders <> (select count(*) from bill_order o
         where o.company_id = b.company_id and o.bill_id = b.id)`,
-    'has lines of an order twice': sql`
-      select order_id::text as what from bill_line where order_id is not null
+    'the order has the same line twice': sql`
+      select order_id::text as subject from bill_line where order_id is not null
         group by company_id, order_id, code, rule having count(*) > 1`,
-    'has an order with other lines than it costs': sql`
-      select o.order_id::text as what from bill_order o
+    'the total of the order is not the sum of its lines': sql`
+      select o.order_id::text as subject from bill_order o
         left join (select company_id, order_id, sum(amount) as amount from bill_line
           where order_id is not null group by company_id, order_id) as l
           on l.company_id = o.company_id and l.order_id = o.order_id
         where o.total <> coalesce(l.amount, 0)`,
-    'has other credits than credit notes': sql`
-      select b.id::text as what from bill b where b.credited <> coalesce((select sum(c.amount)
+    'the credited amount of the bill is not the sum of its credit notes': sql`
+      select b.id::text as subject from bill b where b.credited <> coalesce((select sum(c.amount)
         from bill_credit c where c.company_id = b.company_id and c.bill_id = b.id), 0)`,
-    'was paid otherwise than what was matched': sql`
-      select b.id::text as what from bill b where b.paid <>
+    'the paid amount of the bill is not the sum of its payments and deductions': sql`
+      select b.id::text as subject from bill b where b.paid <>
         coalesce((select sum(m.amount) from payment_match m
           where m.company_id = b.company_id and m.bill_id = b.id), 0) +
         coalesce((select sum(d.amount) from cod_deduction d
           where d.company_id = b.company_id and d.bill_id = b.id), 0)`,
-    'disputes other amounts than its disputes': sql`
-      select b.id::text as what from bill b where b.disputed <> coalesce((select sum(d.amount)
+    'the disputed amount of the bill is not the sum of its open disputes': sql`
+      select b.id::text as subject from bill b where b.disputed <> coalesce((select sum(d.amount)
         from bill_dispute d where d.company_id = b.company_id and d.bill_id = b.id and d.status = 'open'), 0)`,
-    'of receivables is not what bills ask for': sql`
+    'the receivables in the ledger are not the open amounts of the bills': sql`
       with owed as (
         select company_id, currency, sum(total - credited - paid - disputed) as amount from bill
           where status in ('issued', 'confirmed', 'overdue', 'partlyDisputed', 'paid')
           group by company_id, currency),
       booked as (${balanceQuery('receivable')})
-      select coalesce(o.currency, b.currency) as what from owed o full join booked b
+      select coalesce(o.currency, b.currency) as subject from owed o full join booked b
         on b.company_id = o.company_id and b.currency = o.currency
         where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
-    'of disputed lines is not what bills say': sql`
+    'the disputed amount in the ledger is not that of the bills': sql`
       with held as (
         select company_id, currency, sum(disputed) as amount from bill group by company_id, currency),
       booked as (${balanceQuery('disputed')})
-      select coalesce(h.currency, b.currency) as what from held h full join booked b
+      select coalesce(h.currency, b.currency) as subject from held h full join booked b
         on b.company_id = h.company_id and b.currency = h.currency
         where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`,
-    'of payments is not what is left of them': sql`
+    'the unapplied amount in the ledger is not the rest of the payments': sql`
       with open as (
         select company_id, currency, sum(amount - matched) as amount from payment
           where reversed_at is null group by company_id, currency),
       booked as (${balanceQuery('unapplied')})
-      select coalesce(o.currency, b.currency) as what from open o full join booked b
+      select coalesce(o.currency, b.currency) as subject from open o full join booked b
         on b.company_id = o.company_id and b.currency = o.currency
         where coalesce(o.amount, 0) <> -coalesce(b.amount, 0)`,
-    'was delivered and its cash is not in the books': sql`
-      select o.id::text as what from orders o where o.status = 'delivered' and o.cod_amount_minor > 0
+    'the order was delivered, but its cash is not in the books': sql`
+      select o.id::text as subject from orders o where o.status = 'delivered' and o.cod_amount_minor > 0
         and not exists (select from cod c where c.company_id = o.company_id and c.order_id = o.id
           and c.amount = o.cod_amount_minor)`,
-    'of COD is not what its orders say': sql`
+    'the COD in the ledger is not that of the orders and statements': sql`
       with wanted as (
         select company_id, currency, 'codPending' as account, sum(amount) as amount from cod
           where status = 'collected' group by company_id, currency
@@ -177,18 +181,18 @@ export async function checkBooks(db: Db): Promise<string[]> {
           union all select company_id, currency, debit, -amount from ledger_entry) as side
         where account in ('codPending', 'codHeld', 'codPayable', 'codSettled')
         group by company_id, currency, account having sum(amount) <> 0)
-      select coalesce(w.account, b.account) as what from wanted w full join booked b
+      select coalesce(w.account, b.account) as subject from wanted w full join booked b
         on b.company_id = w.company_id and b.currency = w.currency and b.account = w.account
         where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`,
-    'pays other amounts than its orders are due': sql`
-      select s.number as what from cod_statement s where s.gross <> (select coalesce(sum(c.due), 0) from cod c
+    'the gross amount of the statement is not the sum of its orders': sql`
+      select s.number as subject from cod_statement s where s.gross <> (select coalesce(sum(c.due), 0) from cod c
         where c.company_id = s.company_id and c.statement_id = s.id)`,
   };
   await sql`analyze`.execute(db);
   const errors: string[] = [];
   for (const [error, check] of Object.entries(checks)) {
     const { rows } = await check.execute(db);
-    errors.push(...rows.slice(0, 5).map(({ what }) => `${what} ${error}`));
+    errors.push(...rows.slice(0, 5).map(({ subject }) => `${subject}: ${error}`));
   }
   return [...errors, ...(await findGaps(db))];
 }

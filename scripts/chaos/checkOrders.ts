@@ -53,7 +53,7 @@ export async function checkOrders(db: Db, expected: Expected): Promise<string[]>
   expectThat(misplaced.length === 0, `${misplaced.length} orders of another row`);
   expectThat(
     new Set(orders.map(({ row_no }) => row_no)).size === orders.length,
-    'a row came twice',
+    'a row was imported twice',
   );
   expectThat(added === count, `${added} orders more than before`);
 
@@ -104,7 +104,7 @@ export async function checkOrders(db: Db, expected: Expected): Promise<string[]>
   const expectedLines = sheet.hasLines ? rows : 0;
   expectThat(goods.length === expectedLines, `${goods.length} goods lines of ${expectedLines}`);
   const lines = new Set(goods.map(({ row_no }) => row_no));
-  expectThat(lines.size === goods.length, 'a goods line came twice');
+  expectThat(lines.size === goods.length, 'a goods line was stored twice');
   errors.push(...(await checkReceipt(db, importId, rows)));
   return errors;
 }

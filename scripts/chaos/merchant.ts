@@ -14,7 +14,7 @@ export interface PageState {
   /** Lines of the summary after sending. */
   readonly summary: readonly string[];
   /** Whether the page shows the drop zone. */
-  readonly drop: boolean;
+  readonly hasDropZone: boolean;
 }
 
 /** Reads the visible state; null if there is no page, or it is loading or an error page of the browser. */
@@ -31,7 +31,7 @@ export async function readPage(page: Page): Promise<PageState | null> {
         headings: texts('h1, h2'),
         status: texts('[data-send-bar] [role=status]').join(' '),
         summary: texts('[data-send-bar] li'),
-        drop: document.querySelector('main input[type=file]') !== null,
+        hasDropZone: document.querySelector('main input[type=file]') !== null,
       };
     })
     .catch(() => null);

@@ -99,21 +99,23 @@ async function importWithFaults(
     if (state?.headings.includes('All valid rows sent')) {
       return [`rows were left: ${state.summary.join(', ')}`];
     }
-    if (state?.drop === true && injector.sent > 0) {
+    if (state?.hasDropZone === true && injector.sent > 0) {
       // The import is either finished or lost, which the check of the data shows. But a tab that is
       // just closing may still hold it.
       if (++emptyReads > 3) return [];
       await pause(300);
       await visit(injector.page, injector.address);
-    } else if (await act(injector, state, testImport)) emptyReads = 0;
+    } else if (await continueImport(injector, state, testImport)) emptyReads = 0;
     await pause(POLL_MS);
   }
   const last = await readPage(injector.page);
-  return [`not done after ${IMPORT_TIMEOUT_MS / 1_000} s; the page shows ${JSON.stringify(last)}`];
+  return [
+    `not finished after ${IMPORT_TIMEOUT_MS / 1_000} s; the page shows ${JSON.stringify(last)}`,
+  ];
 }
 
 /** Does what the page asks for; true if an import could be continued. */
-async function act(
+async function continueImport(
   injector: FaultInjector,
   state: PageState | null,
   testImport: TestImport,
@@ -130,7 +132,7 @@ async function act(
   if (state.headings.includes('The import stopped unexpectedly')) {
     injector.errors.push('the import machine crashed');
   }
-  if (state.drop) {
+  if (state.hasDropZone) {
     await page
       .locator('main input[type=file]')
       .setInputFiles(testImport.file, { timeout: 5_000 })

@@ -1,6 +1,6 @@
 import type { CellRecord } from '../../src/workers/engine/storeCells.ts';
 
-/** A cell as read by an oracle. */
+/** A cell as read by an oracle, in the format of `CellRecord`: reference, type and value. */
 export interface OracleCell {
   readonly c: string;
   readonly t: string;
@@ -32,7 +32,7 @@ const formatCell = (cell: CellRecord | OracleCell | undefined): string =>
   cell === undefined ? 'blank' : `${cell.t} ${JSON.stringify(cell.v)?.slice(0, 60)}`;
 
 /** The differences between two readings of a sheet, in the order of the cells. */
-export function* differences(
+export function* findDifferences(
   ours: Iterable<CellRecord>,
   theirs: readonly OracleCell[],
 ): Generator<string> {

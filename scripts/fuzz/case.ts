@@ -2,10 +2,10 @@ import { bytesMutations, type BytesMutation } from './mutations/bytes.ts';
 import { delimitedMutations } from './mutations/delimited.ts';
 import { mutateXml, partsMutations } from './mutations/parts.ts';
 import { xmlMutations } from './mutations/xml.ts';
-import { zipFields } from './mutations/zipFields.ts';
+import { corruptZipFields } from './mutations/zipFields.ts';
 import { Random } from './random.ts';
 import { seeds, type Format, type Seed } from './seeds/index.ts';
-import { zip } from './zip.ts';
+import { createZip } from './zip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -50,11 +50,11 @@ function mutateArchive(seed: Seed & { type: 'archive' }, random: Random, applied
     applied.push(`part ${name}`);
     parts = mutate(parts, random);
   }
-  const bytes = zip(parts, seed.style);
+  const bytes = createZip(parts, seed.style);
   if (choice < 65) return bytes;
   if (choice < 85) {
     applied.push('zip fields');
-    return zipFields(bytes, random);
+    return corruptZipFields(bytes, random);
   }
   return mutateBytes(bytes, anyBytes, random, applied);
 }
@@ -94,7 +94,7 @@ function mutateSeed(seed: Seed, random: Random, applied: string[]): FuzzCase['in
 }
 
 /** Creates case `number` of a seed: the same bytes on every machine. */
-export function fuzzCase(seed: number, number: number): FuzzCase {
+export function createFuzzCase(seed: number, number: number): FuzzCase {
   const random = new Random(seed, number);
   const format = random.pick(formats);
   const seedFile = random.pick(seeds[format]);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fuzzCase } from './case.ts';
+import { createFuzzCase } from './case.ts';
 import { runCase, type CaseOutcome } from './runCase.ts';
 
 /** Task from the parent: run the cases [first, end) of a seed. */
@@ -13,7 +13,7 @@ export interface Task {
 export type ChildMessage =
   | { readonly type: 'ready' }
   /** The case begins. */
-  | { readonly type: 'at'; readonly number: number }
+  | { readonly type: 'started'; readonly number: number }
   /** Its file is read, or refused; its rows are used next. */
   | { readonly type: 'read' }
   | { readonly type: 'ended'; readonly outcome: CaseOutcome; readonly ms: number }
@@ -32,10 +32,10 @@ process.on('unhandledRejection', reportFailure);
 
 async function run({ seed, first, end }: Task): Promise<void> {
   for (let number = first; number < end; number++) {
-    report({ type: 'at', number });
+    report({ type: 'started', number });
     const start = performance.now();
     try {
-      const outcome = await runCase(fuzzCase(seed, number), () => report({ type: 'read' }));
+      const outcome = await runCase(createFuzzCase(seed, number), () => report({ type: 'read' }));
       report({ type: 'ended', outcome, ms: performance.now() - start });
     } catch (error) {
       reportFailure(error);

@@ -22,7 +22,7 @@ const MAX_FIXED_ROWS = 100_000;
 /** Prototypes of plain data, compared before and after each file. */
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
 const listKeys = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
-const before = listKeys();
+const initialKeys = listKeys();
 
 function toSource({ input }: FuzzCase): ImportSource {
   return input.type === 'paste'
@@ -95,7 +95,8 @@ export async function runCase(testCase: FuzzCase, onRead = () => {}): Promise<Ca
   }
   onRead();
   if (result.ok) await exerciseEngine(engine, result.counts.rows);
-  if (listKeys().some((keys, i) => keys !== before[i])) throw new Error('A prototype was changed.');
+  if (listKeys().some((keys, i) => keys !== initialKeys[i]))
+    throw new Error('A prototype was changed.');
   if (result.ok) return 'rows';
   const { code, message } = result.failure;
   if (code === 'crashed') throw new Error(`Untyped: ${message}`);

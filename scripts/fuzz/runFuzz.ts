@@ -144,7 +144,7 @@ function workInChild(run: Run, firstTask: Task): Promise<Task | null> {
       case 'ready':
         child.send(firstTask);
         break;
-      case 'at':
+      case 'started':
         ({ number } = message);
         run.cases++;
         watch('Reading the file');

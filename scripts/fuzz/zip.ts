@@ -23,12 +23,12 @@ export interface ZipStyle {
 
 const encoder = new TextEncoder();
 
-export function textPart(name: string, text: string): ZipPart {
+export function createTextPart(name: string, text: string): ZipPart {
   return { name, content: encoder.encode(text) };
 }
 
 /** Encodes little-endian fields: `[bytes, value]`. */
-function fields(...list: readonly (readonly [size: 2 | 4 | 8, value: number])[]): Buffer {
+function encodeFields(...list: readonly (readonly [size: 2 | 4 | 8, value: number])[]): Buffer {
   const bytes = Buffer.alloc(list.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
   for (const [size, value] of list) {
@@ -41,8 +41,8 @@ function fields(...list: readonly (readonly [size: 2 | 4 | 8, value: number])[])
 
 const FULL = 0xffffffff;
 
-/** A zip archive of the parts, in their order. */
-export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
+/** Creates a zip archive of the parts, in this sequence. */
+export function createZip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
   const chunks: Uint8Array[] = [style.prefix ?? new Uint8Array(0)];
   let at = chunks[0]?.length ?? 0;
   const append = (bytes: Uint8Array) => {
@@ -58,27 +58,32 @@ export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
     const crc = crc32(content);
     const offset = at;
     const hasSizes = flags === 0;
-    append(fields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
+    append(encodeFields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
     append(
-      fields(
+      encodeFields(
         [4, hasSizes ? crc : 0],
         [4, hasSizes ? data.length : 0],
         [4, hasSizes ? content.length : 0],
       ),
     );
-    append(fields([2, nameBytes.length], [2, 0]));
+    append(encodeFields([2, nameBytes.length], [2, 0]));
     append(nameBytes);
     append(data);
-    if (!hasSizes) append(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
+    if (!hasSizes)
+      append(encodeFields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
     const isZip64 = style.zip64 === true;
     const extra = isZip64
-      ? fields([2, 1], [2, 24], [8, content.length], [8, data.length], [8, offset])
+      ? encodeFields([2, 1], [2, 24], [8, content.length], [8, data.length], [8, offset])
       : new Uint8Array(0);
     directory.push(
-      fields([4, 0x02014b50], [2, 45], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]),
-      fields([4, crc], [4, isZip64 ? FULL : data.length], [4, isZip64 ? FULL : content.length]),
-      fields([2, nameBytes.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
-      fields([4, isZip64 ? FULL : offset]),
+      encodeFields([4, 0x02014b50], [2, 45], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]),
+      encodeFields(
+        [4, crc],
+        [4, isZip64 ? FULL : data.length],
+        [4, isZip64 ? FULL : content.length],
+      ),
+      encodeFields([2, nameBytes.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
+      encodeFields([4, isZip64 ? FULL : offset]),
       nameBytes,
       extra,
     );
@@ -89,13 +94,15 @@ export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
   const count = parts.length;
   const record = at;
   if (style.zip64 === true) {
-    append(fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count]));
-    append(fields([8, count], [8, size], [8, start]));
-    append(fields([4, 0x07064b50], [4, 0], [8, record], [4, 1]));
+    append(encodeFields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count]));
+    append(encodeFields([8, count], [8, size], [8, start]));
+    append(encodeFields([4, 0x07064b50], [4, 0], [8, record], [4, 1]));
   }
   const comment = encoder.encode(style.comment ?? '');
-  append(fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start]));
-  append(fields([2, comment.length]));
+  append(
+    encodeFields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start]),
+  );
+  append(encodeFields([2, comment.length]));
   append(comment);
   return new Uint8Array(Buffer.concat(chunks));
 }

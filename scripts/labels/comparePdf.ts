@@ -29,8 +29,9 @@ interface Measurements {
   codes: number;
   /** Codes that were not found, or have another text. */
   wrong: string[];
+  /** Deviation of the page's width and height. */
   page: number;
-  /** Deviation of sides and corners, for Code 128 and for QR codes. */
+  /** Deviation of position and size of the codes, for Code 128 and for QR codes. */
   bars: number;
   qr: number;
   /** Number of wrong dots of codes, rendered in black and white at the label's resolution. */
@@ -56,7 +57,7 @@ const captions: Captions = {
 };
 
 /** Renders a PDF like a label printer, and reads and measures every code on every page. */
-export async function compare(
+export async function comparePdf(
   pdf: string,
   labels: readonly OrderLabel[],
   variant: Variant,

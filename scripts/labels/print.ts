@@ -23,7 +23,7 @@ export type PrintMethod = (typeof methods)[number];
 const locales = resolve(import.meta.dirname, '..', '..', 'locales');
 
 /** Replaces the browser's print dialog, so that pages can be printed to a file. */
-export async function holdDialog(page: Page): Promise<void> {
+export async function replacePrintDialog(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-dialog', 'open');
   });

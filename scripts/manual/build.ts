@@ -11,7 +11,7 @@ const contents: Readonly<Record<ManualLanguage, string>> = { en: 'Contents', zh:
  * Builds the operation manual as one page without scripts. `[[id]]` in its source is replaced by the portal's text of
  * that id, so that manual and screen agree; an unknown id stops the build.
  */
-export function manualPage(language: ManualLanguage): string {
+export function buildManualPage(language: ManualLanguage): string {
   const texts = readTexts(language);
   const source = read(`../../docs/manual/${language}.md`).replaceAll(
     /\[\[([\w.]+)\]\]/g,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
-import { manualPage } from './build.ts';
+import { buildManualPage } from './build.ts';
 
 /** Path of a manual on the site, as returned by `getOperationManualUrl`. */
 const toFileName = (language: string) => `manual/portage-manual.${language}.html`;
@@ -14,7 +14,7 @@ export function manuals(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: toFileName(language),
-          source: manualPage(language),
+          source: buildManualPage(language),
         });
       }
     },
@@ -23,7 +23,7 @@ export function manuals(): Plugin {
         const language = manualLanguages.find((code) => request.url === `/${toFileName(code)}`);
         if (language === undefined) return next();
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(manualPage(language));
+        response.end(buildManualPage(language));
       });
     },
   };

@@ -51,7 +51,7 @@ async function open(path: string, options: OpenOptions): Promise<OpenedFile | st
 /**
  * Mapping of the truth: first the columns that must have a field, then optional ones whose first meaning is a field.
  */
-function chosenMapping({ columns, col0 }: FileTruth): Mapping {
+function toChosenMapping({ columns, col0 }: FileTruth): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const isOptional of [false, true]) {
     for (const [i, [, meaningText]] of columns.entries()) {
@@ -62,7 +62,7 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
       fields[key] = { from: 'column', column: col0 + i };
     }
   }
-  for (const [key, parts] of joinedParts(columns, col0)) {
+  for (const [key, parts] of findJoinedParts(columns, col0)) {
     const separator = key.endsWith('Name') ? ' ' : ', ';
     if (parts.length > 1) fields[key] = { from: 'join', columns: parts, separator };
   }
@@ -70,7 +70,7 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
 }
 
 /** Columns that are joined to one field. */
-function joinedParts(
+function findJoinedParts(
   columns: FileTruth['columns'],
   col0: number,
 ): ReadonlyMap<string, readonly number[]> {
@@ -140,7 +140,7 @@ function proposeTexts(
 }
 
 /** Region and city of the company's country, by field. */
-function placeTexts(countries: CountryFacts, country: string): readonly [string, string][] {
+function findPlaceTexts(countries: CountryFacts, country: string): readonly [string, string][] {
   const [region] = getCountryFact(countries, country).places ?? [];
   const [province] = region?.names ?? [];
   const [city] = region?.cities[0] ?? [];
@@ -154,14 +154,14 @@ function placeTexts(countries: CountryFacts, country: string): readonly [string,
  * Mapping with an answer for each required field without a column: the proposal, else a value that a user might enter
  * for all rows.
  */
-function answeredMapping(
+function createAnsweredMapping(
   truth: FileTruth,
   { missing }: SheetLayout,
   alone: SheetLayout | null,
   countries: CountryFacts,
 ): Mapping {
   const proposals = new Map([
-    ...placeTexts(countries, truth.country),
+    ...findPlaceTexts(countries, truth.country),
     ...proposeTexts(truth.kind, alone?.questions ?? []),
   ]);
   const made = new Map(alone?.columns.map((column) => [column.key, column.made]));
@@ -171,7 +171,7 @@ function answeredMapping(
       key,
       made.get(key) ?? { from: 'constant', text: proposals.get(key) ?? example },
     ]);
-  return { fields: { ...chosenMapping(truth).fields, ...Object.fromEntries(answers) } };
+  return { fields: { ...toChosenMapping(truth).fields, ...Object.fromEntries(answers) } };
 }
 
 /** Whether any row can be sent once all questions are answered. */
@@ -184,7 +184,7 @@ async function isSendable(
 ): Promise<boolean> {
   const { readyRows } = await chosen.engine.counts();
   if (readyRows > 0 || chosen.layout.missing.length === 0) return readyRows > 0;
-  const mapping = answeredMapping(truth, chosen.layout, alone, options.countries);
+  const mapping = createAnsweredMapping(truth, chosen.layout, alone, options.countries);
   const matched = Object.fromEntries(
     (await findUnmatched(truth.kind, chosen)).map((key): [string, FieldSource] => [
       key,
@@ -217,7 +217,7 @@ export async function scoreFile(
     ...(truth.sheet === undefined ? {} : { sheet: truth.sheet }),
     ...(truth.headerRow === 0 ? {} : { headerRow: truth.headerRow }),
   };
-  const chosen = await open(path, { ...readOptions, mapping: chosenMapping(truth) });
+  const chosen = await open(path, { ...readOptions, mapping: toChosenMapping(truth) });
   const chosenScore =
     typeof chosen === 'string' ? null : await scoreValues(truth, chosen.layout, chosen.engine);
   return {

@@ -71,9 +71,10 @@ export async function scoreValues(
   const faults: ValueFault[] = [];
   const judge = (row: RowView, key: string, expected: string | undefined): void => {
     const column = columns.get(key);
-    const planned = column === undefined ? undefined : layout.columns[column];
+    const layoutColumn = column === undefined ? undefined : layout.columns[column];
     const cell = column === undefined ? undefined : row.cells[column];
-    if (cell === undefined || (planned?.source === null && planned.made === undefined)) return;
+    if (cell === undefined || (layoutColumn?.source === null && layoutColumn.made === undefined))
+      return;
     const { sheetRow } = row;
     // Errors in the first row of an order are reported for that row.
     const ownVerdicts = cell.verdicts.filter(({ rule }) => rule !== 'rule.group.heldBack');

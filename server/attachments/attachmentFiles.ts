@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   type Attachment,
-  attachmentKind,
+  getAttachmentKind,
   MAX_ATTACHMENTS,
   cleanName,
-  fileExtension,
+  getFileExtension,
   isPicture,
   checkFileName,
   checkFileSize,
@@ -106,8 +106,8 @@ export async function addAttachment(
   if (nameFinding !== null) throw refuseFile(nameFinding);
   const kind = detectKind(bytes);
   if (kind === null) throw refuseFile('attachment.kind');
-  const extension = fileExtension(cleanName(file.name));
-  if (extension !== null && !attachmentKind(kind).extensions.includes(extension)) {
+  const extension = getFileExtension(cleanName(file.name));
+  if (extension !== null && !getAttachmentKind(kind).extensions.includes(extension)) {
     throw refuseFile('attachment.mismatch');
   }
   const others = await attachments(trx, owner, { companyId, ownerId }).execute();
@@ -148,7 +148,7 @@ export async function readAttachment(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('error.notFound');
   const { name: fileName, kind, content } = row;
-  const { type } = attachmentKind(kind);
+  const { type } = getAttachmentKind(kind);
   const inline = isPicture(kind) || kind === 'pdf';
   return { fileName, type, inline, body: new Uint8Array(content) };
 }

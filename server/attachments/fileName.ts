@@ -1,9 +1,9 @@
 import {
   MAX_ATTACHMENT_NAME,
-  attachmentKind,
+  getAttachmentKind,
   type AttachmentKind,
   cleanName,
-  fileExtension,
+  getFileExtension,
 } from '../../src/api/contract/attachments/attachments.ts';
 
 /**
@@ -12,10 +12,10 @@ import {
  */
 export function cleanFileName(name: string, kind: AttachmentKind): string {
   const clean = cleanName(name);
-  const extension = fileExtension(clean);
+  const extension = getFileExtension(clean);
   const suffix =
     extension === null
-      ? `.${attachmentKind(kind).extensions[0]}`
+      ? `.${getAttachmentKind(kind).extensions[0]}`
       : clean.slice(-extension.length - 1);
   const stem = extension === null ? clean : clean.slice(0, -extension.length - 1);
   return `${truncate(stem, MAX_ATTACHMENT_NAME - suffix.length) || 'file'}${suffix}`;

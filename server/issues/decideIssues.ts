@@ -3,7 +3,7 @@ import {
   type Decision,
   type DecisionOutcome,
   judgeDecision,
-  correctedTexts,
+  getCorrectedTexts,
 } from '../../src/api/contract/issues/issueDecision.ts';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 import type { IssueFieldError } from '../../src/api/contract/issues/issueFieldErrors.ts';
@@ -173,7 +173,7 @@ async function checkAndCorrect(
     const rule: IssueFieldError = 'issue.cod.unchanged';
     return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, entryContext);
   }
-  const texts = correctedTexts(decision);
+  const texts = getCorrectedTexts(decision);
   if (texts.size === 0) return { ok: true, changes: [] };
   const rule: IssueFieldError = 'issue.correction.needed';
   return correctOrder(trx, order, { texts, needed: required, rule }, entryContext);

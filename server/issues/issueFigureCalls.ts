@@ -1,4 +1,4 @@
-import { withReasonNames, type ProblemRow } from '../../src/api/contract/issues/issueFigures.ts';
+import { addReasonNames, type ProblemRow } from '../../src/api/contract/issues/issueFigures.ts';
 import { createDashboardHandlers } from '../dashboard/dashboardHandlers.ts';
 import { createColumn, type Detail, createDayColumn } from '../dashboard/exportDetails.ts';
 import { implement, type Implementation } from '../http/handler.ts';
@@ -7,7 +7,7 @@ import { readAbnormalStatistics, readProblemDetail } from './issueStatistics.ts'
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: async (trx, query) => withReasonNames(await readProblemDetail(trx, query)),
+  rows: async (trx, query) => addReasonNames(await readProblemDetail(trx, query)),
   columns: (language) => [
     createDayColumn(language),
     createColumn(language, 'word.reason', (row) => row.names[language], 'text'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type NoticeKind, noticeTable } from '../../src/api/contract/notices/notices.ts';
-import { noticeValues } from '../../src/api/contract/notices/noticeValues.ts';
+import { toNoticeValues } from '../../src/api/contract/notices/noticeValues.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Language } from '../../src/domain/languages.ts';
@@ -229,7 +229,7 @@ async function mailReader(trx: Trx, { company_id, account_id }: DueReader, optio
   const lines = pending
     .toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
     .map(({ kind, number, data }) =>
-      formatLine(options.texts, language, kind, { ...noticeValues(data, language), number }),
+      formatLine(options.texts, language, kind, { ...toNoticeValues(data, language), number }),
     );
   const hiddenLines = lines.length - MAX_LINES;
   const more = hiddenLines > 0 ? [`+ ${hiddenLines}`] : [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderFilters } from '../../src/api/contract/orders/orderList.ts';
-import { exactSheet } from '../../src/api/contract/open/exactSheet.ts';
-import { openOrder, splitOpenOrder } from '../../src/api/contract/open/openOrder.ts';
+import { createExactSheet } from '../../src/api/contract/open/exactSheet.ts';
+import { createOrderSchema, splitOpenOrder } from '../../src/api/contract/open/openOrder.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
@@ -118,7 +118,7 @@ export function openCalls(services: Services): Handlers {
       const id = await findOrderId(call);
       const current = await readOrderDetail(caller, id);
       const { kind, version, values, goods } = current;
-      const body = v.object({ order: openOrder(kind) });
+      const body = v.object({ order: createOrderSchema(kind) });
       const { order } = v.parse(body, parseInput(body, { order: input.order }));
       const change = splitOpenOrder(order);
       const entry = {
@@ -129,7 +129,7 @@ export function openCalls(services: Services): Handlers {
       const { companyId, countryCode } = by;
       const facts = await countries.facts();
       const entryContext = { countryCode, countries: facts, now };
-      const sheet = exactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
+      const sheet = createExactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
       const judged = withOrderPaths(kind, () =>
         judgeEnteredOrder(kind, entry, entryContext, sheet),
       );

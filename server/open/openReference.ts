@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { exampleOrder, exampleWaybill } from '../../src/api/contract/open/openOrder.ts';
+import { createExampleOrder, exampleWaybill } from '../../src/api/contract/open/openOrder.ts';
 import {
   OPEN_DOCUMENT,
   OPEN_PATH,
@@ -56,7 +56,7 @@ export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof 
 
 /** Order numbers in examples, as JSON strings. */
 const EXAMPLE_NUMBERS = new RegExp(
-  `"(?:${exampleWaybill}|${String(exampleOrder('domestic')['customerOrderNo'])})"`,
+  `"(?:${exampleWaybill}|${String(createExampleOrder('domestic')['customerOrderNo'])})"`,
   'g',
 );
 

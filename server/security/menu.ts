@@ -1,4 +1,4 @@
-import { homePath } from '../../src/api/contract/account/homePath.ts';
+import { getHomePath } from '../../src/api/contract/account/homePath.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { type PageName, pageEntries, pages } from '../../src/api/contract/pages.ts';
 import type { MenuGroup } from '../../src/api/contract/pageDefinition.ts';
@@ -143,5 +143,5 @@ export function createMenu(
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return items.length === 0 ? [] : [itemFactory('home')('home', homePath(account)), ...items];
+  return items.length === 0 ? [] : [itemFactory('home')('home', getHomePath(account)), ...items];
 }

@@ -9,8 +9,8 @@ import {
   type GroupSettings,
   type settings,
   type SettingValues,
-  settingDefinitions,
-  settingValuesSchema,
+  getSettingDefinitions,
+  createSettingValuesSchema,
 } from '../../src/api/contract/settings/settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -29,7 +29,7 @@ const records = carrierRecords<Record<string, unknown>>({
 /** Group of each setting, by key. */
 const groupByKey = new Map(
   groupNames.flatMap((group) =>
-    Object.keys(settingDefinitions(group)).map((key) => [key, group] as const),
+    Object.keys(getSettingDefinitions(group)).map((key) => [key, group] as const),
   ),
 );
 
@@ -63,7 +63,7 @@ export const toSettings = <Group extends SettingGroup>(
 /** All values of a group; invalid stored values are replaced by defaults. */
 function toValues(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
-    Object.entries(settingDefinitions(group)).map(([key, { schema, defaultValue }]) => {
+    Object.entries(getSettingDefinitions(group)).map(([key, { schema, defaultValue }]) => {
       const result = v.safeParse(schema, stored[key]);
       return [key, result.success ? result.output : defaultValue];
     }),
@@ -93,14 +93,14 @@ export async function saveSettings(
   { group, version, content }: ParsedInputOf<(typeof settings)['saveBasicConfig']>,
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<SettingGroupRecord> {
-  const parsed = v.safeParse(settingValuesSchema(group), content);
+  const parsed = v.safeParse(createSettingValuesSchema(group), content);
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => {
       return { path: `content.${v.getDotPath(issue) ?? ''}`, rule: issue.message };
     });
     throw new Refusal('error.invalidInput', { fields });
   }
-  const definitions = settingDefinitions(group);
+  const definitions = getSettingDefinitions(group);
   const changedValues = Object.entries(parsed.output).filter(
     ([key, value]) => value !== definitions[key]?.defaultValue,
   );

@@ -73,7 +73,7 @@ function getProgress({ wish, reasons: [first] }: ShopOrder): number {
   return 1;
 }
 
-/** Merges the facts from two sets of messages. */
+/** Merges the facts from two sets of messages about an order. */
 export function mergeKnown(a: KnownOrder, b: KnownOrder): KnownOrder {
   const [newer, older] = isNewer(b, a) ? [b, a] : [a, b];
   const isTie = a.facts.version === b.facts.version;

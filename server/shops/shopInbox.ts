@@ -39,7 +39,7 @@ export async function listShopOrders(
   language: Language,
 ): Promise<ResultOf<(typeof shops)['queryShopOrderList']>> {
   const { state, number = '' } = filters;
-  const matching = () =>
+  const selectMatching = () =>
     trx
       .selectFrom('shop_order as s')
       .innerJoin('platform as p', sameCompany('p.id', 's.platform_id'))
@@ -47,7 +47,7 @@ export async function listShopOrders(
       .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? 'waiting'))
       .$if(number !== '', (rows) => rows.where('s.number', '=', number));
   const page = await pageById({ cursor, size, descending: sort.descending }, (position) =>
-    matching()
+    selectMatching()
       .selectAll('s')
       .select('p.name as platform')
       .$call(fromId('s.id', position))
@@ -68,7 +68,7 @@ export async function listShopOrders(
       decidedBy: row.decided_by,
       receivedAt: row.received_at.toISOString(),
     })),
-    ...(await countUpTo(trx, matching(), SHOP_COUNT_LIMIT)),
+    ...(await countUpTo(trx, selectMatching(), SHOP_COUNT_LIMIT)),
   };
 }
 

@@ -10,7 +10,7 @@ import { readWoo } from './woocommerce.ts';
 import { wooDeleted, wooError } from './wooPayload.ts';
 
 /** A signed message, not parsed yet. */
-export interface Arrival {
+export interface ArrivedMessage {
   readonly type: ShopType;
   /** Topic named by the shop; empty if it has none. */
   readonly topic: string;
@@ -47,7 +47,7 @@ const readers = { shopify: readShopify, woocommerce: readWoo } as const;
 const EXCERPT_LENGTH = 80;
 
 /** Parses a message of a shop. */
-export function parseShopMessage(arrival: Arrival, context: ShopContext): ShopMessage {
+export function parseShopMessage(arrival: ArrivedMessage, context: ShopContext): ShopMessage {
   const { type, topic, delivery, bytes } = arrival;
   if (OTHER[type].test(topic) || IRRELEVANT.test(topic)) return { about: 'other' };
   const payload = parse(bytes);

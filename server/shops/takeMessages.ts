@@ -149,13 +149,13 @@ async function create(
   };
   const orders = newOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
   const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
-  const { state, waybillNo, more } = toState(outcomes[0]);
+  const { state, waybillNo, findings: writeFindings } = toState(outcomes[0]);
   // The inbox shows the warnings of a created order.
   const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
   await saveRecord(trx, row, known, {
     state,
     waybill_no: waybillNo,
-    findings: JSON.stringify([...findings, ...more, ...warnings]),
+    findings: JSON.stringify([...findings, ...writeFindings, ...warnings]),
     received_at: now,
     ...(state === 'created' && { settled: JSON.stringify(known.facts) }),
   });
@@ -174,19 +174,19 @@ type Outcome = Awaited<ReturnType<typeof writeOrders>>[number];
 function toState(outcome: Outcome | undefined): {
   readonly state: 'created' | 'waiting';
   readonly waybillNo: string | null;
-  readonly more: readonly ShopFinding[];
+  readonly findings: readonly ShopFinding[];
 } {
-  if (outcome === undefined) return { state: 'waiting', waybillNo: null, more: [] };
+  if (outcome === undefined) return { state: 'waiting', waybillNo: null, findings: [] };
   if (outcome.status === 'invalid') {
-    return { state: 'waiting', waybillNo: null, more: outcome.verdicts };
+    return { state: 'waiting', waybillNo: null, findings: outcome.verdicts };
   }
   const { waybillNo } = outcome;
   const columns = outcome.status === 'duplicate' ? (outcome.columns ?? []) : [];
   // The same order was imported or entered before the shop sent it.
-  if (columns.length === 0) return { state: 'created', waybillNo, more: [] };
+  if (columns.length === 0) return { state: 'created', waybillNo, findings: [] };
   const rule = 'rule.standing.differs';
-  const more = columns.map((column) => ({ column, rule, params: { waybillNo } }));
-  return { state: 'waiting', waybillNo: null, more };
+  const findings = columns.map((column) => ({ column, rule, params: { waybillNo } }));
+  return { state: 'waiting', waybillNo: null, findings };
 }
 
 /** Cancels or restores the parcel of an order, or marks the shop's changes. */
@@ -239,6 +239,6 @@ async function findParcel(
   );
 }
 
-/** Whether a record of an older server has the same version as the facts. */
+/** Whether the record was written by an older server, which stored no facts, and the message has the same version. */
 const isOlder = (row: ShopRecord, known: KnownOrder): boolean =>
   row.facts === null && readKnown(row).facts.version === known.facts.version;

@@ -17,7 +17,7 @@ export async function listTexts(
   builtIn: BuiltInTexts,
   { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
 ): Promise<ResultOf<(typeof texts)['queryTextList']>> {
-  const matchingTexts = (await readAllTexts(db, builtIn)).filter(matching(filters));
+  const matchingTexts = (await readAllTexts(db, builtIn)).filter(createFilter(filters));
   return pageInMemory(matchingTexts, ({ id }) => id, { cursor, size, descending: sort.descending });
 }
 
@@ -73,7 +73,7 @@ async function readAllTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]
 
 const foldText = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-function matching(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
+function createFilter(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
   const folded = foldText(filters.search ?? '');
   return ({ id, builtIn, changed }: PortalText): boolean => {
     const changedTexts = Object.values(changed).filter((text) => text !== null);

@@ -22,7 +22,7 @@ import {
   readCompanyNames,
 } from '../orders/content/companyNames.ts';
 import { getClockStates } from './ticketClocks.ts';
-import { NOBODY } from './ticketRecord.ts';
+import { PORTAL_AUTHOR } from './ticketRecord.ts';
 
 type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
 
@@ -102,7 +102,7 @@ export async function readTicketsPage(
   by: keyof typeof sorts,
   position: TimePosition,
 ): Promise<TicketTable[]> {
-  return matching(trx, scope, filters)
+  return selectMatching(trx, scope, filters)
     .selectAll()
     .$call(fromTime(sorts[by].column, 'ticket.id', position))
     .execute();
@@ -113,9 +113,9 @@ export const countTickets = (
   scope: Scope,
   filters: Query['filters'],
   limit = TICKET_COUNT_LIMIT,
-) => countUpTo(trx, matching(trx, scope, filters), limit);
+) => countUpTo(trx, selectMatching(trx, scope, filters), limit);
 
-function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['filters']) {
+function selectMatching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['filters']) {
   const { search = '', statuses = [], type, priority, queue, createdFrom, createdTo } = filters;
   const isQueue = (name: typeof queue) => queue === name && isCarrier(caller);
   return trx
@@ -237,7 +237,7 @@ export async function readTicket(
         action,
         status,
         side,
-        by: account === NOBODY.account ? null : account,
+        by: account === PORTAL_AUTHOR.account ? null : account,
         text,
         priority,
         assignee,

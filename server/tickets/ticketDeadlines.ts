@@ -11,7 +11,7 @@ import { readOwner } from '../orders/life/orderOwner.ts';
 import { startPolling } from '../pacing.ts';
 import { readSetting } from '../settings/settings.ts';
 import { moveTicket } from './moveTicket.ts';
-import { lockTicket, NOBODY } from './ticketRecord.ts';
+import { lockTicket, PORTAL_AUTHOR } from './ticketRecord.ts';
 import { createServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Maximum number of tickets read per poll. */
@@ -67,7 +67,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
         ticketId: id,
         move: { action: 'close', id: randomUUID(), version: ticket.version },
         agent: null,
-        by: { companyId: CARRIER_COMPANY_ID, ...NOBODY },
+        by: { companyId: CARRIER_COMPANY_ID, ...PORTAL_AUTHOR },
         calendar,
         now,
       });

@@ -27,7 +27,7 @@ export function ticketFileCalls(services: Services): readonly Implementation[] {
   ];
 }
 
-/** Rules for files of tickets, which are accepted at any time. Each file is an event of its ticket. */
+/** Rules for files of tickets, which are accepted at any time. Adding or removing a file is an event of the ticket. */
 const ticketFiles: FileOwner = {
   column: 'ticket_id',
   unknown: 'ticket.unknown',

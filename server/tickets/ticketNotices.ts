@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
-import { NOBODY, getSide, type TicketAuthor } from './ticketRecord.ts';
+import { PORTAL_AUTHOR, getSide, type TicketAuthor } from './ticketRecord.ts';
 
 /** Notice kinds by action. */
 const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
@@ -54,7 +54,7 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
       : await trx
           .selectFrom('ticket_event')
           .select(['ticket_id', 'action', 'at'])
-          .select(sql<string | null>`nullif(account, ${NOBODY.account})`.as('by'))
+          .select(sql<string | null>`nullif(account, ${PORTAL_AUTHOR.account})`.as('by'))
           .$call(ofCompany(order.companyId))
           .where('ticket_id', 'in', ids)
           .orderBy('ticket_id')

@@ -12,7 +12,10 @@ import type { ServiceCalendar } from '../countries/serviceTime.ts';
 export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 /** Author of actions by the portal itself, on the carrier's side. */
-export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
+export const PORTAL_AUTHOR = {
+  accountId: '00000000-0000-0000-0000-000000000000',
+  account: '',
+} as const;
 
 export const getSide = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
   companyId === CARRIER_COMPANY_ID ? 'carrier' : 'merchant';

@@ -1,4 +1,4 @@
-import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
+import { findNumberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { PublicParcel, Tracked } from '../../src/api/contract/orders/tracking.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
@@ -28,7 +28,7 @@ export async function trackOrders(
     parcels: rows.map(({ companyId: ownerId, parcel }) =>
       Object.assign(parcel, getCompanyName(ownerId)),
     ),
-    notFound: notFound.map((number) => ({ number, hint: numberHint(number) })),
+    notFound: notFound.map((number) => ({ number, hint: findNumberHint(number) })),
   };
 }
 

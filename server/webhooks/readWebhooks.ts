@@ -152,7 +152,7 @@ export async function listDeliveries(
   { filters = {}, sort, cursor, size }: ListInput,
 ): Promise<ResultOf<(typeof webhooks)['queryWebhookDeliveryList']>> {
   const { webhookId, state, type, number = '' } = filters;
-  const matching = () =>
+  const selectMatching = () =>
     trx
       .selectFrom('webhook_delivery as d')
       .innerJoin('webhook as w', sameCompany('w.id', 'd.webhook_id'))
@@ -166,12 +166,12 @@ export async function listDeliveries(
         ),
       );
   const page = await pageById({ cursor, size, descending: sort.descending }, (position) =>
-    matching().select(rowColumns).$call(fromId('d.id', position)).execute(),
+    selectMatching().select(rowColumns).$call(fromId('d.id', position)).execute(),
   );
   return {
     ...page,
     rows: page.rows.map(toDeliveryRow),
-    ...(await countUpTo(trx, matching(), DELIVERY_COUNT_LIMIT)),
+    ...(await countUpTo(trx, selectMatching(), DELIVERY_COUNT_LIMIT)),
   };
 }
 

@@ -71,7 +71,7 @@ export function createEndpointCaller(options: CallsOptions): EndpointCaller {
 }
 
 /** Failure of a call without a reply. `onLine` is missing in some environments. */
-export const networkFailure = (): Failure => ({
+export const createNetworkFailure = (): Failure => ({
   kind: 'network',
   offline: 'onLine' in navigator && !navigator.onLine,
 });
@@ -90,7 +90,7 @@ function createCall(options: CallsOptions) {
       json = await readJsonBody(reply);
     } catch {
       if (callOptions.signal?.aborted === true) throw new CancelledError();
-      return { ok: false, failure: networkFailure() } satisfies Outcome<never>;
+      return { ok: false, failure: createNetworkFailure() } satisfies Outcome<never>;
     }
     const outcome = readReply(endpoint, reply, json);
     if (callOptions.signal?.aborted === true) throw new CancelledError();

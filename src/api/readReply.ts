@@ -31,12 +31,12 @@ export function readReply(endpoint: Endpoint, reply: Reply, json: string | null)
     return { ok: true, data: { blob: reply.body, fileName } satisfies DownloadedFile };
   }
   const content = json === null ? null : parseEnvelope(json);
-  if (content === null) return refuse(serviceFailure(reply));
+  if (content === null) return refuse(toServiceFailure(reply));
   if (!content.success) return refuse(toRefusal(content, reply));
-  if (endpoint.result === 'file') return refuse(serviceFailure(reply));
+  if (endpoint.result === 'file') return refuse(toServiceFailure(reply));
   // A reply that violates the contract must not reach a machine.
   const parsed = v.safeParse(endpoint.result, content.data ?? null);
-  return parsed.success ? { ok: true, data: parsed.output } : refuse(serviceFailure(reply));
+  return parsed.success ? { ok: true, data: parsed.output } : refuse(toServiceFailure(reply));
 }
 
 function refuse(failure: Failure): Outcome<never> {
@@ -52,7 +52,7 @@ function parseEnvelope(text: string): Envelope | null {
   }
 }
 
-function serviceFailure(reply: Reply): Failure {
+function toServiceFailure(reply: Reply): Failure {
   return { kind: 'service', status: reply.status, retryAfterMs: parseRetryAfter(reply) };
 }
 

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { homePath } from '../api/contract/account/homePath.ts';
+import { getHomePath } from '../api/contract/account/homePath.ts';
 import type { Profile } from '../api/contract/account/security.ts';
 import {
   isSignedIn,
@@ -67,7 +67,7 @@ const isSameOwner = (a: TabsOwner, b: TabsOwner): boolean =>
 
 /** Home page of the user, if it has its own address. */
 function fixedTabs(profile: Profile) {
-  const home = tabAt(homePath(profile), '');
+  const home = tabAt(getHomePath(profile), '');
   return home?.fixed === true ? [home] : [];
 }
 

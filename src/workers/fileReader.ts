@@ -1,4 +1,4 @@
-import { headerRefs } from '../api/contract/orders/importLayouts.ts';
+import { createHeaderRefs } from '../api/contract/orders/importLayouts.ts';
 import { ShopStates } from '../domain/places/shopStates.ts';
 import { sheetsWith } from '../domain/sheets/sheets.ts';
 import { CountryNames } from '../domain/names/countryNames.ts';
@@ -37,7 +37,7 @@ export function createReader(options: OpenOptions, tables: Tables) {
   const fields = fieldNames(kind, options, tables.sheets);
   const planOptions = {
     mapping,
-    known: { columns: known, findRefs: headerRefs },
+    known: { columns: known, findRefs: createHeaderRefs },
     places: rules.places,
   };
   const plan = (store: SheetStore, headerRow: number | undefined) =>

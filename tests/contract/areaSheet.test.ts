@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type AreaProblem,
-  readAreaSheet,
-  withFixedRow,
-} from '../../src/api/contract/areas/areaSheet.ts';
+import { type AreaProblem, readAreaSheet, fixRow } from '../../src/api/contract/areas/areaSheet.ts';
 
 const head = ['Code', 'Parent code', 'Name', '中文'];
 
@@ -82,7 +78,7 @@ test('a fixed row resolves the rows that depend on it; rows with other errors st
     ['GH-C', 'GH-B', 'Below the circle', '丙'],
     ['GH-D', 'GH', '', ''],
   ]);
-  const withFixedParent = withFixedRow(sheet, sheet.problems, 0, {
+  const withFixedParent = fixRow(sheet, sheet.problems, 0, {
     row: 3,
     fix: { code: 'gh-b', parentCode: 'GH', name: 'Region' },
   });
@@ -91,7 +87,7 @@ test('a fixed row resolves the rows that depend on it; rows with other errors st
   expect(withFixedParent.problems.map(({ row, rule }) => `${row} ${rule}`)).toEqual([
     '5 area.name.form',
   ]);
-  const withDuplicate = withFixedRow(withFixedParent.sheet, withFixedParent.problems, 0, {
+  const withDuplicate = fixRow(withFixedParent.sheet, withFixedParent.problems, 0, {
     row: 5,
     fix: { code: 'GH-A', parentCode: 'GH', name: 'Town' },
   });
@@ -112,7 +108,7 @@ test('sent rows keep their order, and rows below a fixed parent follow it', () =
     field: 'parentCode',
     rule: 'area.parent.unknown',
   };
-  const result = withFixedRow(sheet, [unknown, ...sheet.problems], 2, {
+  const result = fixRow(sheet, [unknown, ...sheet.problems], 2, {
     row: 4,
     fix: { code: 'GH-X', parentCode: 'GH', name: 'Region' },
   });
@@ -126,7 +122,7 @@ test('a fix in a file of 50,000 rows loses no row', () => {
   );
   expect(sheet.problems).toHaveLength(5_000);
   const fix = { code: 'GH-0', parentCode: 'GH', name: 'Town' };
-  const result = withFixedRow(sheet, sheet.problems, 0, { row: 2, fix });
+  const result = fixRow(sheet, sheet.problems, 0, { row: 2, fix });
   expect(result.problems).toHaveLength(4_999);
   expect(result.sheet.rows).toHaveLength(45_001);
 });

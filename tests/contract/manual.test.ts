@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualPage } from '../../scripts/manual/build.ts';
+import { buildManualPage } from '../../scripts/manual/build.ts';
 import { toHtml } from '../../scripts/manual/markdown.ts';
 import { readTexts } from '../../scripts/i18n/readTexts.ts';
 import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
@@ -7,7 +7,7 @@ import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 test.each(manualLanguages)(
   'the manual in %s quotes screen texts, and its links have targets',
   (language) => {
-    const page = manualPage(language);
+    const page = buildManualPage(language);
     expect(page).toContain(`<strong>${readTexts(language)['menu.order.search'] ?? ''}</strong>`);
     expect(page).not.toMatch(/\[\[|\]\]|\*\*|<script/);
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -18,7 +18,7 @@ test.each(manualLanguages)(
 
 test('both manuals have the same sections, steps and tables', () => {
   const getStructure = (language: 'en' | 'zh') =>
-    manualPage(language).match(/<(?:h[123]|li|tr|ol|p|table)\b/g);
+    buildManualPage(language).match(/<(?:h[123]|li|tr|ol|p|table)\b/g);
   expect(getStructure('zh')).toEqual(getStructure('en'));
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waybillNo } from '../../server/orders/content/waybillNo.ts';
-import { numberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
+import { findNumberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 
 test.each([
   // The example of UPU S10, and a number whose check sum has the remainder 0.
@@ -12,15 +12,15 @@ test.each([
   ['', null],
   ['1Z999AA10123456784', null],
 ])('the hint for %s is %s', (number, hint) => {
-  expect(numberHint(number)).toBe(hint);
+  expect(findNumberHint(number)).toBe(hint);
 });
 
 test('a wrong digit of the carrier’s numbers is a typing error, and a right number is not', () => {
   for (let serial = 1; serial < 300; serial++) {
     const number = waybillNo(serial, 'GH');
     if (number === null) continue;
-    expect(numberHint(number)).toBeNull();
+    expect(findNumberHint(number)).toBeNull();
     const wrongNumber = number.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
-    expect(numberHint(wrongNumber)).toBe('typo');
+    expect(findNumberHint(wrongNumber)).toBe('typo');
   }
 });

@@ -7,7 +7,7 @@ import {
 } from '../../src/api/contract/account/account.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { DASHBOARD, homePath, INDEX_CHART } from '../../src/api/contract/account/homePath.ts';
+import { DASHBOARD, getHomePath, INDEX_CHART } from '../../src/api/contract/account/homePath.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { pages } from '../../src/api/contract/pages.ts';
 import {
@@ -243,7 +243,7 @@ test('the terms are governed by the law of Hong Kong, with arbitration there in 
   expect(law).toMatch(/held in English/);
 });
 
-test('calls under an admin path are for the main company only', () => {
+test('calls under an admin path are for the carrier only', () => {
   const admin = Object.values<Endpoint>(contract).filter(({ path }) => path.includes('/admin/'));
   expect(admin.length).toBeGreaterThan(20);
   expect(admin.filter(({ isForCarrierOnly }) => isForCarrierOnly !== true)).toEqual([]);
@@ -268,7 +268,7 @@ test('language codes and the code of an ended session equal the specification', 
 test('the home page depends on company and country', () => {
   const countries = builtInFacts();
   const home = (companyId: number, countryCode: string) =>
-    homePath({ companyId, countryCode, countries });
+    getHomePath({ companyId, countryCode, countries });
   for (const code of ['MA', 'NG', 'EG']) {
     expect([home(2, code), home(CARRIER_COMPANY_ID, code)]).toEqual([INDEX_CHART, DASHBOARD]);
   }

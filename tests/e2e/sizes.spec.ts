@@ -1,4 +1,4 @@
-import { emptyReactBytes, firstBytes } from '../../scripts/firstBytes.ts';
+import { measureEmptyReact, measureFirstBytes } from '../../scripts/firstBytes.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, signIn, test } from './support/portal.ts';
 
@@ -15,12 +15,12 @@ test('the sign-in page and the first page after it fetch little code', async ({
   // Counts bytes of built scripts, which are the same in every browser.
   test.skip(browserName !== 'chromium', 'Every browser fetches the same code of the build.');
   const portal = baseURL ?? '';
-  const { login, afterSignIn } = await firstBytes(browser, portal, (page) =>
+  const { login, afterSignIn } = await measureFirstBytes(browser, portal, (page) =>
     signIn(page, 'kente', portal),
   );
   const hint = '`npm run bench:page -- --sizes` and `scripts/chunks.ts` show its contents.';
   expect(
-    login / (await emptyReactBytes()),
+    login / (await measureEmptyReact()),
     `/login fetches ${login} bytes of JavaScript. ${hint}`,
   ).toBeLessThanOrEqual(LOGIN_LIMIT);
   expect(

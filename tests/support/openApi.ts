@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
 import { OPEN_PATH } from '../../src/api/contract/open/openEndpoint.ts';
-import { exampleOrder } from '../../src/api/contract/open/openOrder.ts';
+import { createExampleOrder } from '../../src/api/contract/open/openOrder.ts';
 import { keyRights } from '../../src/api/contract/platforms/platformKeys.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { AccountName } from './fixtures.ts';
@@ -78,5 +78,5 @@ export function sampleOrder(
   kind: OrderKind = 'domestic',
   change: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return { ...exampleOrder(kind), customerOrderNo, ...change };
+  return { ...createExampleOrder(kind), customerOrderNo, ...change };
 }

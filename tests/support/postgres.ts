@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../scripts/freePort.ts';
+import { findFreePort } from '../../scripts/freePort.ts';
 import type { DatabaseLocation } from '../../server/db/database.ts';
 
 /** A temporary PostgreSQL server on a free port. */
@@ -74,7 +74,7 @@ export async function startPostgres(
   );
   await waitForExit(initdb, 'initdb');
 
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     join(programs, 'postgres'),
     [

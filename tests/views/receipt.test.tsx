@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../models/receipt.model.ts';
-import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/importReceipts.ts';
+import {
+  countReceiptRows,
+  type ImportReceipt,
+} from '../../src/api/contract/orders/importReceipts.ts';
 import { cardColumns } from '../../src/list/arrangeColumns.ts';
 import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
 import { rowColumns } from '../../src/views/orders/receipts/receiptRowColumns.tsx';
@@ -66,7 +69,7 @@ test('a receipt without data about the file shows none', async () => {
 test('rows that were refused and then skipped are not counted twice', () => {
   // Two rows were never sent; five are skipped, of which three were sent and refused before.
   const sheet = { rows: 4920, skipped: 5, errors: 0 };
-  const { notSent } = receiptCounts({ ...allAccepted, invalid: 3, sheet });
+  const { notSent } = countReceiptRows({ ...allAccepted, invalid: 3, sheet });
   expect(notSent).toEqual({ rows: 2, why: null });
 });
 

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { textPart, type ZipPart } from '../zip.ts';
+import { createTextPart, type ZipPart } from '../zip.ts';
 import { bytesMutations } from './bytes.ts';
 import { xmlMutations } from './xml.ts';
 
@@ -68,6 +68,6 @@ export function mutateXml(
       applied.push(`${name} in ${part.name}`);
       text = mutate(text, random);
     }
-    return [textPart(part.name, text)];
+    return [createTextPart(part.name, text)];
   });
 }

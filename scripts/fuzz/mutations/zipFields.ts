@@ -48,7 +48,7 @@ function corrupt(value: number, random: Random): number {
 }
 
 /** Corrupts one to three fields of an archive's records: sizes, offsets, methods, flags. */
-export const zipFields: BytesMutation = (bytes, random) => {
+export const corruptZipFields: BytesMutation = (bytes, random) => {
   const mutated = bytes.slice();
   const records = findRecords(mutated);
   if (records.length === 0) return mutated;

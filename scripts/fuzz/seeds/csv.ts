@@ -6,7 +6,7 @@ const utf8 = new TextEncoder();
 
 const HEADERS = ['Order number', 'Receiver name', 'Phone', 'City', 'Weight', 'Remark'];
 
-function lines(
+function buildLines(
   delimiter: string,
   newline: string,
   fields: (row: number) => readonly string[],
@@ -75,22 +75,22 @@ function seed(name: string, content: string | Bytes): Seed {
 }
 
 export const csvSeeds: readonly Seed[] = [
-  seed('comma', lines(',', '\r\n', simple)),
-  seed('comma, byte order mark', `\ufeff${lines(',', '\n', simple)}`),
-  seed('quotes and line breaks', lines(',', '\r\n', quoted)),
-  seed('semicolon, decimal comma', lines(';', '\r\n', european)),
-  seed('tab', lines('\t', '\n', simple)),
-  seed('pipe', lines('|', '\r', simple)),
-  seed('sep=', `sep=;\r\n${lines(';', '\r\n', simple)}`),
-  seed('native digits', lines(',', '\n', arabic)),
-  seed('gb18030', encode(lines(',', '\r\n', chinese), 'gb18030')),
-  seed('windows-1252', encode(lines(';', '\r\n', european), 'windows-1252')),
-  seed('windows-1256', encode(lines(',', '\r\n', arabic), 'windows-1256')),
-  seed('utf-16le', utf16(lines('\t', '\r\n', chinese), true)),
-  seed('utf-16be', utf16(lines(',', '\r\n', arabic), false)),
+  seed('comma', buildLines(',', '\r\n', simple)),
+  seed('comma, byte order mark', `\ufeff${buildLines(',', '\n', simple)}`),
+  seed('quotes and line breaks', buildLines(',', '\r\n', quoted)),
+  seed('semicolon, decimal comma', buildLines(';', '\r\n', european)),
+  seed('tab', buildLines('\t', '\n', simple)),
+  seed('pipe', buildLines('|', '\r', simple)),
+  seed('sep=', `sep=;\r\n${buildLines(';', '\r\n', simple)}`),
+  seed('native digits', buildLines(',', '\n', arabic)),
+  seed('gb18030', encode(buildLines(',', '\r\n', chinese), 'gb18030')),
+  seed('windows-1252', encode(buildLines(';', '\r\n', european), 'windows-1252')),
+  seed('windows-1256', encode(buildLines(',', '\r\n', arabic), 'windows-1256')),
+  seed('utf-16le', utf16(buildLines('\t', '\r\n', chinese), true)),
+  seed('utf-16be', utf16(buildLines(',', '\r\n', arabic), false)),
   seed(
     'titles above, totals below',
-    `Orders of November\n\n${lines(',', '\n', simple)}\n\nTotal,,,,99,\n`,
+    `Orders of November\n\n${buildLines(',', '\n', simple)}\n\nTotal,,,,99,\n`,
   ),
   seed('hostile headers', `__proto__,constructor,toString,hasOwnProperty\n1,2,3,4\n`),
 ];

@@ -1,4 +1,4 @@
-import { textPart, type ZipStyle } from '../zip.ts';
+import { createTextPart, type ZipStyle } from '../zip.ts';
 import type { Seed } from './seed.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -28,12 +28,12 @@ function seed(name: string, tables: readonly string[], style: ZipStyle = {}): Se
     type: 'archive',
     style,
     parts: [
-      textPart('mimetype', MIME),
-      textPart(
+      createTextPart('mimetype', MIME),
+      createTextPart(
         'META-INF/manifest.xml',
         `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${MIME}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
       ),
-      textPart(
+      createTextPart(
         'content.xml',
         `${HEAD}<office:document-content ${NAMESPACES} office:version="1.3"><office:body><office:spreadsheet>${content.join('')}</office:spreadsheet></office:body></office:document-content>`,
       ),

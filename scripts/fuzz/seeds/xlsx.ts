@@ -1,4 +1,4 @@
-import { textPart, type ZipPart, type ZipStyle } from '../zip.ts';
+import { createTextPart, type ZipPart, type ZipStyle } from '../zip.ts';
 import type { Seed } from './seed.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -23,14 +23,19 @@ interface WorkbookOptions {
   readonly after?: string;
   /** XML before `sheetData`. */
   readonly before?: string;
+  /** Whether dates count from 1904. */
   readonly date1904?: boolean;
+  /** Whether the namespaces are those of strict Office Open XML. */
   readonly strict?: boolean;
+  /** Prefix of the main namespace; none if absent. */
   readonly prefix?: string;
+  /** Whether the first sheet is hidden. */
   readonly hidden?: boolean;
+  /** Whether paths have backslashes, upper case and absolute targets. */
   readonly odd?: boolean;
 }
 
-function styles(formats: readonly (number | string)[], main: string): string {
+function buildStyles(formats: readonly (number | string)[], main: string): string {
   const codes: string[] = [];
   const ids = formats.map((format, i) => {
     if (typeof format === 'number') return format;
@@ -41,7 +46,7 @@ function styles(formats: readonly (number | string)[], main: string): string {
   return `${HEAD}<styleSheet xmlns="${main}"><numFmts count="${codes.length}">${codes.join('')}</numFmts><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
 }
 
-function parts(options: WorkbookOptions): ZipPart[] {
+function buildParts(options: WorkbookOptions): ZipPart[] {
   const { main, relations } = options.strict === true ? STRICT : TRANSITIONAL;
   const p = options.prefix === undefined ? '' : `${options.prefix}:`;
   const xmlns = p === '' ? 'xmlns' : `xmlns:${options.prefix}`;
@@ -62,30 +67,30 @@ function parts(options: WorkbookOptions): ZipPart[] {
   );
   const strings = options.strings ?? [];
   return [
-    textPart(
+    createTextPart(
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     ),
-    textPart(
+    createTextPart(
       '_rels/.rels',
       `${HEAD}<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
-    textPart(
+    createTextPart(
       'xl/workbook.xml',
       `${HEAD}<${p}workbook ${xmlns}="${main}" xmlns:r="${relations}"><${p}workbookPr${options.date1904 === true ? ' date1904="1"' : ''}/><${p}sheets>${sheets.join('')}</${p}sheets></${p}workbook>`,
     ),
-    textPart(
+    createTextPart(
       'xl/_rels/workbook.xml.rels',
       `${HEAD}<Relationships xmlns="${PACKAGE}">${links.join('')}</Relationships>`,
     ),
     ...options.sheets.map((data, i) =>
-      textPart(
+      createTextPart(
         `${folder}${options.odd === true ? '\\' : '/'}s${i + 1}.xml`,
         `${HEAD}<${p}worksheet ${xmlns}="${main}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">${options.before ?? ''}<${p}sheetData>${data}</${p}sheetData>${options.after ?? ''}</${p}worksheet>`,
       ),
     ),
-    textPart('xl/styles.xml', styles(options.formats ?? [], main)),
-    textPart(
+    createTextPart('xl/styles.xml', buildStyles(options.formats ?? [], main)),
+    createTextPart(
       'xl/sharedStrings.xml',
       `${HEAD}<sst xmlns="${main}" count="${strings.length}" uniqueCount="${strings.length}">${strings.map((si) => `<si>${si}</si>`).join('')}</sst>`,
     ),
@@ -93,7 +98,7 @@ function parts(options: WorkbookOptions): ZipPart[] {
 }
 
 /** Rows from the XML of their cells, in which `@` is the cell's reference. */
-function rows(list: readonly (readonly string[])[]): string {
+function buildRows(list: readonly (readonly string[])[]): string {
   return list
     .map((cells, i) => {
       const xml = cells.map((cell, column) =>
@@ -119,7 +124,7 @@ const HEADERS = [
 ];
 const headerStrings = HEADERS.map((header) => `<t>${header}</t>`);
 
-const orders = rows([
+const orders = buildRows([
   HEADERS.map((_, i) => shared(i)),
   ...Array.from({ length: 40 }, (_, i) => [
     `<c r="@" t="s"><v>${6 + i}</v></c>`,
@@ -139,24 +144,24 @@ const orderStrings = [
 ];
 const plain: WorkbookOptions = { sheets: [orders], strings: orderStrings };
 
-const many = rows([
+const many = buildRows([
   HEADERS.map((_, i) => shared(i)),
   ...Array.from({ length: 1500 }, (_, i) => HEADERS.map((_, column) => number(i * 10 + column))),
 ]);
 
-const inlineRows = rows([
+const inlineRows = buildRows([
   HEADERS.map(inline),
   ...Array.from({ length: 20 }, (_, i) => HEADERS.map((header) => inline(`${header} &amp; ${i}`))),
 ]);
 
-const dates = rows(
+const dates = buildRows(
   [60, 0.5, 46_296.75, -1, 2_958_466, 1.5].map((value) =>
     Array.from({ length: 8 }, (_, style) => number(value, style)),
   ),
 );
 const dateFormats = [14, 22, 46, '[Red]yyyy-mm-dd', 'd "de" mmmm', '[h]:mm:ss', '00000'];
 
-const kinds = rows([
+const kinds = buildRows([
   HEADERS.map(inline),
   [typed('b', '1'), typed('e', '#N/A'), typed('str', 'x'), typed('d', '2026-11-20T10:00:00')],
   [
@@ -196,7 +201,7 @@ const prefixed = orders
   .replaceAll('</v>', '</x:v>');
 
 function seed(name: string, options: WorkbookOptions, style: ZipStyle = {}): Seed {
-  return { format: 'xlsx', name, type: 'archive', parts: parts(options), style };
+  return { format: 'xlsx', name, type: 'archive', parts: buildParts(options), style };
 }
 
 export const xlsxSeeds: readonly Seed[] = [
@@ -206,7 +211,7 @@ export const xlsxSeeds: readonly Seed[] = [
   seed('stored', plain, { stored: true }),
   seed('data descriptors', plain, { descriptors: true }),
   seed('zip64', plain, { zip64: true }),
-  seed('bytes before, comment behind', plain, {
+  seed('bytes before, comment after', plain, {
     prefix: new Uint8Array(333).fill(0x4d),
     comment: 'made',
   }),
@@ -216,7 +221,10 @@ export const xlsxSeeds: readonly Seed[] = [
   seed('dates', { sheets: [dates], formats: dateFormats }),
   seed('dates of 1904', { sheets: [dates], formats: dateFormats, date1904: true }),
   seed('kinds of cell', { sheets: [kinds] }),
-  seed('texts', { sheets: [rows(texts.map((_, i) => [shared(i), number(i)]))], strings: texts }),
+  seed('texts', {
+    sheets: [buildRows(texts.map((_, i) => [shared(i), number(i)]))],
+    strings: texts,
+  }),
   seed('no references', { sheets: [unnamed], strings: headerStrings }),
   seed('out of order', { sheets: [disordered] }),
   seed('alternate content', { sheets: [alternate] }),

@@ -25,6 +25,7 @@ export interface ShopFacts {
   readonly version: string;
   /** Digests of all messages with this version; several contradict each other. */
   readonly digests: readonly string[];
+  /** See `Wish`. */
   readonly wish: 'ship' | 'ask' | 'none' | 'end';
   readonly reasons: readonly ShopFinding[];
   /** Tracking numbers of shipments. */

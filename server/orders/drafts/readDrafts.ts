@@ -83,7 +83,7 @@ export async function listDrafts(
 ): Promise<ResultOf<(typeof orderDrafts)['queryOrderDraftList']>> {
   const { text = '', kind, whose } = filters;
   const pattern = containsPattern(text);
-  const matching = () =>
+  const selectMatching = () =>
     visibleDrafts(trx, caller)
       .$if(text !== '', (rows) =>
         rows.where((row) =>
@@ -98,7 +98,7 @@ export async function listDrafts(
     { size, descending: sort.descending, cursor },
     (row: DraftHead) => ({ at: row.changed_at, id: row.id }),
     (position) =>
-      matching()
+      selectMatching()
         .select([...headColumns, 'number', 'receiver'])
         .$call(fromTime('changed_at', 'id', position))
         .execute(),
@@ -106,7 +106,7 @@ export async function listDrafts(
   return {
     ...page,
     rows: rows.map((row) => toRow(row, caller)),
-    ...(await countUpTo(trx, matching(), DRAFT_COUNT_LIMIT)),
+    ...(await countUpTo(trx, selectMatching(), DRAFT_COUNT_LIMIT)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { exactSheet } from '../../../src/api/contract/open/exactSheet.ts';
+import { createExactSheet } from '../../../src/api/contract/open/exactSheet.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/orderImport.ts';
 import {
   hasSender,
@@ -60,7 +60,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   const refused: InvalidRow[] = [];
   const { exactOn } = context;
   const kindSheet = sheetWithSender(spelledSheets[kind], sender);
-  const sheet = exactOn === undefined ? kindSheet : exactSheet(kindSheet, exactOn);
+  const sheet = exactOn === undefined ? kindSheet : createExactSheet(kindSheet, exactOn);
   const judging = {
     ...context,
     shouldKeepWarnings: exactOn !== undefined || context.shouldKeepWarnings === true,

@@ -1,6 +1,6 @@
 import type { UnusedColumns } from '../../../src/api/contract/orders/orderImport.ts';
 import {
-  receiptCounts,
+  countReceiptRows,
   type ImportReceipt,
   type ReceiptRow,
 } from '../../../src/api/contract/orders/importReceipts.ts';
@@ -111,7 +111,7 @@ async function* rowCells(
 function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string): WriteRow[] {
   const texts = receiptTexts[language];
   const { cancelled, sheet } = receipt;
-  const { sent, notSent } = receiptCounts(receipt);
+  const { sent, notSent } = countReceiptRows(receipt);
   const why = notSent?.why ?? null;
   const unused = sheet?.unused;
   return [

@@ -29,7 +29,7 @@ interface EndpointDefinition {
   /** Absolute path, defined by the specification. */
   readonly path: string;
   readonly access: Access;
-  /** Only accounts of the main company (id 1) may call it, whatever their permissions. */
+  /** Only accounts of the carrier's company may call it, whatever their permissions. */
   readonly isForCarrierOnly?: true;
   /** Only a company's owner account may call it. */
   readonly isForMainAccountOnly?: true;

@@ -1,6 +1,6 @@
 import { IN_BOOK } from '../../domain/sheets/addressSheet.ts';
 import {
-  headerRefs,
+  createHeaderRefs,
   type ImportLayout,
   MAX_LAYOUT_HEADERS,
   type LayoutContent,
@@ -108,7 +108,7 @@ export function constantTexts(shapes: readonly ImportLayout[]): ReadonlyMap<stri
 
 /** Converts a sheet layout to a saved layout for files with the same headers; null without headers. */
 export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft | null {
-  const refs = headerRefs(layout.fileColumns.map(({ header }) => header));
+  const refs = createHeaderRefs(layout.fileColumns.map(({ header }) => header));
   const headers = refs.filter((ref) => ref !== null);
   if (layout.headerRow === 0 || headers.length === 0 || headers.length > MAX_LAYOUT_HEADERS) {
     return null;

@@ -1,4 +1,4 @@
-import { CancelledError, networkFailure, type CallsOptions } from '../../api/calls.ts';
+import { CancelledError, createNetworkFailure, type CallsOptions } from '../../api/calls.ts';
 import { endsSession, type Outcome } from '../../api/contract/failure.ts';
 import {
   importDeclarations,
@@ -112,7 +112,10 @@ export function createJournal(
         const pending = outbox
           .send(kind, key, { token, language: calling.language() })
           .catch(
-            handleLostWorker((): Outcome<never> => ({ ok: false, failure: networkFailure() })),
+            handleLostWorker((): Outcome<never> => ({
+              ok: false,
+              failure: createNetworkFailure(),
+            })),
           );
         const outcome = await Promise.race([pending, cancelled]);
         if (!outcome.ok && endsSession(outcome.failure)) {

@@ -6,7 +6,7 @@ import {
   type AreaRow,
   type AreaSheet,
   readAreaSheet,
-  withFixedRow,
+  fixRow,
 } from '../../api/contract/areas/areaSheet.ts';
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
@@ -126,7 +126,7 @@ const importSetup = setup({
     failUnexpectedly: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     fixRow: assign(({ context: { sheet, problems, sent }, event }) => {
       assertEvent(event, 'fix');
-      return sheet === null ? {} : withFixedRow(sheet, problems, sent, event);
+      return sheet === null ? {} : fixRow(sheet, problems, sent, event);
     }),
     clearFailure: assign({ failure: null }),
     clear: assign(empty),

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import {
   type Attachment,
   type FileCalls,
-  attachmentIds,
+  toFileParameters,
 } from '../../api/contract/attachments/attachments.ts';
 import type { EndpointCaller } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
@@ -33,7 +33,7 @@ export const declarePicture = perKind((calls) =>
     // The call answers with a named file.
     const answer = (await ask(
       calls.read,
-      attachmentIds(calls, one) as never,
+      toFileParameters(calls, one) as never,
       options,
     )) as Outcome<NamedFile>;
     return answer.ok ? { ok: true, data: answer.data.blob } : answer;
@@ -47,12 +47,14 @@ export const declareAttachments = perKind((calls) =>
       actors: {
         fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, AttachmentOwner>(
           async ({ input, signal }) => {
-            const answer = await ask(calls.list, attachmentIds(calls, input) as never, { signal });
+            const answer = await ask(calls.list, toFileParameters(calls, input) as never, {
+              signal,
+            });
             return answer.ok ? { ok: true, data: answer.data.rows } : answer;
           },
         ),
         removeAttachment: fromPromise<Outcome<null>, AttachmentRef>(({ input }) =>
-          ask(calls.remove, attachmentIds(calls, input) as never),
+          ask(calls.remove, toFileParameters(calls, input) as never),
         ),
         uploader: createUploader(calls, ask),
         untilReachable: fromPromise<void>(({ signal }) => untilReachable(signal)),
@@ -72,7 +74,7 @@ function createUploader(calls: FileCalls, ask: EndpointCaller) {
       const { id } = one;
       const onProgress = (sent: number, total: number) =>
         report({ type: 'progress', id, share: total === 0 ? 0 : sent / total });
-      const body = { ...attachmentIds(calls, one), name: file.name, bytes: file };
+      const body = { ...toFileParameters(calls, one), name: file.name, bytes: file };
       const outcome = await ask(calls.add, body as never, { signal, onProgress }).catch(() => null);
       inFlight.delete(id);
       if (!signal.aborted) report({ type: 'sent', id, outcome });

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type FileCalls, attachmentIds } from '../../api/contract/attachments/attachments.ts';
+import { type FileCalls, toFileParameters } from '../../api/contract/attachments/attachments.ts';
 import type { EndpointCaller, Endpoint, InputOf } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -65,7 +65,7 @@ export function callFile<E extends Endpoint>(
 
 /** Creates the request of a record's attachment. */
 export function attachedFile(calls: FileCalls, one: AttachmentRef): CallFile {
-  return { file: 'call', call: calls.read, input: attachmentIds(calls, one) };
+  return { file: 'call', call: calls.read, input: toFileParameters(calls, one) };
 }
 
 /** Creates the request of an export, which takes two calls. */

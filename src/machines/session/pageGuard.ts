@@ -1,4 +1,4 @@
-import { DASHBOARD, homePath, INDEX_CHART } from '../../api/contract/account/homePath.ts';
+import { DASHBOARD, getHomePath, INDEX_CHART } from '../../api/contract/account/homePath.ts';
 import {
   isBooting,
   isChoosingAccount,
@@ -41,7 +41,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   if (isPasswordForced(snapshot)) return { type: 'forcedPassword' };
   if (isSignedIn(snapshot)) {
     const profile = selectProfile(snapshot);
-    const home = profile === null ? DASHBOARD : homePath(profile);
+    const home = profile === null ? DASHBOARD : getHomePath(profile);
     if (path === '/login') return { type: 'redirect', to: parseNextAddress(address) ?? home };
     const isOther = path.startsWith(INDEX_CHART)
       ? home !== INDEX_CHART

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
 import {
   issueFigures,
-  withReasonNames,
+  addReasonNames,
   type ProblemRow,
 } from '../../api/contract/issues/issueFigures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -21,7 +21,7 @@ const issuesByDay: Detail<ProblemRow> = {
     'problemDetail',
     async (ask, question, options) => {
       const answer = await ask(issueFigures.getProblemDetail, question, options);
-      return answer.ok ? { ok: true, data: withReasonNames(answer.data) } : answer;
+      return answer.ok ? { ok: true, data: addReasonNames(answer.data) } : answer;
     },
   ),
   file: (request) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
-import { freePort } from '../../../scripts/freePort.ts';
+import { findFreePort } from '../../../scripts/freePort.ts';
 import { webkit } from '../../../scripts/otherBrowsers.ts';
 import { downloadedTo } from '../../e2e/support/downloads.ts';
 import { finderSource } from './finder.ts';
@@ -61,7 +61,7 @@ function createHome(): string {
 export async function startWebKit(guard: GuardProxy): Promise<Screen> {
   const display = await startDisplay();
   const home = createHome();
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const driver = spawn(webkit.driver, [`--port=${new URL(url).port}`], {
     stdio: 'ignore',
     env: {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
-import { LEFT_OUT, STOOD } from '../../../scripts/testReports.ts';
+import { LEFT_OUT, PAGE_STATES } from '../../../scripts/testReports.ts';
 import {
   dropContext,
   releaseContext,
@@ -232,7 +232,7 @@ export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtu
       await provide(undefined);
       if (info.status !== info.expectedStatus) {
         const body = (await Promise.all(context.pages().map(describePage))).join('\n');
-        await info.attach(STOOD, { body, contentType: 'text/plain' });
+        await info.attach(PAGE_STATES, { body, contentType: 'text/plain' });
       }
       expect(errors).toEqual([]);
     },

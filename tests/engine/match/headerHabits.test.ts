@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import { headerHabitKey } from '../../../src/api/contract/orders/importHabits.ts';
+import { toHeaderHabitKey } from '../../../src/api/contract/orders/importHabits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import type { ColumnKnowledge } from '../../../src/workers/engine/match/knownColumns.ts';
 import { literalKey } from '../../../src/workers/engine/match/matchHeaders.ts';
@@ -100,6 +100,6 @@ test('the contract and the engine normalize headers alike', () => {
     'E\u0301',
     'a\tb',
   ]) {
-    expect(headerHabitKey(header)).toBe(literalKey(header));
+    expect(toHeaderHabitKey(header)).toBe(literalKey(header));
   }
 });

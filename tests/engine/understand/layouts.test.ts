@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerRefs } from '../../../src/api/contract/orders/importLayouts.ts';
+import { createHeaderRefs } from '../../../src/api/contract/orders/importLayouts.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
 
@@ -101,7 +101,7 @@ const cod = [
   'A-2,Kofi,0244812346,80',
 ];
 const withoutCod = knownLayout({
-  headers: headerRefs(cod[0]?.split(',') ?? []).filter((ref) => ref !== null),
+  headers: createHeaderRefs(cod[0]?.split(',') ?? []).filter((ref) => ref !== null),
   fields: {
     customerOrderNo: { from: 'column', column: 'order no' },
     receiverName: { from: 'column', column: 'consignee' },
@@ -154,7 +154,7 @@ test('an unknown splitter or missing column is not a source', async () => {
 });
 
 test('columns are identified by header, repeated ones also by number', () => {
-  expect(headerRefs(['Name *', '', 'NAME', 'name', 'x'.repeat(300)])).toEqual([
+  expect(createHeaderRefs(['Name *', '', 'NAME', 'name', 'x'.repeat(300)])).toEqual([
     'name',
     null,
     'name *2',

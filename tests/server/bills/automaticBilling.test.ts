@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { startAutomatically } from '../../../server/bills/startBilling.ts';
-import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
+import {
+  checkBooks,
+  createMonth,
+  findTestPrices,
+  createSeededRandom,
+} from '../../../scripts/bills/month.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -30,7 +35,7 @@ describeOnChosenDatabases('automatic billing', (databaseKind) => {
 
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    const next = seeded(118);
+    const next = createSeededRandom(118);
     for (const company of [2, 3]) await createMonth(server.db, company, 40, next);
   });
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
+import {
+  checkBooks,
+  createMonth,
+  findTestPrices,
+  createSeededRandom,
+} from '../../../scripts/bills/month.ts';
 import { decideAdjustment, proposeAdjustment, writeOff } from '../../../server/bills/adjustBill.ts';
 import { decideDispute, disputeLine } from '../../../server/bills/disputeBill.ts';
 import { issueBill } from '../../../server/bills/issueBill.ts';
@@ -47,7 +52,7 @@ beforeAll(async () => {
       companies.map((id) => ({ id, customer_code: `GH${id}`, name: 'A', country_code: 'GH' })),
     )
     .execute();
-  const next = seeded(7);
+  const next = createSeededRandom(7);
   for (const id of companies.slice(1)) await createMonth(db, id, ORDERS, next);
   const clock = () => at;
   await startBilling({ db, clock }, '2026-10', false, 'walk');

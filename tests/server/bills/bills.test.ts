@@ -9,7 +9,12 @@ import { markOverdue } from '../../../server/bills/markOverdue.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { postJournals } from '../../../server/ledger/postJournals.ts';
 import { readBalances } from '../../../server/ledger/ledgerBalances.ts';
-import { checkBooks, createMonth, findTestPrices, seeded } from '../../../scripts/bills/month.ts';
+import {
+  checkBooks,
+  createMonth,
+  findTestPrices,
+  createSeededRandom,
+} from '../../../scripts/bills/month.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -56,9 +61,9 @@ describeOnChosenDatabases('bills', (databaseKind) => {
 
   beforeAll(async () => {
     server = await startTestServer(databaseKind);
-    const next = seeded(22);
-    await createMonth(server.db, MERCHANT, ORDERS, next);
-    await createMonth(server.db, 3, ORDERS, next);
+    const random = createSeededRandom(22);
+    await createMonth(server.db, MERCHANT, ORDERS, random);
+    await createMonth(server.db, 3, ORDERS, random);
   });
 
   it('a month is billed after its end, by one run at a time', async () => {

@@ -6,7 +6,7 @@ import { runBillingStep } from '../../../server/bills/runBilling.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { priceOrders } from '../../../server/pricing/priceOrders.ts';
-import { checkBooks, createMonth, seeded } from '../../../scripts/bills/month.ts';
+import { checkBooks, createMonth, createSeededRandom } from '../../../scripts/bills/month.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -57,7 +57,7 @@ describeOnChosenDatabases('billing corrections', (databaseKind) => {
     await sql`update rate_card_version set content = content || '{"taxed": true}'`.execute(
       server.db,
     );
-    await createMonth(server.db, MERCHANT, 8, seeded(134));
+    await createMonth(server.db, MERCHANT, 8, createSeededRandom(134));
     await sql`update orders set weight_g = 3000, service = 'STANDARD' where company_id = ${MERCHANT}`.execute(
       server.db,
     );

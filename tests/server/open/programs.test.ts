@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../../scripts/freePort.ts';
+import { findFreePort } from '../../../scripts/freePort.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { openContract, type OpenName } from '../../../src/api/contract/open/openContract.ts';
 import { keyRights } from '../../../src/api/contract/platforms/platformKeys.ts';
@@ -169,7 +169,7 @@ describeOnChosenDatabases('example programs', (databaseKind) => {
   it.each(receiverLanguages.filter((language) => installed.get(language) === true))(
     'the %s program accepts events of a webhook, and refuses forged and old ones',
     async (language) => {
-      const port = await freePort();
+      const port = await findFreePort();
       const url = `http://127.0.0.1:${port}/events`;
       const { created, createOrders } = await connectWebhook(server, url);
       const { id } = created.webhook;

@@ -6,7 +6,7 @@ export const DASHBOARD = '/dashboard';
 export const INDEX_CHART = '/indexChart';
 
 /** The home page of a user, which depends on the company's country. The path of the other home page leads to it. */
-export function homePath({
+export function getHomePath({
   companyId,
   countryCode,
   countries,

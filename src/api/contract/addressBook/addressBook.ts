@@ -12,7 +12,7 @@ export const ADDRESSES_PER_CALL = 1_000;
 /** Maximum number of suggested addresses. */
 export const ADDRESSES_OFFERED = 20;
 
-const fieldsWith = <Schema extends v.GenericSchema>(schema: Schema) =>
+const createFieldsSchema = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({
     name: schema,
     company: schema,
@@ -29,7 +29,7 @@ const fieldsWith = <Schema extends v.GenericSchema>(schema: Schema) =>
   } satisfies Record<AddressField, Schema>);
 
 /** Entered texts, read and checked by the rules of the fields. */
-export const typedAddress = fieldsWith(
+export const typedAddress = createFieldsSchema(
   v.optional(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\0]*$/u)), ''),
 );
 
@@ -43,10 +43,10 @@ export const address = v.object({
   version: v.number(),
   /** The sender of new orders by default. */
   isDefault: v.boolean(),
-  values: fieldsWith(v.string()),
+  values: createFieldsSchema(v.string()),
   /** By name; the same tags as on orders. */
   tags: v.array(orderTag),
-  /** Number of orders created with it; some seconds behind. */
+  /** Number of orders created with it; the count may be some seconds old. */
   uses: v.number(),
   /** ISO 8601 instant of the last such order; null if there is none. */
   lastUsedAt: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 /**
- * Errors at fields of an announcement. The key is the `rule` of a field issue, and the message's id in
+ * Errors at fields of an announcement. The key is the `rule` of a field error, and the message's id in
  * the catalogs.
  */
 export const announcementErrors = {

@@ -66,7 +66,7 @@ export function readAreaSheet(
     else problems.push({ row, cells, ...finding });
   }
   const cells = new Map(body.map((line) => [line.row, line.cells]));
-  const { sorted, circular } = parentsFirst(rows);
+  const { sorted, circular } = sortParentsFirst(rows);
   for (const { row } of circular) {
     const fixedCells = cells.get(row) ?? [];
     problems.push({ row, cells: fixedCells, ...circularFinding });
@@ -79,7 +79,7 @@ export function readAreaSheet(
 export type AreaFix = Readonly<Record<(typeof required)[number], string>>;
 
 /** The current texts of a row that can be fixed. */
-export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix {
+export function getFixableTexts({ header, cells }: AreaSheet, row: number): AreaFix {
   const { code, parentCode, name } = toArea(findColumns(header), {
     row,
     cells: cells.get(row) ?? [],
@@ -91,11 +91,11 @@ export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix
 const crossRowRules: ReadonlySet<string> = new Set(['area.code.twice', 'area.parent.circular']);
 
 /**
- * The sheet with a row fixed. Checks again this row, rows with findings between rows, and rows refused by the server
+ * Fixes a row of a sheet. Checks again this row, rows with findings between rows, and rows refused by the server
  * for a missing parent that is now ready. The first `sent` rows keep their positions; the others are sorted with
  * parents first.
  */
-export function withFixedRow(
+export function fixRow(
   sheet: AreaSheet,
   problems: readonly AreaProblem[],
   sent: number,
@@ -141,7 +141,7 @@ export function withFixedRow(
     for (const { row } of unblocked) checkAgain(row);
     hasMore = unblocked.length > 0;
   }
-  const { sorted, circular } = parentsFirst(ready);
+  const { sorted, circular } = sortParentsFirst(ready);
   for (const { row } of circular) {
     newProblems.push({ row, cells: cells.get(row) ?? [], ...circularFinding });
   }
@@ -190,7 +190,7 @@ function findColumns(header: readonly string[]): ReadonlyMap<AreaColumn, number>
 }
 
 /** Sorts rows so that each follows its parent; separates rows with circular parents. */
-function parentsFirst(rows: ReadonlyMap<string, AreaRow>): {
+function sortParentsFirst(rows: ReadonlyMap<string, AreaRow>): {
   readonly sorted: readonly AreaRow[];
   readonly circular: readonly AreaRow[];
 } {

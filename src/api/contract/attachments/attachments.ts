@@ -43,11 +43,12 @@ export const attachmentKinds = {
 export type AttachmentKind = keyof typeof attachmentKinds;
 
 /** Definition of a kind. */
-export const attachmentKind = (kind: AttachmentKind): AttachmentKindDefinition =>
+export const getAttachmentKind = (kind: AttachmentKind): AttachmentKindDefinition =>
   attachmentKinds[kind];
 
 /** Whether the page can show files of a kind. */
-export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;
+export const isPicture = (kind: AttachmentKind): boolean =>
+  getAttachmentKind(kind).picture === true;
 
 /**
  * Why a file is refused. The key is the `rule` of a field error with the path `file`, and the message's id in the
@@ -101,7 +102,7 @@ export function cleanName(rawName: string): string {
 const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
 
 /** The extension of a clean name in lower case; null if it has none. */
-export function fileExtension(name: string): string | null {
+export function getFileExtension(name: string): string | null {
   const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
   return before.length > 0 && EXTENSION.test(last) ? last : null;
 }
@@ -122,7 +123,7 @@ const allowed: ReadonlySet<string> = new Set(
 /** Checks a file's name before it is sent; null if accepted. */
 export function checkFileName(rawName: string): AttachmentError | null {
   const name = cleanName(rawName);
-  const extension = fileExtension(name);
+  const extension = getFileExtension(name);
   if (extension !== null && !allowed.has(extension)) return 'attachment.extension';
   const parts = name.toLowerCase().split('.').slice(1);
   return parts.some((part) => RUNNABLE.has(part.trim())) ? 'attachment.extension' : null;
@@ -171,7 +172,7 @@ interface FileOwner<Key extends string, Unknown extends ErrorKey, Id extends v.G
 const uuid = v.pipe(v.string(), v.uuid());
 
 /** The four calls of files that belong to records of one kind. */
-export function fileEndpoints<
+export function createFileEndpoints<
   const Key extends string,
   const Unknown extends ErrorKey,
   Id extends v.GenericSchema,
@@ -223,7 +224,7 @@ export function fileEndpoints<
 }
 
 /** The ids of a record and its file as parameters of its calls. */
-export function attachmentIds(
+export function toFileParameters(
   { ownerKey }: FileCalls,
   { ownerId, id }: { readonly ownerId: string; readonly id?: string },
 ): Readonly<Record<string, string>> {

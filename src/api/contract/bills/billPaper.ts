@@ -50,23 +50,23 @@ export interface SourceFormatter {
 export const isolateDirection = (part: string): string => `\u2068${part}\u2069`;
 
 /** Formats the rule of a line: “Economy, Egypt, 2.5 kg, version 1”. */
-export function formatSource(source: LineSource, words: SourceFormatter): string {
+export function formatSource(source: LineSource, formatter: SourceFormatter): string {
   const { name, service, country, area, grams, basisPoints, of, version } = source;
   const percent =
     basisPoints === null
       ? null
       : of === null
-        ? words.percent(basisPoints)
-        : words.percentOfAmount(basisPoints, of);
+        ? formatter.percent(basisPoints)
+        : formatter.percentOfAmount(basisPoints, of);
   const parts = [
     name,
-    service === null ? null : words.service(service),
-    area ?? (country === null ? null : words.country(country)),
-    grams === null ? null : words.weight(grams),
+    service === null ? null : formatter.service(service),
+    area ?? (country === null ? null : formatter.country(country)),
+    grams === null ? null : formatter.weight(grams),
     percent,
-    version === null ? null : words.version(version),
+    version === null ? null : formatter.version(version),
   ];
-  return words.list(parts.flatMap((part) => (part === null || part === '' ? [] : [part])));
+  return formatter.list(parts.flatMap((part) => (part === null || part === '' ? [] : [part])));
 }
 
 /** An order on a printed bill; amounts are minor units. */

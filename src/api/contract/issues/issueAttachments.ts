@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fileEndpoints } from '../attachments/attachments.ts';
+import { createFileEndpoints } from '../attachments/attachments.ts';
 import { ISSUE_PATH } from './issues.ts';
 
 /** Files that belong to issues: photos of the parcel, proofs of an address. */
-export const issueFiles = fileEndpoints({
+export const issueFiles = createFileEndpoints({
   ownerKey: 'issueId',
   ownerId: v.pipe(v.string(), v.uuid()),
   path: ISSUE_PATH,

@@ -58,7 +58,7 @@ export function addDays(from: string, days: number): string {
 }
 
 /** New texts of the order in a decision, by field. */
-export const correctedTexts = (decision: Decision): ReadonlyMap<CorrectedField, string> =>
+export const getCorrectedTexts = (decision: Decision): ReadonlyMap<CorrectedField, string> =>
   new Map(
     decision.kind === 'redeliver'
       ? correctedFields.flatMap((field) => {
@@ -77,7 +77,7 @@ export function judgeDecision(decision: Decision, terms: DecisionTerms): FieldEr
     return [toFieldError('kind', 'issue.decision.forbidden')];
   switch (kind) {
     case 'redeliver': {
-      const corrections = correctedTexts(decision);
+      const corrections = getCorrectedTexts(decision);
       return terms.required
         .filter((field) => !corrections.has(field))
         .map((field) => toFieldError(field, 'issue.correction.needed'));

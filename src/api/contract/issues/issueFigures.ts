@@ -37,7 +37,7 @@ type Names = v.InferOutput<typeof reasonNames>;
 export type ProblemRow = ProblemDetail['rows'][number] & { readonly names: Names };
 
 /** Adds to each row the name of its reason. */
-export function withReasonNames({ rows, reasons }: ProblemDetail): ProblemRow[] {
+export function addReasonNames({ rows, reasons }: ProblemDetail): ProblemRow[] {
   const namesByReason = new Map(reasons.map((one) => [one.reason, one.names]));
   return rows.map((row) => {
     const names = namesByReason.get(row.reason);

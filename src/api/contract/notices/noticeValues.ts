@@ -7,7 +7,7 @@ const counts: ReadonlySet<string> = new Set(['created', 'failed', 'used', 'quota
  * Values of a notice in the reader's language. Of values per language, such as `text.en` and `text.fr`, the reader's
  * becomes `text`; digits of counts are grouped.
  */
-export function noticeValues(
+export function toNoticeValues(
   data: Readonly<Record<string, string>>,
   language: Language,
 ): Readonly<Record<string, string>> {

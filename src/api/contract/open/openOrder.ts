@@ -29,24 +29,24 @@ const value = (description: string) =>
     v.transform(String),
   );
 
-function fieldSchemas(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
+function createFieldSchemas(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
   return Object.fromEntries(
     columns.map((column) => [column.key, v.optional(value(describeField(sheet, column)))]),
   );
 }
 
-/** The fields of a kind’s orders. All are optional, because the kind’s rules report missing ones. */
-export function openOrder(kind: OrderKind) {
+/** Creates the schema of a kind’s orders. All fields are optional, because the kind’s rules report missing ones. */
+export function createOrderSchema(kind: OrderKind) {
   const sheet: SheetDefinition = sheets[kind];
   const isLine = ({ key }: SheetColumn) => isLineKey(sheet, key);
-  const orderFields = fieldSchemas(
+  const orderFields = createFieldSchemas(
     sheet,
     sheet.columns.filter((column) => !isLine(column)),
   );
   const lines = sheet.columns.filter(isLine);
   if (lines.length === 0) return strict(orderFields);
   const goods = v.pipe(
-    v.array(strict(fieldSchemas(sheet, lines))),
+    v.array(strict(createFieldSchemas(sheet, lines))),
     v.maxLength(MAX_GOODS_LINES),
     v.description('One entry for each kind of goods in the parcel.'),
   );
@@ -80,8 +80,8 @@ export function splitOpenOrder(order: Readonly<Record<string, unknown>>): OpenOr
   };
 }
 
-/** A valid order of a kind, with the examples of its fields. */
-export function exampleOrder(kind: OrderKind): Record<string, unknown> {
+/** Creates a valid order of a kind, with the examples of its fields. */
+export function createExampleOrder(kind: OrderKind): Record<string, unknown> {
   const sheet = sheets[kind];
   const filled = sheet.columns.filter(({ example }) => example !== '');
   const orderFields = filled.filter(({ key }) => !isLineKey(sheet, key));

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { MAX_BODY_VALUES } from '../endpoint.ts';
 import { openEndpoint, strict } from './openEndpoint.ts';
-import { exampleOrder, exampleWaybill as WAYBILL, openOrder } from './openOrder.ts';
+import { createExampleOrder, exampleWaybill as WAYBILL, createOrderSchema } from './openOrder.ts';
 import { openListQuery } from './openListQuery.ts';
 import { createResult, validateResult } from './openResults.ts';
 
@@ -14,7 +14,7 @@ const ordersSchema = <Kind extends OrderKind>(kind: Kind) =>
   strict({
     kind: v.literal(kind),
     orders: v.pipe(
-      v.array(openOrder(kind)),
+      v.array(createOrderSchema(kind)),
       v.minLength(1),
       v.maxLength(ORDERS_PER_CALL),
       v.description(
@@ -52,7 +52,7 @@ const orderDocument = v.object({
   order: v.record(v.string(), v.unknown()),
 });
 
-const example = exampleOrder('domestic');
+const example = createExampleOrder('domestic');
 const exampleNo = String(example['customerOrderNo']);
 const created = '2026-11-25T10:31:00.000Z';
 const exampleHead = {

@@ -7,7 +7,7 @@ import { rowMarks } from './orderMarks.ts';
 import { counting, orderFilters, orderRow, pageSchema, paging } from './orderList.ts';
 
 /*
- * The carrier's view of all merchants' orders. All calls are restricted to accounts of the main company.
+ * The carrier's view of all merchants' orders. All calls are restricted to accounts of the carrier.
  */
 
 type Path = `/v1/api/admin/${string}`;

@@ -20,7 +20,7 @@ const habitText = v.pipe(
  * Key of a stored header: ignores case, spaces and stars. Null if it cannot be stored, because it is blank, longer
  * than 200 characters or has control characters.
  */
-export function headerHabitKey(header: string): string | null {
+export function toHeaderHabitKey(header: string): string | null {
   const key = header
     .normalize('NFC')
     .toLowerCase()

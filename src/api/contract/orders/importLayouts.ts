@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listPage, listQuery, searchInput } from '../organisation/listSchemas.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
-import { headerHabitKey } from './importHabits.ts';
+import { toHeaderHabitKey } from './importHabits.ts';
 
 /*
  * File layouts: how a company maps files with a given set of headers. Saved when a user maps columns, so that the
@@ -19,10 +19,10 @@ export const MAX_LAYOUT_HEADERS = 400;
  * Names the columns of a file by their headers, for layouts; null for a header without a key. Repeated headers get a
  * number after a star, which no key contains.
  */
-export function headerRefs(headers: readonly string[]): readonly (string | null)[] {
+export function createHeaderRefs(headers: readonly string[]): readonly (string | null)[] {
   const countByKey = new Map<string, number>();
   return headers.map((header) => {
-    const key = headerHabitKey(header);
+    const key = toHeaderHabitKey(header);
     if (key === null) return null;
     const count = (countByKey.get(key) ?? 0) + 1;
     countByKey.set(key, count);
@@ -39,7 +39,7 @@ const refs = v.pipe(v.array(ref), v.maxLength(MAX_LAYOUT_HEADERS));
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 const columnRefs = v.pipe(v.array(ref), v.minLength(1), v.maxLength(20));
 
-/** Source of a field's texts, with columns named by `headerRefs`; see the engine's mapping. */
+/** Source of a field's texts, with columns named by `createHeaderRefs`; see the engine's mapping. */
 const source = v.variant('from', [
   v.object({
     from: v.literal('column'),

@@ -57,7 +57,7 @@ export interface ReceiptCounts {
 }
 
 /** Counts the rows of an import that were sent, and those that were not. */
-export function receiptCounts({
+export function countReceiptRows({
   created,
   duplicate,
   invalid,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fileEndpoints } from '../attachments/attachments.ts';
+import { createFileEndpoints } from '../attachments/attachments.ts';
 
 /** Files that belong to orders: invoices, packing lists, pictures. */
-export const orderFiles = fileEndpoints({
+export const orderFiles = createFileEndpoints({
   ownerKey: 'orderId',
   ownerId: v.pipe(v.string(), v.uuid()),
   path: '/v1/api/express/order',

@@ -14,7 +14,7 @@ export const statisticsBy = ['status', 'service', 'country', 'kind'] as const;
 export type StatisticsBy = (typeof statisticsBy)[number];
 
 /**
- * Customer code of the company whose orders are counted. The main company can choose any; if absent, it gets all
+ * Customer code of the company whose orders are counted. The carrier can choose any; if absent, it gets all
  * companies. Other companies get their own orders.
  */
 const companyNo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
@@ -70,8 +70,8 @@ const dashboard = v.object({
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
-/** Orders created in a period. */
-const span = v.object({
+/** Numbers of orders created in a period, by result. */
+const periodCounts = v.object({
   made: v.number(),
   delivered: v.number(),
   /** Orders still in progress. */
@@ -82,10 +82,10 @@ const span = v.object({
 
 const statistics = v.object({
   /** Days in the time zone of the caller’s company. */
-  today: span,
-  yesterday: span,
-  last7: span,
-  last30: span,
+  today: periodCounts,
+  yesterday: periodCounts,
+  last7: periodCounts,
+  last30: periodCounts,
   /** Cash to collect of orders created in the last 30 days, without cancelled ones, by currency. */
   cod: v.array(v.object({ currency: v.string(), amount: v.number(), orders: v.number() })),
 });

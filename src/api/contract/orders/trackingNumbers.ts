@@ -17,7 +17,7 @@ const CARRIER = /^PG(\d{11})(\d)[A-Z]{2}$/;
 /**
  * Hint for a number that no parcel has; null if its format has no check digit. Numbers with a hint are not refused.
  */
-export function numberHint(number: string): NumberHint | null {
+export function findNumberHint(number: string): NumberHint | null {
   const text = number.toUpperCase().replaceAll(/[\s-]/g, '');
   const carrierMatch = CARRIER.exec(text);
   if (carrierMatch !== null) return hasValidCheckDigit(carrierMatch) ? null : 'typo';

@@ -29,11 +29,11 @@ export function toCardContentHistory({
     ...Object.fromEntries([
       ...lanes.map((lane) => [
         uniqueKey(`lane ${lane.service} ${lane.destination}`),
-        laneText(lane, digits),
+        formatLane(lane, digits),
       ]),
       ...surcharges.map((surcharge) => [
         uniqueKey(`surcharge ${surcharge.code}`),
-        surchargeText(surcharge, digits),
+        formatSurcharge(surcharge, digits),
       ]),
       ...exchange.map((one) => [uniqueKey(`exchange ${one.currency}`), one.rate]),
     ]),
@@ -41,29 +41,29 @@ export function toCardContentHistory({
 }
 
 const toMajor = (minor: number, digits: number) => (minor / 10 ** digits).toFixed(digits);
-const kilograms = (grams: number) => `${grams / 1_000} kg`;
+const formatKg = (grams: number) => `${grams / 1_000} kg`;
 
-function laneText(
+function formatLane(
   { divisor, roundTo, minimum, deliveryDays, bands }: Lane,
   digits: number,
 ): string {
   return [
-    ...bands.map((band) => bandText(band, digits)),
+    ...bands.map((band) => formatBand(band, digits)),
     `÷ ${divisor}`,
-    `↑ ${kilograms(roundTo)}`,
+    `↑ ${formatKg(roundTo)}`,
     ...(minimum === 0 ? [] : [`≥ ${toMajor(minimum, digits)}`]),
     ...(deliveryDays === undefined ? [] : [`→ ${deliveryDays} d`]),
   ].join('; ');
 }
 
-function bandText({ over, upTo, type, price, step, stepPrice }: Band, digits: number): string {
-  const range = upTo === null ? `> ${kilograms(over)}` : `≤ ${kilograms(upTo)}`;
+function formatBand({ over, upTo, type, price, step, stepPrice }: Band, digits: number): string {
+  const range = upTo === null ? `> ${formatKg(over)}` : `≤ ${formatKg(upTo)}`;
   const per = type === 'kg' ? '/kg' : type === 'piece' ? '/×1' : '';
-  const steps = type === 'step' ? ` + ${toMajor(stepPrice, digits)}/${kilograms(step)}` : '';
+  const steps = type === 'step' ? ` + ${toMajor(stepPrice, digits)}/${formatKg(step)}` : '';
   return `${range}: ${toMajor(price, digits)}${per}${steps}`;
 }
 
-function surchargeText(
+function formatSurcharge(
   { name, type, amount, of, rates, area, overMm, overG }: Surcharge,
   digits: number,
 ): string {
@@ -78,7 +78,7 @@ function surchargeText(
   const limits = [
     ...(area === null ? [] : [area]),
     ...(overMm === null ? [] : [`> ${overMm / 10} cm`]),
-    ...(overG === null ? [] : [`> ${kilograms(overG)}`]),
+    ...(overG === null ? [] : [`> ${formatKg(overG)}`]),
   ];
   return [...(name === '' ? [] : [name]), ...price, ...limits]
     .filter((one) => one !== '')

@@ -155,15 +155,17 @@ export type SettingValues = v.InferOutput<typeof values>;
 const groups = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 
 /** The definitions of a group's settings. */
-export const settingDefinitions = (
+export const getSettingDefinitions = (
   group: SettingGroup,
 ): Readonly<Record<string, SettingDefinition>> => settingGroups[group];
 
 /** Schema of all values of a group. */
-export const settingValuesSchema = (group: SettingGroup): v.GenericSchema<unknown, SettingValues> =>
+export const createSettingValuesSchema = (
+  group: SettingGroup,
+): v.GenericSchema<unknown, SettingValues> =>
   v.strictObject(
     Object.fromEntries(
-      Object.entries(settingDefinitions(group)).map(([key, { schema }]) => [key, schema]),
+      Object.entries(getSettingDefinitions(group)).map(([key, { schema }]) => [key, schema]),
     ),
   );
 

@@ -8,7 +8,7 @@ export const TEXT_MAX = 4000;
 const SAVE_MAX = 100;
 
 /**
- * Why a text is refused: the key is the `rule` of a field issue and the message's id in the catalogs. Each issue has
+ * Why a text is refused: the key is the `rule` of a field error and the message's id in the catalogs. Each error has
  * the parameters of its message, and `line` and `column` (from 1).
  */
 export const textRules = {
@@ -40,7 +40,7 @@ export interface TextFinding {
   };
 }
 
-const byLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
+const repeatByLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
   ({ en: schema, zh: schema, fr: schema, ar: schema, bn: schema }) satisfies Record<
     Language,
     Schema
@@ -49,9 +49,9 @@ const byLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
 const portalText = v.object({
   id: v.string(),
   /** The built-in texts. */
-  builtIn: v.object(byLanguage(v.string())),
+  builtIn: v.object(repeatByLanguage(v.string())),
   /** Text changed by the carrier; null if the built-in one is shown. */
-  changed: v.object(byLanguage(v.nullable(v.string()))),
+  changed: v.object(repeatByLanguage(v.nullable(v.string()))),
   /** Number of changes in all languages; sent with a change. */
   version: v.number(),
   /** ISO 8601 instant and account of the last change; null if there was none. */
@@ -99,7 +99,7 @@ const textChange = v.object({
 export type TextChange = v.InferOutput<typeof textChange>;
 
 /** New texts by language; null restores the built-in text; absent languages stay unchanged. */
-const newTexts = v.partial(v.object(byLanguage(v.nullable(v.string()))));
+const newTexts = v.partial(v.object(repeatByLanguage(v.nullable(v.string()))));
 
 export type NewTexts = v.InferOutput<typeof newTexts>;
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fileEndpoints } from '../attachments/attachments.ts';
+import { createFileEndpoints } from '../attachments/attachments.ts';
 import { TICKET_PATH } from './tickets.ts';
 
 /** Files that belong to tickets: photos of damage, invoices. Both sides see all of them. */
-export const ticketFiles = fileEndpoints({
+export const ticketFiles = createFileEndpoints({
   ownerKey: 'ticketId',
   ownerId: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   path: TICKET_PATH,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { fixableTexts } from '../../../api/contract/areas/areaSheet.ts';
+import { getFixableTexts } from '../../../api/contract/areas/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { Word, words } from '../../../ui/commonWords.tsx';
 
@@ -20,7 +20,7 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
   const { t } = useLingui();
   const [texts, setTexts] = useState(() => {
     const { sheet } = actor.getSnapshot().context;
-    return sheet === null ? { code: '', parentCode: '', name: '' } : fixableTexts(sheet, row);
+    return sheet === null ? { code: '', parentCode: '', name: '' } : getFixableTexts(sheet, row);
   });
   const focusedField = field in texts ? field : 'code';
   const first = useRef<HTMLInputElement>(null);

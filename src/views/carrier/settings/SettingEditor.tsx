@@ -6,7 +6,7 @@ import {
   type SettingGroup,
   settings,
   type SettingValues,
-  settingDefinitions,
+  getSettingDefinitions,
 } from '../../../api/contract/settings/settings.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
@@ -67,7 +67,7 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
       {({ field }) => (
         <Panel title={i18n._(groupTexts[group])}>
           <div className="grid gap20 w40">
-            {Object.entries(settingDefinitions(group)).map(([key, definition]) =>
+            {Object.entries(getSettingDefinitions(group)).map(([key, definition]) =>
               field(`content.${key}`, (input) => (
                 <SettingField
                   input={input}

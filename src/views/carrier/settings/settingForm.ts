@@ -3,8 +3,8 @@ import {
   type SettingGroup,
   type SettingDefinition,
   type SettingValues,
-  settingDefinitions,
-  settingValuesSchema,
+  getSettingDefinitions,
+  createSettingValuesSchema,
 } from '../../../api/contract/settings/settings.ts';
 
 /** Form values, with the paths that the server's refusals have. */
@@ -23,7 +23,7 @@ export function toTypedSettings(values: SettingValues): TypedSettings {
 
 /** Validates a group by the contract's rules. */
 export function settingForm(group: SettingGroup) {
-  const definitions = settingDefinitions(group);
+  const definitions = getSettingDefinitions(group);
   const parseEntry = ([key, typed]: [string, string | boolean]) => [
     key,
     parseSetting(definitions[key], typed),
@@ -33,7 +33,7 @@ export function settingForm(group: SettingGroup) {
     v.transform(({ content }) => ({
       content: Object.fromEntries(Object.entries(content).map(parseEntry)),
     })),
-    v.object({ content: settingValuesSchema(group) }),
+    v.object({ content: createSettingValuesSchema(group) }),
     v.transform(({ content }): SettingValues => content),
   ) satisfies v.GenericSchema<TypedSettings, SettingValues>;
 }

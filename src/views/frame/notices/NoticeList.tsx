@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { noticeValues } from '../../../api/contract/notices/noticeValues.ts';
+import { toNoticeValues } from '../../../api/contract/notices/noticeValues.ts';
 import { language } from '../../../language/i18n.ts';
 import {
   areKnown,
@@ -81,7 +81,7 @@ export function NoticeList({ actor, setting, onOpen }: NoticeListProps) {
                     </VisuallyHidden>
                   )}
                   {i18n._(noticeTexts[kind].id, {
-                    ...noticeValues(data, language()),
+                    ...toNoticeValues(data, language()),
                     number: subject.number,
                   })}
                 </span>

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
   type ImportReceipt,
-  receiptCounts,
+  countReceiptRows,
   importReceipts,
 } from '../../../api/contract/orders/importReceipts.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
@@ -147,7 +147,7 @@ function Save({
 /** Number of rows in the file, and of each result. */
 export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
   const { integer } = useFormats();
-  const { sent, accepted, notSent } = receiptCounts(receipt);
+  const { sent, accepted, notSent } = countReceiptRows(receipt);
   const { sheet, invalid, updated = 0 } = receipt;
   const reasons = notSent?.why ?? null;
   return (

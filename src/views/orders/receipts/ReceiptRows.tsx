@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  receiptCounts,
+  countReceiptRows,
   type ImportReceipt,
   type RowStatus,
 } from '../../../api/contract/orders/importReceipts.ts';
@@ -76,7 +76,7 @@ function LoadedRows({ receipt, preferences, onPreferencesChange }: LoadedRowsPro
   }, [list, cancelledAt]);
 
   if (list === null) return null;
-  const { sent } = receiptCounts(receipt);
+  const { sent } = countReceiptRows(receipt);
   return (
     <>
       <div

@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { receiptCounts, type ImportReceipt } from '../../../api/contract/orders/importReceipts.ts';
+import {
+  countReceiptRows,
+  type ImportReceipt,
+} from '../../../api/contract/orders/importReceipts.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './Receipt.module.css';
 
@@ -28,7 +31,7 @@ function SentStatus({ receipt }: { readonly receipt: ImportReceipt }) {
 
 /** Whether the rows of an import were accepted, and how many were never sent. */
 export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
-  const rows = receiptCounts(receipt).notSent?.rows ?? 0;
+  const rows = countReceiptRows(receipt).notSent?.rows ?? 0;
   return (
     <span className={`wrap inline-flex gap4 across6 ${css['states']}`}>
       <SentStatus receipt={receipt} />

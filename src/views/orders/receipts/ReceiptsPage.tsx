@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { FILE_NAME_MAX } from '../../../api/contract/orders/orderImport.ts';
 import {
   type ImportReceipt,
-  receiptCounts,
+  countReceiptRows,
   receiptFilters,
   receiptSort,
 } from '../../../api/contract/orders/importReceipts.ts';
@@ -90,7 +90,7 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
     title: msg({ id: 'receipt.count.notSent', message: 'Not sent' }),
     align: 'end',
     cell: (receipt, { formats }) => {
-      const { notSent } = receiptCounts(receipt);
+      const { notSent } = countReceiptRows(receipt);
       return notSent === null ? '' : formats.integer(notSent.rows);
     },
   },

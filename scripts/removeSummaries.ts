@@ -7,9 +7,9 @@ const SENTENCE = /\b(summary|description): (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*
  * Removes summaries of calls and descriptions of states from the pages, because only documents use them. Those of
  * calls for programs stay, for the API reference. Spaces keep the positions of the source map.
  */
-export function summaries(): Plugin {
+export function removeSummaries(): Plugin {
   return {
-    name: 'summaries',
+    name: 'remove-summaries',
     apply: 'build',
     transform: {
       filter: { id: /\/src\/(?:machines\/|api\/contract\/(?!open\/))/ },

@@ -55,8 +55,8 @@ export async function runAutomaticBilling(db: Db, report: (step: string) => void
 
 /** Wrong states after the billing; empty if there are none. */
 export async function findBillingErrors(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ what: string; count: number }>`
-    select 'periods are not closed' as what, count(*) as count from billing_period where state <> 'closed'
+  const { rows } = await sql<{ error: string; count: number }>`
+    select 'periods are not closed' as error, count(*) as count from billing_period where state <> 'closed'
     union all select 'merchants have no billing period', count(*) from company c where c.id <> 1
       and not exists (select from billing_period p where p.company_id = c.id and p.period = '2026-10')
     union all select 'orders are on no bill', count(*) from orders o where not exists (
@@ -64,5 +64,5 @@ export async function findBillingErrors(db: Db): Promise<string[]> {
       and not exists (select from bill_unpriced u where u.company_id = o.company_id and u.order_id = o.id)
     union all select 'bills are drafts', count(*) from bill where status = 'draft'
     union all select 'extra billing starts', count(*) - 1 from billing_start`.execute(db);
-  return rows.flatMap(({ what, count }) => (count === 0 ? [] : [`${count} ${what}`]));
+  return rows.flatMap(({ error, count }) => (count === 0 ? [] : [`${count} ${error}`]));
 }
