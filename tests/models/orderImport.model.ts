@@ -1,11 +1,10 @@
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import {
-  noCounts,
-  noOrders,
-  type GridChange,
-  type ImportElsewhere,
-  type ImportOwner,
-  type StoredImport,
+import { noCounts, noOrders } from '../../src/machines/orderImport/emptyContext.ts';
+import type {
+  GridChange,
+  ImportElsewhere,
+  ImportOwner,
+  StoredImport,
 } from '../../src/machines/orderImport/types.ts';
 import type {
   FileReading,

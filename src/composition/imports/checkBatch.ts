@@ -5,9 +5,9 @@ import {
   type SentForecast,
 } from '../../api/contract/orders/importDeclarations.ts';
 import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/orderImport.ts';
+import { noOrders } from '../../machines/orderImport/emptyContext.ts';
 import { noSenders, noFreight } from '../../machines/orderImport/freight.ts';
 import {
-  noOrders,
   type CheckedBatch,
   type EarlierImport,
   type EarlierImportQuery,

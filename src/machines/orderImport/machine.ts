@@ -9,7 +9,7 @@ import {
 } from './state.resuming.ts';
 import { getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
-import { blank } from './types.ts';
+import { emptyContext } from './emptyContext.ts';
 import { working } from './state.working.ts';
 import { withOutput } from '../shared/actors.ts';
 
@@ -19,7 +19,7 @@ import { withOutput } from '../shared/actors.ts';
  */
 export const orderImportMachine = importSetup.createMachine({
   id: 'orderImport',
-  context: ({ input }) => ({ ...blank, kind: input.kind, owner: null }),
+  context: ({ input }) => ({ ...emptyContext, kind: input.kind, owner: null }),
   initial: 'nobody',
   on: {
     signedIn: [
@@ -27,7 +27,7 @@ export const orderImportMachine = importSetup.createMachine({
       { guard: { type: 'sameOwner', params: ({ event }) => event.owner } },
       {
         target: '.handingOver',
-        actions: ['blank', { type: 'setOwner', params: ({ event }) => event.owner }],
+        actions: ['clearImport', { type: 'setOwner', params: ({ event }) => event.owner }],
       },
     ],
     signedOut: { target: '.wiping' },
@@ -53,13 +53,13 @@ export const orderImportMachine = importSetup.createMachine({
         src: 'wipe',
         id: 'wipe',
         input: ({ context }) => ({ owner: context.owner }),
-        onDone: { target: 'nobody', actions: ['blank', 'clearOwner'] },
-        onError: { target: 'nobody', actions: ['blank', 'clearOwner'] },
+        onDone: { target: 'nobody', actions: ['clearImport', 'clearOwner'] },
+        onError: { target: 'nobody', actions: ['clearImport', 'clearOwner'] },
       },
     },
     lookingUp: {
       description: 'The storage is checked for an import to resume.',
-      entry: 'blank',
+      entry: 'clearImport',
       invoke: {
         src: 'findUnfinished',
         id: 'findUnfinished',

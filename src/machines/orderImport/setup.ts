@@ -14,11 +14,9 @@ import type {
 } from '../../workers/protocol.ts';
 import { callbackActor, promiseActor } from '../shared/actors.ts';
 import { mergeChoice, hasChanges } from './readingChoice.ts';
+import { emptyContext, noCounts, noOrders } from './emptyContext.ts';
 import { addFreight, noFreight, noSenders, addSenders } from './freight.ts';
 import {
-  blank,
-  noCounts,
-  noOrders,
   type CheckedBatch,
   type DeliveredBatch,
   type DeliverResult,
@@ -167,7 +165,7 @@ export const importSetup = setup({
       !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MAX_TRIES,
   },
   actions: {
-    blank: assign(blank),
+    clearImport: assign(emptyContext),
     setOwner: assign((_, owner: ImportOwner) => ({ owner })),
     clearOwner: assign({ owner: null }),
     applyEngineEvent: assign(({ context }, event: EngineEvent) =>
@@ -176,7 +174,7 @@ export const importSetup = setup({
         : { read: event.progress, counts: event.progress.counts, layout: context.layout },
     ),
     setSource: assign((_, source: ImportSource) => ({
-      ...blank,
+      ...emptyContext,
       source,
       importId: crypto.randomUUID(),
     })),
@@ -185,8 +183,8 @@ export const importSetup = setup({
       layout: null,
       counts: noCounts,
       isWorked: false,
-      history: blank.history,
-      query: blank.query,
+      history: emptyContext.history,
+      query: emptyContext.query,
       refusal: null,
       check: null,
     })),
@@ -198,8 +196,8 @@ export const importSetup = setup({
     /** Keeps the edits, but resets undo, filters, sorting and the check. */
     startOver: assign(({ context }) => ({
       isWorked: hasChanges(context),
-      history: blank.history,
-      query: blank.query,
+      history: emptyContext.history,
+      query: emptyContext.query,
       check: null,
     })),
     showResumed: assign((_, result: ResumeResult) => {
@@ -218,7 +216,7 @@ export const importSetup = setup({
     showElsewhere: assign((_, elsewhere: ImportElsewhere | null) => ({ elsewhere })),
     takeOver: assign(({ context }) => ({ importId: context.elsewhere?.importId ?? null })),
     /** Keeps only the id: another tab has the import open. */
-    release: assign(({ context }) => ({ ...blank, importId: context.importId })),
+    release: assign(({ context }) => ({ ...emptyContext, importId: context.importId })),
     applyChange: assign((_, change: GridChange) => change),
     beginCheck: assign(({ context }) => ({
       check: {

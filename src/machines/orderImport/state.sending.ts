@@ -223,7 +223,7 @@ export const sending = importSetup.createStateConfig({
           },
           {
             target: '#orderImport.handingOver',
-            actions: ['blank', { type: 'setOwner', params: ({ event }) => event.owner }],
+            actions: ['clearImport', { type: 'setOwner', params: ({ event }) => event.owner }],
           },
         ],
       },

@@ -156,8 +156,6 @@ export interface CheckedBatch {
   readonly counts: ImportCounts;
 }
 
-export const noOrders: OrderForecasts = { create: 0, duplicate: 0, conflict: 0, invalid: 0 };
-
 /** View that the user saw when they chose rows by position. */
 export interface ViewSnapshot {
   /** Rows in the view. */
@@ -331,50 +329,3 @@ export interface ImportRef {
   readonly owner: ImportOwner;
   readonly importId: string;
 }
-
-export const noCounts: ImportCounts = {
-  rows: 0,
-  errorRows: 0,
-  warningRows: 0,
-  infoRows: 0,
-  skippedRows: 0,
-  deletedRows: 0,
-  readyRows: 0,
-  readyOrders: 0,
-  created: 0,
-  createdOrders: 0,
-  duplicate: 0,
-  invalid: 0,
-  unknown: 0,
-};
-
-const noHistory: ImportContext['history'] = {
-  canUndo: false,
-  canRedo: false,
-  undoes: null,
-  redoes: null,
-};
-
-/** Context without an import. */
-export const blank = {
-  importId: null,
-  source: null,
-  choice: {},
-  layout: null,
-  read: null,
-  counts: noCounts,
-  isWorked: false,
-  history: noHistory,
-  query: {},
-  refusal: null,
-  failure: null,
-  batch: null,
-  attempt: 0,
-  pace: null,
-  check: null,
-  quota: null,
-  sender: undefined,
-  earlier: null,
-  offer: null,
-  elsewhere: null,
-} as const satisfies Partial<ImportContext>;

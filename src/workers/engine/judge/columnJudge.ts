@@ -10,15 +10,15 @@ import {
 import { UNEDITED } from '../overlay/overlay.ts';
 import { UNDECIDED, ACCEPTED_WITH_FINDING, ACCEPTED } from './acceptors.ts';
 import type { CellColumn, Cells } from './cells.ts';
-import { hashSpan, hashText } from './duplicates.ts';
+import { hashSpan } from './duplicates.ts';
 import { Facets, UNIQUE_FACET } from './facets.ts';
-import { CellComparison } from './cellComparison.ts';
 import type { NumberMemo } from './textMemo.ts';
 import { MAX_DEPENDENCIES, getEntryIndex, RecentTexts, getTextId } from './recentTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './columnReadings.ts';
+import { ColumnTexts, isShownUnchanged } from './columnTexts.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
-import { TextObservations, observeText, getObservedWidth } from './textObservations.ts';
+import { TextObservations, observeText } from './textObservations.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
@@ -35,18 +35,19 @@ const MAX_SINGLE_SHARE = 1 / 8;
  */
 export class ColumnJudge {
   /** Facets of the last range judged, by `row & CHUNK_MASK`; null if no row rule uses the column. */
-  facets: Uint8Array | null;
+  facets: Uint8Array | null = null;
   /** Whether a non-empty cell was read as empty without a finding, such as a cell of spaces. */
   hasBlanks = false;
   /** Observations of an identifier's texts; null for other fields. */
   readonly observations: TextObservations | null;
+  /** Canonical texts of the cells. */
+  readonly texts: ColumnTexts;
   /** Facets by chunk; null if no row rule uses the column. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
   readonly #store: SheetStore;
-  readonly #comparison: CellComparison;
   readonly #readings: ColumnReadings;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
@@ -77,15 +78,14 @@ export class ColumnJudge {
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#store = cells.store;
-    this.#comparison = new CellComparison(cells, column);
     this.#readings = new ColumnReadings(cells, column, field);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
     this.#toFacet = facet === undefined ? null : new Facets(facet);
-    this.facets = null;
     this.#facetPages = facet === undefined ? null : [];
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
     this.observations = field.identifier ? new TextObservations() : null;
+    this.texts = new ColumnTexts(cells, column, this.#readings, this.observations);
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -214,6 +214,7 @@ export class ColumnJudge {
    */
   compareOrders(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
+    const { comparison } = this.texts;
     const verdicts = this.#verdicts;
     const chunkNumber = from >>> CHUNK_BITS;
     const isEdited = this.#cells.overlay.page(this.#column, from) !== undefined;
@@ -237,36 +238,16 @@ export class ColumnJudge {
         const at = first & CHUNK_MASK;
         if (kinds[at] === Kind.text && ids[i] === ids[at]) continue;
       }
-      if (this.#comparison.isEmpty(row)) {
+      if (comparison.isEmpty(row)) {
         if (ownVerdict !== 0) verdicts.set(row, 0);
-      } else if (ownVerdict !== 0 || !this.#comparison.equal(row, first)) {
+      } else if (ownVerdict !== 0 || !comparison.equal(row, first)) {
         const { text, isSpoilt } = this.#cells.read(row, this.#column);
         if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
-        else if (text !== '' && !this.isEqual(row, first)) {
+        else if (text !== '' && !this.texts.isEqual(row, first)) {
           verdicts.set(row, this.#signatures.union(ownVerdict, differs));
         }
       }
     }
-  }
-
-  /** Returns whether two cells have the same canonical text. */
-  isEqual(a: number, b: number): boolean {
-    if (this.#comparison.equal(a, b)) return true;
-    if (this.isPlain(a) && this.isPlain(b)) {
-      const { texts } = this.#store;
-      const source = this.#source as number;
-      if (this.#store.kind(a, source) === Kind.text && this.#store.kind(b, source) === Kind.text) {
-        return texts.equal(this.#store.textId(a, source), this.#store.textId(b, source));
-      }
-    }
-    return this.#cells.read(a, this.#column).text === this.#cells.read(b, this.#column).text;
-  }
-
-  /** Canonical text of a cell. */
-  text(row: number): string {
-    return this.isPlain(row)
-      ? this.#cells.original(row, this.#column)
-      : this.#cells.read(row, this.#column).text;
   }
 
   /** Verdicts of the row's chunk, pending changes included; undefined if it has none. */
@@ -274,58 +255,14 @@ export class ColumnJudge {
     return this.#verdicts.pageOf(row);
   }
 
-  /** Returns whether the fast path accepts the file's text as canonical. */
-  isPlain(row: number): boolean {
-    if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
-      return false;
-    }
-    const kind = this.#store.kind(row, this.#source);
-    if (kind === Kind.text) {
-      const at = this.#textSpan;
-      this.#store.texts.locate(this.#store.textId(row, this.#source), at);
-      return at.length > 0 && this.#readings.acceptText(row, at) !== UNDECIDED;
-    }
-    if (kind !== Kind.number || !this.#isShownUnchanged(this.#store.formatId(row, this.#source)))
-      return false;
-    return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== UNDECIDED;
-  }
-
-  /** Upper bound for the width of the canonical text; 0 if unknown without reading it. */
-  getMaxWidth(row: number): number {
-    if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
-    if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const observations = getObservedWidth(this.observations?.page(row)[row & CHUNK_MASK] ?? 0);
-    if (observations > 0) return observations;
-    return this.isPlain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
-  }
-
   /** Hash of a row in the last range judged. */
   judgedHash(row: number): number {
-    return this.#hashes?.[row & CHUNK_MASK] || this.hash(row);
-  }
-
-  /** Hash of the canonical text, 0 if it is empty or damaged: equal texts have equal hashes. */
-  hash(row: number): number {
-    if (
-      this.#source !== null &&
-      this.isPlain(row) &&
-      this.#store.kind(row, this.#source) === Kind.text
-    ) {
-      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#textSpan);
-      return hashSpan(this.#textSpan);
-    }
-    const { text, isSpoilt } = this.#cells.read(row, this.#column);
-    return text === '' || isSpoilt === true ? 0 : hashText(text);
+    return this.#hashes?.[row & CHUNK_MASK] || this.texts.hash(row);
   }
 
   #facetAt(row: number): number {
     const page = this.#facetPages?.[row >>> CHUNK_BITS];
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
-  }
-
-  /** Returns whether a number format shows numbers unchanged. */
-  #isShownUnchanged(format: number): boolean {
-    return format === 0 || this.#store.formats[format]?.pad === 0;
   }
 
   #judgeText(row: number, id: number): number {
@@ -352,7 +289,7 @@ export class ColumnJudge {
 
   /** Judges a cell that is not a text: `value` is its number, `format` its number format. */
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
-    if (kind === Kind.number && this.#isShownUnchanged(format)) {
+    if (kind === Kind.number && isShownUnchanged(this.#store, format)) {
       const accepted = this.#readings.acceptNumber(row, value);
       if (accepted !== UNDECIDED) return this.#toResult(row, accepted);
       // Many rows share few numbers; a format may add information to the number.

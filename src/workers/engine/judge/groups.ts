@@ -40,7 +40,7 @@ export class Groups {
     this.#context = context;
     this.by = keys.indexOf(rules.by);
     this.isShared = keys.map((key) => key !== null && !rules.line.includes(key));
-    const numbers = columns[this.by] as ColumnJudge;
+    const numbers = (columns[this.by] as ColumnJudge).texts;
     this.orders = new Orders(
       (a, b) => numbers.isEqual(a, b),
       (row) => store.sheetRow(row),
@@ -51,7 +51,7 @@ export class Groups {
 
   /** Adds rows to the orders given by their cells and states. */
   join(from: number, to: number): void {
-    const numbers = this.#context.columns[this.by] as ColumnJudge;
+    const numbers = (this.#context.columns[this.by] as ColumnJudge).texts;
     for (let row = from; row < to; row++) {
       const part = PART_BY_STATE[this.#context.rows.state(row)];
       if (part === null) continue;
@@ -68,7 +68,7 @@ export class Groups {
   }
 
   /**
-   * Applies the first rows of orders to their further rows: see `ColumnJudge.agree`. Call it after judging the cells
+   * Applies the first rows of orders to their further rows: see `ColumnJudge.compareOrders`. Call it after judging the cells
    * [from, to), which are in one chunk.
    */
   compareOrders(from: number, to: number): void {

@@ -2,7 +2,6 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
 import { CurrencyFormats } from './currencyFormats.ts';
-import { NO_DUPLICATE, SEVERAL } from './duplicates.ts';
 import { Groups } from './groups.ts';
 import type { Habit } from './habits.ts';
 import { LostZeros } from './lostZeros.ts';
@@ -12,6 +11,7 @@ import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import { Signatures } from './signatures.ts';
 import { SwappedDays } from './swappedDays.ts';
+import { UniqueJudge } from './uniqueJudge.ts';
 import { type Unique, createUniques } from './uniques.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
@@ -49,7 +49,7 @@ export class Judge {
   readonly #rowRules: RowRules;
   /** Null if each row is an order. */
   readonly #groups: Groups | null;
-  readonly #unique: readonly Unique[];
+  readonly #uniqueJudge: UniqueJudge;
   readonly #everything: Scope;
   readonly #habits: readonly Habit[];
   /** Habits of the file, known once all rows are read. */
@@ -96,14 +96,17 @@ export class Judge {
     const getText = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
     this.#rowRules = new RowRules(rules, getText, keys, this.columns, signatures);
-    this.#unique = createUniques(rules, {
-      cells,
-      keys,
-      columns: this.columns,
-      signatures,
-      verdicts,
+    const uniques = createUniques(rules, { ...context, cells });
+    this.#uniqueJudge = new UniqueJudge(uniques, signatures, verdicts, {
+      toSheetRow: (row) => cells.store.sheetRow(row),
+      add: (row, column, signature) => this.#add(row, column, signature),
+      onOtherChanged: (row) => {
+        rows.setBits(row, verdicts.bits(row, signatures));
+        groups?.touch(row);
+        this.#touched.push(row);
+      },
     });
-    this.#everything = { columns: null, uniques: this.#unique };
+    this.#everything = { columns: null, uniques };
     this.#habits = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, getText),
@@ -130,7 +133,7 @@ export class Judge {
     const { uniques } = this.#findScope(edited);
     for (const row of rows) {
       this.#groups?.leave(row);
-      this.#removeUnique(row, uniques);
+      this.#uniqueJudge.remove(row, uniques);
     }
   }
 
@@ -153,15 +156,12 @@ export class Judge {
     const isAffected = (column: number): boolean =>
       edited.some((other) => other === column || this.#cells.dependsOn(column, other));
     const columns = new Set([...this.columns.keys()].filter(isAffected));
-    const uniques = this.#unique.filter(({ compared }) => compared.some((one) => columns.has(one)));
-    return { columns, uniques };
+    return { columns, uniques: this.#uniqueJudge.rulesOf(columns) };
   }
 
   /** Rows and all other rows of their orders, ascending. */
   wholeOrders(rows: Uint32Array): Uint32Array {
-    const groups = this.#groups;
-    if (groups === null) return rows;
-    return groups.wholeOrders(rows);
+    return this.#groups?.wholeOrders(rows) ?? rows;
   }
 
   /** Position of a row in its order, from 0; null if each row is an order. */
@@ -178,8 +178,7 @@ export class Judge {
 
   /** Rows whose unique value occurs in an earlier row, ascending. */
   repeats(column: number): Uint32Array {
-    const index = this.#unique.find((unique) => unique.column === column)?.index;
-    return index?.repeats(this.judged) ?? new Uint32Array(0);
+    return this.#uniqueJudge.repeats(column, this.judged);
   }
 
   #judgeRows(rows: Uint32Array, scope: Scope): void {
@@ -252,12 +251,7 @@ export class Judge {
       }
       for (const finding of reading.findings) add(column, finding);
     }
-    for (const { column, index, rule } of this.#unique) {
-      const other = index.other(row);
-      if (other === null) continue;
-      const params = { row: this.#cells.store.sheetRow(other) };
-      add(column, { rule, severity: 'error', params });
-    }
+    for (const { column, finding } of this.#uniqueJudge.findings(row)) add(column, finding);
     for (const { column, finding } of this.#rowRules.findings(row, this.verdicts)) {
       if (groups?.isIgnored(row, column) !== true) add(column, finding);
     }
@@ -273,11 +267,11 @@ export class Judge {
 
   #judgeRange(from: number, to: number, { columns, uniques }: Scope): void {
     // Orders note their further rows even if none is judged.
-    if (this.#groups === null && !this.#hasJudgedRow(from, to)) {
+    if (this.#groups === null && !this.#rows.hasJudged(from, to)) {
       for (let row = from; row < to; row++) this.#clear(row);
       return;
     }
-    const repeated = this.#findRepeated(from, to, uniques);
+    const repeated = this.#uniqueJudge.findRepeated(from, to, uniques);
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (const [column, judge] of this.columns.entries()) {
@@ -293,34 +287,18 @@ export class Judge {
         this.#clear(row);
         continue;
       }
-      for (const unique of uniques) this.#judgeUnique(row, unique);
+      this.#uniqueJudge.judge(row, uniques);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isIgnored(row, column)) this.#add(row, column, signature);
       }
       if (this.#activeHabits.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
       if (groups !== null) this.#add(row, groups.by, groups.findings.oversize(row));
-      // `agree` may have cleared verdicts of a further row.
+      // `compareOrders` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
       this.#rows.setBits(row, rowBits as number);
     }
-  }
-
-  #hasJudgedRow(from: number, to: number): boolean {
-    for (let row = from; row < to; row++) if (this.#rows.isJudged(row)) return true;
-    return false;
-  }
-
-  /** Verdicts of rows whose values occur in other rows, by the uniqueness rules that are not judged again. */
-  #findRepeated(from: number, to: number, judged: readonly Unique[]) {
-    return this.#unique
-      .filter((unique) => !judged.includes(unique))
-      .flatMap(({ column, index, code }) => {
-        const rows = this.#getVerdicts(column).rowsWithFindings(from, to);
-        const signature = this.signatures.single(code);
-        return rows.flatMap((row) => (index.other(row) === null ? [] : { row, column, signature }));
-      });
   }
 
   /** Judges the orders whose rows were added, removed or changed. */
@@ -328,44 +306,12 @@ export class Judge {
     const { changed, restarted } = groups.orders.takeChanged();
     const rowsToJudge = groups.findRowsToJudge(changed, restarted);
     for (const row of rowsToJudge) {
-      this.#removeUnique(row, this.#unique);
+      this.#uniqueJudge.remove(row, this.#uniqueJudge.rules);
       this.#touched.push(row);
     }
     this.#judgeRows(rowsToJudge, this.#everything);
     groups.findings.judge(changed);
     for (const row of groups.findings.takeTouched()) this.#touched.push(row);
-  }
-
-  #removeUnique(row: number, uniques: readonly Unique[]): void {
-    for (const unique of uniques) {
-      if (!unique.index.has(row)) continue;
-      const onlyRow = unique.index.remove(row);
-      if (onlyRow !== null) this.#setDuplicate(onlyRow, unique, false);
-    }
-  }
-
-  #judgeUnique(row: number, unique: Unique): void {
-    const hash = unique.hashOf(row);
-    if (hash === 0) return;
-    const otherRow = unique.index.add(row, hash);
-    if (otherRow === NO_DUPLICATE) return;
-    this.#add(row, unique.column, this.signatures.single(unique.code));
-    if (otherRow !== SEVERAL) this.#setDuplicate(otherRow, unique, true);
-  }
-
-  /** Sets or removes the duplicate finding of another row. */
-  #setDuplicate(row: number, { column, code }: Unique, isDuplicate: boolean): void {
-    const verdicts = this.#getVerdicts(column);
-    const previous = verdicts.get(row);
-    verdicts.set(
-      row,
-      isDuplicate
-        ? this.signatures.union(previous, this.signatures.single(code))
-        : this.signatures.without(previous, code),
-    );
-    this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
-    this.#groups?.touch(row);
-    this.#touched.push(row);
   }
 
   #judgeAnswer(row: number): void {

@@ -93,7 +93,7 @@ export class LostZeros implements Habit {
   /** Text that seems to have lost leading zeros; null for any other. */
   #findLostZeros(row: number, column: number, pattern: ZeroPattern): string | null {
     // Most texts are wide enough, which is known without decoding.
-    if ((this.#columns[column] as ColumnJudge).getMaxWidth(row) >= pattern.width) return null;
+    if ((this.#columns[column] as ColumnJudge).texts.getMaxWidth(row) >= pattern.width) return null;
     const { text, findings } = this.#cells.read(row, column);
     const isBad = findings.some(({ severity }) => severity === 'error');
     return isBad || !hasLostZeros(text, pattern) ? null : text;

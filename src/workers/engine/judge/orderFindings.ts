@@ -198,13 +198,13 @@ export class OrderFindings {
     const shared: Record<string, string> = {};
     for (const { key, column } of this.#inputs) {
       if (this.#isShared[column] === true)
-        shared[key] = (columns[column] as ColumnJudge).text(first);
+        shared[key] = (columns[column] as ColumnJudge).texts.text(first);
     }
     const texts = rows.map((row) => {
       const ownTexts: Record<string, string> = { ...shared };
       for (const { key, column } of this.#inputs) {
         if (this.#isShared[column] !== true)
-          ownTexts[key] = (columns[column] as ColumnJudge).text(row);
+          ownTexts[key] = (columns[column] as ColumnJudge).texts.text(row);
       }
       return ownTexts;
     });

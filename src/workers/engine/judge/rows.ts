@@ -57,6 +57,12 @@ export class Rows {
     return isJudgedByte(this.#bytes[row] as number);
   }
 
+  /** Returns whether any of the rows [from, to) is judged. */
+  hasJudged(from: number, to: number): boolean {
+    for (let row = from; row < to; row++) if (this.isJudged(row)) return true;
+    return false;
+  }
+
   /** Returns whether the row is not, or no longer, an order row. */
   isOut(row: number): boolean {
     return isOutState(this.#stateNumber(row));

@@ -259,7 +259,7 @@ class LineFinder {
   #getText(row: number, column: number): string {
     const { cells, judge } = this.#sheet;
     // Most cells are accepted by their bytes, without reading the field.
-    return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
+    return judge.columns[column]?.texts.text(row) ?? cells.read(row, column).text;
   }
 
   #hasText(row: number, column: number): boolean {

@@ -1,5 +1,6 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
+import type { ColumnTexts } from '../judge/columnTexts.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { RowKeys } from './rowKeys.ts';
 import { FIRST_CANONICAL_TEXT, Numbering } from './numbering.ts';
@@ -45,6 +46,7 @@ export class SortKeys implements TextBytes {
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
+  readonly #columnTexts: ColumnTexts | null;
   readonly #leadRow: ((row: number) => number) | null;
   readonly #isNumeric: boolean;
   /** Whether number cells are their own keys. */
@@ -92,6 +94,7 @@ export class SortKeys implements TextBytes {
     this.#store = cells.store;
     this.#texts = cells.store.texts;
     this.#judge = judge;
+    this.#columnTexts = judge?.texts ?? null;
     this.#leadRow = leadRow;
     this.#isNumeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#areOwnNumbers = this.#isNumeric && cells.isInOwnUnit(column);
@@ -229,7 +232,7 @@ export class SortKeys implements TextBytes {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#judge?.isPlain(row) !== true) {
+    if (this.#columnTexts?.isPlain(row) !== true) {
       type = this.#readCached(row, this.#keyByText, id);
     } else if (this.#isNumeric) {
       this.locate(id);
