@@ -85,15 +85,15 @@ function* listVerdicts(
  * Columns that fill a field; a field from several columns has an entry for each of them. Columns count from 0.
  */
 function listMappedColumns(
-  { key, source, made, header, reason, score, otherUnits = {} }: GridColumn,
+  { key, source, derivedFrom, header, reason, score, otherUnits = {} }: GridColumn,
   { fileColumns }: SheetLayout,
 ): Readonly<Record<string, unknown>>[] {
-  const sources = made === undefined ? [source] : listSourceColumns(made);
+  const sources = derivedFrom === undefined ? [source] : listSourceColumns(derivedFrom);
   const unit = key === null ? undefined : otherUnits[key];
   return sources.flatMap((column) => {
     if (column === null) return [];
-    const origin = made === undefined ? {} : { from: made.from };
-    const columnHeader = made === undefined ? header : (fileColumns[column]?.header ?? '');
+    const origin = derivedFrom === undefined ? {} : { from: derivedFrom.from };
+    const columnHeader = derivedFrom === undefined ? header : (fileColumns[column]?.header ?? '');
     const match = key === null ? {} : { reason, confidence: Number(score.toFixed(3)) };
     return [
       {

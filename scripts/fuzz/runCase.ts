@@ -68,7 +68,7 @@ async function fixAndUndo(engine: ImportEngine): Promise<void> {
     { type: 'skip', span: all, skipped: true },
     { type: 'delete', span: all },
   ];
-  await engine.values(0, { problems: false, limit: 10 });
+  await engine.values(0, { onlyWithFindings: false, limit: 10 });
   await engine.copy(all, [0, 1, 2]);
   for (const fix of fixes) {
     const preview = await engine.preview(fix);
@@ -76,7 +76,7 @@ async function fixAndUndo(engine: ImportEngine): Promise<void> {
     if (preview.cells !== (done?.cells ?? 0))
       throw new Error(`${fix.type} differs from its preview.`);
   }
-  while ((await engine.undo()).undoes !== null);
+  while ((await engine.undo()).nextUndo !== null);
   const after = JSON.stringify(await engine.counts());
   if (after !== before) throw new Error(`Undo did not restore the counts: ${before}, ${after}`);
 }

@@ -12,19 +12,19 @@ export interface ColumnScore {
 /** Fields that each column of the file fills. */
 function listUses(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
   const uses = new Map<number, Set<string>>();
-  for (const { key, source, made } of layout.columns) {
+  for (const { key, source, derivedFrom } of layout.columns) {
     if (key === null) continue;
     // Further numbers and words in a phone column have their own fields, but the column is a phone column.
     const isByProduct =
-      made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
+      derivedFrom?.from === 'part' && derivedFrom.splitter === 'phones' && !key.endsWith('Phone');
     if (isByProduct) continue;
     // A region column that also fills the city remains a region column, and vice versa.
-    const isCopy = made?.from === 'first' && made.columns.length === 1;
-    const isDerived = made?.from === 'part' && made.splitter === 'region';
+    const isCopy = derivedFrom?.from === 'first' && derivedFrom.columns.length === 1;
+    const isDerived = derivedFrom?.from === 'part' && derivedFrom.splitter === 'region';
     if (isCopy || isDerived) continue;
     // For a field from the first filled of several columns, only the first column counts.
-    const sources = made === undefined ? [source] : listSourceColumns(made);
-    for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
+    const sources = derivedFrom === undefined ? [source] : listSourceColumns(derivedFrom);
+    for (const one of derivedFrom?.from === 'first' ? sources.slice(0, 1) : sources) {
       if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));
     }
   }

@@ -98,7 +98,7 @@ const listChoices = (kind: OrderKind): ReadonlyMap<string, string> =>
 async function findUnmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promise<string[]> {
   const choices = listChoices(kind);
   const rows = await readRows(engine);
-  return layout.columns.flatMap(({ key, source, made: ownSources }, at) => {
+  return layout.columns.flatMap(({ key, source, derivedFrom: ownSources }, at) => {
     const isRead = source !== null || ownSources !== undefined;
     const isUnknown = rows.some(({ cells }) =>
       cells[at]?.verdicts.some(({ rule }) => rule === 'rule.code.unknown'),
@@ -164,7 +164,7 @@ function createAnsweredMapping(
     ...findPlaceTexts(countries, truth.country),
     ...proposeTexts(truth.kind, alone?.questions ?? []),
   ]);
-  const made = new Map(alone?.columns.map((column) => [column.key, column.made]));
+  const made = new Map(alone?.columns.map((column) => [column.key, column.derivedFrom]));
   const answers = sheets[truth.kind].columns
     .filter(({ key }) => missing.includes(key))
     .map(({ key, example }): [string, FieldSource] => [

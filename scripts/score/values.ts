@@ -73,7 +73,10 @@ export async function scoreValues(
     const column = columns.get(key);
     const layoutColumn = column === undefined ? undefined : layout.columns[column];
     const cell = column === undefined ? undefined : row.cells[column];
-    if (cell === undefined || (layoutColumn?.source === null && layoutColumn.made === undefined))
+    if (
+      cell === undefined ||
+      (layoutColumn?.source === null && layoutColumn.derivedFrom === undefined)
+    )
       return;
     const { sheetRow } = row;
     // Errors in the first row of an order are reported for that row.

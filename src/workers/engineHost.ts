@@ -25,12 +25,12 @@ import type {
   FixPreview,
   OpenOptions,
   OpenResult,
-  RowPlace,
+  RowPosition,
   RowQuery,
   RowSpan,
   RowWindow,
   RuleCount,
-  SayProblems,
+  FormatProblems,
   SheetWork,
   ValueCount,
 } from './protocol.ts';
@@ -188,7 +188,7 @@ class EngineHost implements ImportEngine {
     return this.#current().session.window(from, count);
   }
 
-  async locate(rows: readonly number[]): Promise<RowPlace | null> {
+  async locate(rows: readonly number[]): Promise<RowPosition | null> {
     return this.#current().session.locate(rows);
   }
 
@@ -218,7 +218,7 @@ class EngineHost implements ImportEngine {
 
   async values(
     column: number,
-    options: { readonly problems: boolean; readonly limit: number },
+    options: { readonly onlyWithFindings: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
     return this.#inspect((session) => session.values(column, options));
   }
@@ -231,7 +231,7 @@ class EngineHost implements ImportEngine {
     return this.#query((session) => session.work());
   }
 
-  async exportProblems(language: Language, say: SayProblems): Promise<Blob> {
+  async exportProblems(language: Language, formatProblems: FormatProblems): Promise<Blob> {
     const { options, session, workbook, sheet } = this.#current();
     const { columns } = sheets[options.kind];
     const parts: BlobPart[] = [];
@@ -242,7 +242,7 @@ class EngineHost implements ImportEngine {
           columns.map(({ key, headers, width }) => [key, { header: headers[language][0], width }]),
         ),
         sheetName: workbook.sheets[sheet]?.name ?? '',
-        say,
+        formatProblems,
       },
       // No deadline: the caller sees progress through `say`.
       new Job({ limits: { deadlineMs: Infinity } }),

@@ -17,7 +17,7 @@ import type {
   Mapping,
   Question,
   RecipeName,
-  ShapeName,
+  LayoutName,
 } from './engine/public/mappingTypes.ts';
 import type {
   BytesRead,
@@ -32,11 +32,11 @@ import type {
 import type {
   BatchRows,
   ImportCounts,
-  RowPlace,
+  RowPosition,
   RowQuery,
   RowWindow,
   RuleCount,
-  SayProblems,
+  FormatProblems,
   ValueCount,
 } from './engine/public/rowTypes.ts';
 
@@ -100,7 +100,7 @@ export interface SheetLayout extends FileReading {
   /** Known export format of the file; absent if there is none. */
   readonly recipe?: RecipeName;
   /** Saved layout that was applied; absent if there was none. */
-  readonly shape?: ShapeName;
+  readonly savedLayout?: LayoutName;
   /** Filled file columns that are not used, those similar to a field first. */
   readonly unused: readonly UnusedColumn[];
   /** Facts about the file for the merchant: hidden rows, merged cells, omitted totals. */
@@ -156,7 +156,7 @@ export interface ImportEngine {
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;
   /** The first of these row ids in the view, with its position; null if there is none. */
-  locate(rows: readonly number[]): Promise<RowPlace | null>;
+  locate(rows: readonly number[]): Promise<RowPosition | null>;
   /** Sets cells, as one undo step. */
   edit(edits: readonly CellEdit[]): Promise<EditResult>;
   /** Skips rows or includes them again, as one undo step. */
@@ -169,11 +169,11 @@ export interface ImportEngine {
   preview(fix: Fix): Promise<FixPreview>;
   /**
    * Up to `limit` distinct texts of a column over all order rows, as in the file or the edits, most frequent first;
-   * `distinct` counts all. `problems`: only texts with a finding of their own field.
+   * `distinct` counts all. `onlyWithFindings`: only texts with a finding of their own field.
    */
   values(
     column: number,
-    options: { readonly problems: boolean; readonly limit: number },
+    options: { readonly onlyWithFindings: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }>;
   /**
    * A block of the view as displayed: cells separated by tabs, one line per row. A text with a tab, quote or line break
@@ -187,7 +187,7 @@ export interface ImportEngine {
    * Rows that cannot be sent, as an xlsx in the file's layout: those with an error, and all other rows of their
    * orders. Cells with findings have comments from `say`; headers of missing fields are in `language`.
    */
-  exportProblems(language: Language, say: SayProblems): Promise<Blob>;
+  exportProblems(language: Language, say: FormatProblems): Promise<Blob>;
   /** Takes the next `limit` ready rows, in sheet order; they become `unknown`. */
   takeBatch(limit: number): Promise<BatchRows>;
   /**

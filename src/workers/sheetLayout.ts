@@ -2,7 +2,7 @@ import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import {
   createColumnNotes,
-  createLeftOutNotes,
+  createExclusionNotes,
   findOtherSeparators,
 } from './engine/session/sheetNotes.ts';
 import { countGoodsLines } from './engine/session/goodsLines.ts';
@@ -63,13 +63,17 @@ export function toLayout({
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: hiddenSheets.length },
     { note: 'mergedCells', count: notes.merged.length },
-    ...createLeftOutNotes(opened),
+    ...createExclusionNotes(opened),
     ...createColumnNotes(opened),
     { note: 'goodsLines', count: countGoodsLines(opened) },
-    { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
+    {
+      note: 'tableBeside',
+      count: plan.tableBeside?.columns.size ?? 0,
+      name: plan.tableBeside?.name ?? '',
+    },
     ...findOtherSeparators(opened, workbook.text),
     // A filter that hides nothing, such as the template's, needs no note.
-    { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
+    { note: 'filtered', count: Number(notes.isFiltered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
     ...escapeNotes(workbook),
@@ -84,7 +88,7 @@ export function toLayout({
     questions: plan.questions,
     ...(workbook.code === undefined ? {} : { fileCode: workbook.code }),
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
-    ...(plan.shape === null ? {} : { shape: plan.shape }),
+    ...(plan.savedLayout === null ? {} : { savedLayout: plan.savedLayout }),
     unused: findUnusedColumns(opened),
     ...(sender === null ? {} : { sender }),
     notes: allNotes.filter(({ count }) => count > 0),

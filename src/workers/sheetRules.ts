@@ -147,7 +147,7 @@ function createCurrencyNames(
   if (key !== 'currency' || keys.length === 0) return undefined;
   return {
     amounts: keys,
-    own: ownCurrency,
+    companyCurrency: ownCurrency,
     findInAmount: amountCurrencies,
     findByWord: signCurrencies,
   };

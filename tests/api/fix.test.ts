@@ -45,7 +45,7 @@ describe('bulk fixes', () => {
       step: { by: 'fix', size: { cells: 40 } },
     });
     expect(getCounts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
-    expect(tab.import.getSnapshot().context.history.undoes).toMatchObject({ cells: 40 });
+    expect(tab.import.getSnapshot().context.history.nextUndo).toMatchObject({ cells: 40 });
 
     news = nextNews(tab);
     tab.import.send({ type: 'fix', fix: fill });

@@ -89,12 +89,15 @@ beforeEach(async () => {
 describe('saved layout of a file', () => {
   test('a layout is recalled for another account in another browser, under the file’s name', async () => {
     const first = await openAs('owner', 'Weekly-1');
-    expect([getLayoutNews(first), getLayout(first)?.shape]).toEqual([null, undefined]);
+    expect([getLayoutNews(first), getLayout(first)?.savedLayout]).toEqual([null, undefined]);
     await mapAllColumns(first);
     await untilLayoutMessage(first, 'saved');
     await discardAndClose(first);
     const other = await openAs('clerk', 'Weekly-2');
-    expect([getLayoutNews(other), getLayout(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
+    expect([getLayoutNews(other), getLayout(other)?.savedLayout?.name]).toEqual([
+      'recalled',
+      'Weekly',
+    ]);
     expect(getColumns(other).slice(0, keys.length)).toMatchObject(
       keys.map((key, i) => ({ key: i === keys.length - 1 ? null : key })),
     );
@@ -110,7 +113,7 @@ describe('saved layout of a file', () => {
   test('a layout is not shared with other companies', async () => {
     await saveLayout('H-4');
     const rival = await openAs('rival', 'H-5');
-    expect([getLayoutNews(rival), getLayout(rival)?.shape]).toEqual([null, undefined]);
+    expect([getLayoutNews(rival), getLayout(rival)?.savedLayout]).toEqual([null, undefined]);
     await discardAndClose(rival);
   });
 

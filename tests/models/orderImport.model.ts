@@ -57,7 +57,7 @@ const reading: FileReading = {
     delimiter: ',',
     hasEscapes: false,
     mayEscape: false,
-    guessed: true,
+    isGuessed: true,
     isEncodingGuessed: false,
     literalQuotes: [],
   },
@@ -89,7 +89,7 @@ const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const step = { by: 'edit', size } as const;
 const change = (now: ImportCounts): GridChange => ({
   counts: now,
-  history: { canUndo: true, canRedo: false, undoes: size, redoes: null },
+  history: { canUndo: true, canRedo: false, nextUndo: size, nextRedo: null },
 });
 
 const createDoneEvents = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>

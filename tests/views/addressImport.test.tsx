@@ -23,7 +23,7 @@ function layoutWith(inBook?: FieldSource): SheetLayout {
     if (key !== IN_BOOK) return [{ ...common, source: at }];
     if (inBook === undefined) return [];
     if (inBook.from === 'column') return [{ ...common, source: inBook.column }];
-    return [{ ...common, source: null, made: inBook }];
+    return [{ ...common, source: null, derivedFrom: inBook }];
   });
   const fileColumns = columns.map(({ header }) => ({ header, samples: [] }));
   return { ...ordersLayout, sheet: 'Customers', columns, fileColumns };

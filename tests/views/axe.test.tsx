@@ -49,7 +49,7 @@ const imports: Readonly<Record<string, Import>> = {
             delimiter: ',',
             hasEscapes: false,
             mayEscape: false,
-            guessed: true,
+            isGuessed: true,
             isEncodingGuessed: false,
             literalQuotes: [],
           },

@@ -187,7 +187,7 @@ test('an edit reaches its row even if the sort moves it far away', async () => {
   await press('{ArrowDown}', 'Zz', '{Tab}', '5', '{Enter}');
   await expect.poll(() => activeOrder()).toBe('SO-2');
   await expect.poll(() => element.getAttribute('aria-activedescendant')).toMatch(/-299-/);
-  expect(actor.getSnapshot().context.history.undoes).toMatchObject({ cells: 1 });
+  expect(actor.getSnapshot().context.history.nextUndo).toMatchObject({ cells: 1 });
   const cell = element.querySelector(
     `[aria-rowindex="301"] [aria-colindex="${column('pieces') + 3}"]`,
   );

@@ -32,7 +32,7 @@ describe('a refused file', () => {
     actor.send({ type: 'reopen', choice: { delimiter: ',' } });
     await eventually(() => {
       const { layout, counts } = actor.getSnapshot().context;
-      expect(layout?.text).toMatchObject({ guessed: true, literalQuotes: [4] });
+      expect(layout?.text).toMatchObject({ isGuessed: true, literalQuotes: [4] });
       expect(counts.rows).toBe(4);
     });
   });

@@ -9,7 +9,7 @@ import { counts } from './support/rows.ts';
 import { importAt } from './support/work.ts';
 
 const noChanges = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
-const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
+const history = { canUndo: true, canRedo: false, nextUndo: null, nextRedo: null };
 
 /** Starts an import without a grid. */
 async function startImport() {

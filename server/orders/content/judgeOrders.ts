@@ -177,8 +177,8 @@ function judgeOrder(
   if (first === undefined) return;
   for (const row of rows) {
     if (row !== first) copyOrderFields(row, first, orderKeys);
-    if (group !== undefined && rows.length > group.most) {
-      const params = { max: group.most, count: rows.length };
+    if (group !== undefined && rows.length > group.maxRows) {
+      const params = { max: group.maxRows, count: rows.length };
       row.verdicts.push({ column: group.by, rule: 'rule.group.tooMany', params });
     }
     for (const finding of sheet.rowRules(row.texts, context)) {

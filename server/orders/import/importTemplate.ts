@@ -29,7 +29,7 @@ export function importTemplate(
     width,
     example,
     rule: describeRule(key, field, language, countries),
-    asText: field.identifier,
+    asText: field.isIdentifier,
     codes: listCodes(kind, key, field, language, countries),
   }));
   return {

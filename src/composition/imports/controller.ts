@@ -97,7 +97,7 @@ export class ImportController implements SheetQueries {
     if (!result.ok || opened.isClosed) return result;
     this.#show(opened, result);
     this.#isOwnReading = choice.sheet !== undefined || choice.headerRow !== undefined;
-    const shape = shapes.find(({ id }) => id === result.layout.shape?.id) ?? null;
+    const shape = shapes.find(({ id }) => id === result.layout.savedLayout?.id) ?? null;
     if (shape !== null) memory.useShape(shape.id);
     this.#parts.tellShape({ type: 'opened', shape, failure });
     return result;

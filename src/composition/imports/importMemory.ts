@@ -250,7 +250,7 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
       const field = sheets[kind].columns.find((one) => one.key === key)?.field;
       const learned = key === null ? new Map<string, string>() : look.learnedValues(key);
       if (field?.codes === undefined || learned.size === 0) continue;
-      const columnValues = await look.values(column, { problems: true, limit: MAX_TEXTS });
+      const columnValues = await look.values(column, { onlyWithFindings: true, limit: MAX_TEXTS });
       const values = (columnValues?.values ?? []).flatMap(({ text }): [string, string][] => {
         const value = learned.get(text);
         return value === undefined ? [] : [[text, value]];

@@ -209,12 +209,17 @@ export class OpenImport {
   }
 
   async #change(by: GridCommand['type'], result: Promise<EditResult>): Promise<GridAnswer> {
-    const { counts, done, undoes, redoes, leftOut } = await result;
+    const { counts, done, nextUndo, nextRedo, leftOut } = await result;
     if (!this.isClosed) {
       this.rows.invalidate((await this.engine.window(0, 0)).total);
       void this.storage.save();
     }
-    const history = { canUndo: undoes !== null, canRedo: redoes !== null, undoes, redoes };
+    const history = {
+      canUndo: nextUndo !== null,
+      canRedo: nextRedo !== null,
+      nextUndo,
+      nextRedo,
+    };
     const step = { by, size: done, ...(leftOut === undefined ? {} : { leftOut }) };
     return { type: 'grid.changed', change: { counts, history }, step };
   }

@@ -17,7 +17,7 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
   return {
     kind: 'code',
     required: options.required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     codes: options.codes,
     read: createReader(

@@ -18,7 +18,7 @@ export function country({ required }: Presence, names = portalCountryNames): Fie
   return {
     kind: 'code',
     required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     codes: worldCountryCodes,
     withSpellings: ({ countries }) => country({ required }, countries),

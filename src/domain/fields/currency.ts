@@ -67,7 +67,7 @@ export function currency({ required }: Presence): FieldRule<string> {
   return {
     kind: 'code',
     required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     acceptGiven: () => ({ type: 'none' }),
     codes: currencyCodes,

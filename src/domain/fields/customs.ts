@@ -17,7 +17,7 @@ export function hsCode(options: Presence): FieldRule<string> {
   return {
     kind: 'reference',
     required: options.required,
-    identifier: true,
+    isIdentifier: true,
     accept: { type: 'none' },
     form: 'hsCode',
     read: createReader(options, foldText, (value) => {
@@ -73,7 +73,7 @@ export function email(options: Presence): FieldRule<string> {
   return {
     kind: 'text',
     required: options.required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     form: 'email',
     read: createReader(
@@ -93,7 +93,7 @@ export function iossNumber(options: Presence): FieldRule<string> {
   return {
     kind: 'reference',
     required: options.required,
-    identifier: true,
+    isIdentifier: true,
     accept: { type: 'none' },
     form: 'ioss',
     read: createReader(options, foldText, (value) => {

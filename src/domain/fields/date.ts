@@ -68,7 +68,7 @@ export function date(options: DateOptions): FieldRule<string> {
     kind: 'date',
     required,
     isUpcoming,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     read: createReader({ required }, foldText, (value, beside) =>
       judge(value, parseHabit(beside), options),

@@ -87,7 +87,7 @@ export interface FieldRule<Output = unknown> {
   /** Numbers outside get a warning, because they are probably in another unit. */
   readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
   /** The digits are an identifier, not an amount: leading zeros count, and `1.2E+11` is a damaged value. */
-  readonly identifier: boolean;
+  readonly isIdentifier: boolean;
   /** For `date` fields: a past day is reported. */
   readonly isUpcoming?: boolean;
   /** The same field with these spellings of places; absent if it is not a place. */

@@ -108,7 +108,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
   return {
     kind,
     required: options.required,
-    identifier: false,
+    isIdentifier: false,
     accept,
     limits: { min: positive === true ? 10 ** -scale : min, max, scale },
     ...(fieldUnit === undefined ? {} : { unit: fieldUnit, acceptGiven }),

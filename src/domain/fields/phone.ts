@@ -46,7 +46,7 @@ export function phone(options: Presence): FieldRule<string> {
   return {
     kind: 'phone',
     required: options.required,
-    identifier: true,
+    isIdentifier: true,
     accept: phoneAccept(''),
     acceptGiven: phoneAccept,
     read: createReader(options, foldText, judge),

@@ -42,7 +42,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
   return {
     kind: 'text',
     required: options.required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
     read: createReader(
       options,
@@ -89,7 +89,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
   return {
     kind: 'reference',
     required: options.required,
-    identifier: true,
+    isIdentifier: true,
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
     read: createReader(
       options,

@@ -16,7 +16,7 @@ export function time(options: Presence): FieldRule<string> {
   return {
     kind: 'text',
     required: options.required,
-    identifier: false,
+    isIdentifier: false,
     accept: { type: 'none' },
     form: 'time',
     read: createReader(options, foldText, (value) => {

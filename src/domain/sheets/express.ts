@@ -78,7 +78,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,
-    most: MAX_GOODS_LINES,
+    maxRows: MAX_GOODS_LINES,
     rules: goodsRules,
     ruleInputs: goodsRuleInputs,
   },

@@ -56,7 +56,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   group: {
     by: 'customerOrderNo',
     line: ['sku', 'goodsName', 'quantity', 'inboundReference'],
-    most: MAX_GOODS_LINES,
+    maxRows: MAX_GOODS_LINES,
     rules: () => [],
     ruleInputs: [],
   },

@@ -85,7 +85,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,
-    most: MAX_GOODS_LINES,
+    maxRows: MAX_GOODS_LINES,
     rules: goodsRules,
     ruleInputs: goodsRuleInputs,
   },

@@ -102,8 +102,8 @@ export function judgeEntry(
       if (isLine || at === 0) findings.push({ ...finding, line: isLine ? at : null, key });
     }
   });
-  if (group !== undefined && rows.length > group.most) {
-    const params = { max: group.most, count: rows.length };
+  if (group !== undefined && rows.length > group.maxRows) {
+    const params = { max: group.maxRows, count: rows.length };
     findings.push({
       line: null,
       key: group.by,

@@ -96,7 +96,7 @@ export interface SheetGroup<Key extends string = string> {
   readonly by: Key;
   readonly line: readonly Key[];
   /** Maximum number of rows of one order (`rule.group.tooMany`, in `by` of every row). */
-  readonly most: number;
+  readonly maxRows: number;
   /**
    * Rules over all rows of an order, each as given to `rowRules`, in the file's sequence. Run if all cells and rows
    * are valid.

@@ -22,8 +22,8 @@ export const noCounts: ImportCounts = {
 const noHistory: ImportContext['history'] = {
   canUndo: false,
   canRedo: false,
-  undoes: null,
-  redoes: null,
+  nextUndo: null,
+  nextRedo: null,
 };
 
 /** Context without an import. */

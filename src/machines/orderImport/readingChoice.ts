@@ -13,7 +13,7 @@ export function mergeChoice(
   const hasOtherSheets = before !== null && before.sheet !== '' && before.sheets.length > 1;
   const sheet = hasOtherSheets ? { sheet: before.sheet } : {};
   const text =
-    before?.text?.guessed === false
+    before?.text?.isGuessed === false
       ? { encoding: before.text.encoding, delimiter: before.text.delimiter }
       : {};
   const literalQuotes = before?.text?.literalQuotes ?? [];
@@ -26,9 +26,9 @@ export function mergeChoice(
 /** Converts a layout to its mapping of fields to sources. */
 export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   const fields: Record<string, FieldSource> = {};
-  for (const { source, key, made, unit } of columns) {
+  for (const { source, key, derivedFrom, unit } of columns) {
     if (key === null) continue;
-    if (made !== undefined) fields[key] = made;
+    if (derivedFrom !== undefined) fields[key] = derivedFrom;
     else if (source !== null) {
       fields[key] = { from: 'column', column: source, ...(unit === undefined ? {} : { unit }) };
     }

@@ -3,7 +3,7 @@ import type {
   ImportEngine,
   Fix,
   FixPreview,
-  RowPlace,
+  RowPosition,
   RowSpan,
   RuleCount,
 } from '../../workers/protocol.ts';
@@ -18,14 +18,14 @@ export interface SheetQueries {
   /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */
   values(
     column: number,
-    options: { readonly problems: boolean; readonly limit: number },
+    options: { readonly onlyWithFindings: boolean; readonly limit: number },
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
   /** Whether the cached rows reflect all commands so far. */
   isCurrent(span: RowSpan): boolean;
   /** Resolves once the rows are current; false if the sheet was closed before. */
   current(span: RowSpan): Promise<boolean>;
   /** First of these row ids in the view, with its position; null if none. */
-  locate(rows: readonly number[]): Promise<RowPlace | null>;
+  locate(rows: readonly number[]): Promise<RowPosition | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;

@@ -102,9 +102,9 @@ export interface ImportContext {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
     /** Next step of undo. */
-    readonly undoes: StepSize | null;
+    readonly nextUndo: StepSize | null;
     /** Next step of redo. */
-    readonly redoes: StepSize | null;
+    readonly nextRedo: StepSize | null;
   };
   /** View of the grid. */
   readonly query: RowQuery;

@@ -44,7 +44,7 @@ export function unclosedQuoteError(line: number): EngineError {
   );
 }
 
-/** Error for a workbook that SheetJS cannot read. Its own messages are no help to users. */
+/** Error for a workbook that SheetJS cannot read. The messages of SheetJS do not help users. */
 export function damagedWorkbookError(): EngineError {
   return new EngineError(
     'corrupt',

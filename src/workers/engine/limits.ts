@@ -119,17 +119,17 @@ export class Job {
   }
 
   /** Milliseconds until the deadline. */
-  get left(): number {
+  get remainingMs(): number {
     return Math.max(0, this.limits.deadlineMs - this.#workedMs);
   }
 
   /** Whether the time slice is used up, so that `checkAndYield()` would yield. */
-  get due(): boolean {
+  get isSliceOver(): boolean {
     return performance.now() >= this.#sliceEnd;
   }
 
   /** Starts a new time slice, after the thread has handled other messages. */
-  rest(): void {
+  startSlice(): void {
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
 
@@ -139,7 +139,7 @@ export class Job {
     this.check(now);
     if (now < this.#sliceEnd) return;
     await macrotask();
-    this.rest();
+    this.startSlice();
     this.check();
   }
 

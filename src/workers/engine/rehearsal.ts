@@ -45,7 +45,7 @@ export async function rehearse(
     field,
     header: fields.find((names) => names.key === key)?.headers[0] ?? key,
   }));
-  const files = [await workbook(columns), csv(columns)];
+  const files = [await createWorkbook(columns), createCsv(columns)];
   for (let round = 0; round < ROUNDS; round++) {
     for (const file of files) {
       const workbookToRead = await openWorkbook(blobSource(file), job);
@@ -115,7 +115,7 @@ function createSample({ kind }: FieldRule, row: number, column: number): string 
   }
 }
 
-function csv(columns: readonly RehearsalColumn[]): Blob {
+function createCsv(columns: readonly RehearsalColumn[]): Blob {
   const lines = [columns.map(({ header }) => `"${header.replaceAll('"', '""')}"`).join()];
   for (let row = 0; row < ROWS; row++) {
     lines.push(
@@ -129,7 +129,7 @@ function csvField(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function workbook(columns: readonly RehearsalColumn[]): Promise<Blob> {
+async function createWorkbook(columns: readonly RehearsalColumn[]): Promise<Blob> {
   const indices = new Map<string, number>();
   const toSharedIndex = (text: string): number => {
     const index = indices.get(text) ?? indices.size;

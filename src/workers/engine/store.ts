@@ -19,7 +19,7 @@ export interface SheetNotes {
   hiddenColumns: number;
   merged: MergedRange[];
   /** The sheet has an AutoFilter. */
-  filtered: boolean;
+  isFiltered: boolean;
   /** Number of texts with bytes invalid in their encoding, shown as U+FFFD. */
   repairedText: number;
 }
@@ -47,7 +47,7 @@ export class SheetStore {
     hiddenRows: 0,
     hiddenColumns: 0,
     merged: [],
-    filtered: false,
+    isFiltered: false,
     repairedText: 0,
   };
   /** Number of rows that are complete, texts included. Only grows. */
@@ -65,12 +65,12 @@ export class SheetStore {
   /** Number of the file's rows; added rows follow them. Set once all rows are read. */
   fileRows = 0;
   /** All rows are read. */
-  finished = false;
+  isFinished = false;
   /** Rows created for goods side by side in other rows. */
   readonly lines = new GoodsLines();
 
   /** Derived columns. */
-  readonly made = new DerivedCells();
+  readonly derived = new DerivedCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
@@ -174,7 +174,7 @@ export class SheetStore {
     this.fileRows = this.rowCount;
     this.coveredCount = clearCovered(this);
     this.cellCount -= this.coveredCount;
-    this.finished = true;
+    this.isFinished = true;
   }
 
   /** Adds an empty row after the last one; it does not count as the file's. */
@@ -305,7 +305,7 @@ export class SheetStore {
 
   /** A column of the file, or a derived one (see `storeDerived.ts`). */
   column(column: number): Column | undefined {
-    return isDerivedColumn(column) ? this.made.column(column) : this.#columns[column];
+    return isDerivedColumn(column) ? this.derived.column(column) : this.#columns[column];
   }
 
   kind(row: number, column: number): Kind {
@@ -338,7 +338,7 @@ export class SheetStore {
 
   /** Memory of columns and texts, in bytes. */
   get memory(): number {
-    let memory = this.texts.memory + this.#rows.memory + this.made.memory;
+    let memory = this.texts.memory + this.#rows.memory + this.derived.memory;
     for (const column of this.#columns) memory += column?.memory ?? 0;
     return memory;
   }

@@ -48,8 +48,8 @@ export function clearCovered(store: MergedSheet): number {
       remainingSteps -= 1 + to - from;
       const chunks = store.column(column)?.chunks;
       if (chunks === undefined) continue;
-      for (let place = from; place < to; place++) {
-        const row = toRow(place);
+      for (let position = from; position < to; position++) {
+        const row = toRow(position);
         if (isFirstCell(store, range, row, column)) continue;
         const kinds = chunks[row >>> CHUNK_BITS]?.kinds;
         const index = row & CHUNK_MASK;

@@ -15,7 +15,7 @@ export class SheetRows {
   #byNumber: Map<number, number> | null = null;
   #inOrder = true;
 
-  /** The stored row of a sheet row, if it already has cells. */
+  /** Stored row of an arriving sheet row, if it has arrived before. Creates the map by number on first use. */
   known(sheetRow: number): number | undefined {
     return sheetRow > this.last ? undefined : this.#mapRowsByNumber().get(sheetRow);
   }

@@ -50,7 +50,7 @@ export class TextTable {
   /** Open addressing over the interned texts: id + 1, with the hash beside it. */
   #slots = new Uint32Array(0);
   #hashes = new Uint32Array(0);
-  #interned = 0;
+  #internedCount = 0;
 
   /** Adds a text whose wrappers were removed. */
   appendUnwrapped(value: string): number {
@@ -85,7 +85,7 @@ export class TextTable {
 
   /** Id of an equal interned text, or of a new one. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    if (this.#interned * 2 >= this.#slots.length) this.#rehash();
+    if (this.#internedCount * 2 >= this.#slots.length) this.#rehash();
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
     hash = (hash ^ (hash >>> 15)) >>> 0;
@@ -96,7 +96,7 @@ export class TextTable {
         const id = this.append(bytes, start, end);
         this.#slots[slot] = id + 1;
         this.#hashes[slot] = hash;
-        this.#interned++;
+        this.#internedCount++;
         return id;
       }
       if (this.#hashes[slot] === hash && this.equals(slotValue - 1, bytes, start, end)) {

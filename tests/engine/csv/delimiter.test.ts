@@ -51,7 +51,7 @@ test('the sep= line sets the delimiter and is no row', async () => {
     expect(book.text).toMatchObject({
       encoding: 'utf-8',
       delimiter: '|',
-      guessed: false,
+      isGuessed: false,
       isEncodingGuessed: false,
       literalQuotes: [],
     });

@@ -42,7 +42,7 @@ describe('byte order marks and Unicode', () => {
     const file = await open(bytes, { delimiter: ',' });
     expect(file.text).toMatchObject({
       encoding,
-      guessed: isGuessed,
+      isGuessed,
       isEncodingGuessed: false,
       literalQuotes: [],
       delimiter: ',',
@@ -61,13 +61,13 @@ describe('legacy encodings', () => {
     expect(guessedFile.text).toMatchObject({
       encoding: 'gb18030',
       delimiter: ',',
-      guessed: true,
+      isGuessed: true,
       isEncodingGuessed: true,
       literalQuotes: [],
     });
     expect(guessedFile.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
     const chosenFile = await open(bytes, { encoding: 'latin1', delimiter: ',' });
-    expect(chosenFile.text).toMatchObject({ encoding: 'windows-1252', guessed: false });
+    expect(chosenFile.text).toMatchObject({ encoding: 'windows-1252', isGuessed: false });
     expect(chosenFile.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
   });
 

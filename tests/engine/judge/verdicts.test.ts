@@ -232,7 +232,7 @@ describe('rows that are not orders', () => {
       [...keys],
       order(2),
     ]);
-    expect([...session.sheet.leftOut]).toEqual([
+    expect([...session.sheet.excludedRows]).toEqual([
       [2, 'blank'],
       [3, 'total'],
       [4, 'header'],

@@ -19,7 +19,12 @@ const knownHabits = (habits: Readonly<Record<string, string>>): ColumnKnowledge 
 });
 
 function matchLearned(headers: readonly string[], habits: Readonly<Record<string, string>>) {
-  const evidence = { headers, profiles: () => null, alike: () => false, beside: new Set<number>() };
+  const evidence = {
+    headers,
+    profiles: () => null,
+    haveEqualCells: () => false,
+    otherTableColumns: new Set<number>(),
+  };
   const { mapping, reasons } = findMapping(evidence, fields, knownHabits(habits));
   return headers.map((_, column) => {
     const [key = null] =

@@ -20,7 +20,7 @@ describe('fixes by example', () => {
     expect(run(session.fix(fill)).done).toMatchObject({ cells: 2 });
     expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
     expect(run(session.fix(fill)).done).toBeNull();
-    expect(run(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
+    expect(run(session.undo())).toMatchObject({ nextUndo: null, nextRedo: { cells: 2 } });
     expect(columnTexts(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
     run(session.redo());
     expect(columnTexts(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
@@ -185,17 +185,17 @@ describe('fixes by example', () => {
     const store = new SheetStore(1900, { ...defaultLimits, rows: 4 });
     store.beginRow(2);
     store.setNumber(0, 1);
-    expect(new AddedRows(store).next(1)).toMatchObject({ leftOut: { rows: 1, why: 'reading' } });
+    expect(new AddedRows(store).nextIds(1)).toMatchObject({ leftOut: { rows: 1, why: 'reading' } });
     store.finish();
     const addedRows = new AddedRows(store);
-    const { rows, leftOut } = addedRows.next(5);
+    const { rows, leftOut } = addedRows.nextIds(5);
     expect(rows).toEqual(Uint32Array.of(1, 2));
     expect(leftOut).toEqual({ rows: 3, why: 'sheetFull' });
-    addedRows.take(rows);
+    addedRows.use(rows);
     expect(store.sheetRow(2)).toBe(4);
-    expect(addedRows.next(1)).toMatchObject({ leftOut: { rows: 1, why: 'sheetFull' } });
-    addedRows.giveBack(rows);
-    expect(addedRows.next(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
+    expect(addedRows.nextIds(1)).toMatchObject({ leftOut: { rows: 1, why: 'sheetFull' } });
+    addedRows.release(rows);
+    expect(addedRows.nextIds(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
   });
 
   it('blank rows of the file never change', async () => {
@@ -247,9 +247,9 @@ describe('fixes by example', () => {
       order(2, { service: 'Expres' }),
       order(3),
     ]);
-    const allValues = run(session.values(service, { problems: false, limit: 1 }));
+    const allValues = run(session.values(service, { onlyWithFindings: false, limit: 1 }));
     expect(allValues).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
-    const { values } = run(session.values(service, { problems: true, limit: 9 }));
+    const { values } = run(session.values(service, { onlyWithFindings: true, limit: 9 }));
     expect(values).toMatchObject([
       { text: 'Expres', verdict: { rule: 'rule.code.unknown', fix: 'EXPRESS' } },
     ]);
@@ -275,9 +275,9 @@ describe('fixes by example', () => {
       ],
     } as const;
     expect(run(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
-    const { done, undoes } = run(session.fix(fix));
+    const { done, nextUndo } = run(session.fix(fix));
     expect(done).toMatchObject({ cells: 3 });
-    expect(undoes).toEqual(done);
+    expect(nextUndo).toEqual(done);
     session.query({});
     const serviceTexts = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
     expect(columnTexts(session, service)).toEqual(serviceTexts);
@@ -333,7 +333,7 @@ describe('fixes by example', () => {
       code: 'cancelled',
     });
     expect(session.counts()).toMatchObject({ errorRows: 0, readyRows: 20_000 });
-    expect(session.state()).toMatchObject({ done: null, undoes: null });
+    expect(session.state()).toMatchObject({ done: null, nextUndo: null });
     expect(session.work().edits.rows).toHaveLength(0);
   });
 });
@@ -358,7 +358,7 @@ describe('memory of edits', () => {
     history.push({ bytes: 200 * 1024 * 1024, name: 'first' });
     history.push({ bytes: 100 * 1024 * 1024, name: 'second' });
     expect([...history.steps()].map(({ name }) => name)).toEqual(['second']);
-    history.back();
+    history.markUndone();
     expect(history.next?.name).toBe('second');
     history.push({ bytes: 1e12, name: 'huge' });
     expect(history.next).toBeUndefined();

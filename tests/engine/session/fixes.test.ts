@@ -71,7 +71,7 @@ function createModel(session: Session, rows: readonly (readonly Cell[])[]): Mode
   );
   const model = new Model(all, columns);
   // The header and left-out rows are not order rows.
-  model.leaveOut([0, ...session.sheet.leftOut.keys()]);
+  model.leaveOut([0, ...session.sheet.excludedRows.keys()]);
   return model;
 }
 

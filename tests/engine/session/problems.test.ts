@@ -14,7 +14,7 @@ import type {
   ImportSource,
   OpenOptions,
   Problem,
-  SayProblems,
+  FormatProblems,
 } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
@@ -47,7 +47,7 @@ async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
 
 const describeProblem = (problem: Problem) =>
   `${problem.key}: ${problem.rule} ${problem.fix ?? ''}`.trim();
-const describeAll: SayProblems = async (problems) => problems.map(describeProblem);
+const describeAll: FormatProblems = async (problems) => problems.map(describeProblem);
 
 async function exportProblems(engine: ImportEngine, describeTexts = describeAll): Promise<Blob> {
   return engine.exportProblems('en', describeTexts);

@@ -110,9 +110,9 @@ export async function judgeSheet(
       questions: [],
       fileColumns: [],
       recipe: null,
-      shape: null,
+      savedLayout: null,
       paid: null,
-      beside: null,
+      tableBeside: null,
       readGroup: () => [],
     },
   });

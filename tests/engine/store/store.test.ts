@@ -95,7 +95,7 @@ describe('SheetStore', () => {
     expect(store.takeLateRows()).toEqual([0]);
     expect(store.takeLateRows()).toEqual([]);
     store.finish();
-    expect([store.rowCount, store.completeRows, store.finished]).toEqual([1, 1, true]);
+    expect([store.rowCount, store.completeRows, store.isFinished]).toEqual([1, 1, true]);
   });
 
   it.each([

@@ -31,17 +31,17 @@ const knownLayout = (
   id: 's1',
   name: 'Weekly',
   fields: {},
-  left: [],
+  unusedHeaders: [],
   sheet: null,
   ...change,
 });
 
 const columnSources = ({ columns }: SheetLayout) =>
   Object.fromEntries(
-    columns.flatMap(({ key, source, made, reason }) =>
-      key === null || (source === null && made === undefined)
+    columns.flatMap(({ key, source, derivedFrom, reason }) =>
+      key === null || (source === null && derivedFrom === undefined)
         ? []
-        : [[key, [made ?? source, reason]]],
+        : [[key, [derivedFrom ?? source, reason]]],
     ),
   );
 
@@ -60,7 +60,7 @@ test('a file with the same headers is read as last time, in any sequence and cas
   const plain = await readLayout(strange, []);
   expect(columnSources(plain)['customerOrderNo']).toBeUndefined();
   const layout = await readLayout(strange, [weekly]);
-  expect(layout.shape).toEqual({ id: 's1', name: 'Weekly' });
+  expect(layout.savedLayout).toEqual({ id: 's1', name: 'Weekly' });
   expect(columnSources(layout)).toMatchObject({
     customerOrderNo: [0, 'learned'],
     receiverName: [{ from: 'join', columns: [1, 2], separator: ' ' }, 'learned'],
@@ -77,22 +77,25 @@ test('a file with the same headers is read as last time, in any sequence and cas
 test('a file with one header more or less is another', async () => {
   const withMore = await readLayout(['Zq,Zr,Zs,Zt,Zu', 'A-1,Ama,Mensah,0244812345,x'], [weekly]);
   const withLess = await readLayout(['Zq,Zr,Zs', 'A-1,Ama,Mensah'], [weekly], { headerRow: 1 });
-  expect([withMore.shape, withLess.shape]).toEqual([undefined, undefined]);
+  expect([withMore.savedLayout, withLess.savedLayout]).toEqual([undefined, undefined]);
 });
 
 test('the header row of a known layout is found even if no header is known', async () => {
   const titled = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly]);
-  expect([titled.headerRow, titled.shape?.id]).toEqual([3, 's1']);
+  expect([titled.headerRow, titled.savedLayout?.id]).toEqual([3, 's1']);
   const chosenHeader = await readLayout(['Bericht,,,', 'Order No,Phone,,', ...strange], [weekly], {
     headerRow: 2,
   });
-  expect([chosenHeader.headerRow, chosenHeader.shape]).toEqual([2, undefined]);
+  expect([chosenHeader.headerRow, chosenHeader.savedLayout]).toEqual([2, undefined]);
 });
 
 test('a given mapping takes precedence', async () => {
   const mapping = { fields: { remark: { from: 'column', column: 0 } } } as const;
   const layout = await readLayout(strange, [weekly], { mapping });
-  expect([layout.shape, columnSources(layout)]).toEqual([undefined, { remark: [0, 'chosen'] }]);
+  expect([layout.savedLayout, columnSources(layout)]).toEqual([
+    undefined,
+    { remark: [0, 'chosen'] },
+  ]);
 });
 
 const cod = [
@@ -111,7 +114,7 @@ const withoutCod = knownLayout({
 
 test('a column that was blank last time is used again, and a left-out one is not', async () => {
   expect(columnSources(await readLayout(cod, [withoutCod]))['codAmount']?.[0]).toBe(3);
-  const withLeftOut = await readLayout(cod, [{ ...withoutCod, left: ['cod amount'] }]);
+  const withLeftOut = await readLayout(cod, [{ ...withoutCod, unusedHeaders: ['cod amount'] }]);
   expect(columnSources(withLeftOut)['codAmount']).toBeUndefined();
   expect(withLeftOut.unused.map(({ header }) => header)).toEqual(['COD amount']);
 });
@@ -129,7 +132,7 @@ test('columns left out by choice are not asked about again', async () => {
   const known = knownLayout({
     headers: ['order no', 'phone', 'to', 'to *2'],
     fields: { receiverName: { from: 'column', column: 'to *2' } },
-    left: ['to'],
+    unusedHeaders: ['to'],
   });
   const nextLayout = await readLayout(rows, [known]);
   expect(nextLayout.questions.filter(({ type }) => type === 'unsure')).toEqual([]);
@@ -146,7 +149,7 @@ test('an unknown splitter or missing column is not a source', async () => {
     },
   });
   const layout = await readLayout(doubtfulRows, [contradicted]);
-  expect(layout.shape?.id).toBe('s1');
+  expect(layout.savedLayout?.id).toBe('s1');
   expect([columnSources(layout)['receiverName'], columnSources(layout)['remark']]).toEqual([
     undefined,
     undefined,

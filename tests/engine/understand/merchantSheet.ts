@@ -53,9 +53,9 @@ export async function openMerchantFile(
   if (!result.ok) throw new Error(result.failure.message);
   const { layout } = result;
   const fields = new Map<number, string[]>();
-  for (const { key, source: column, made } of layout.columns) {
+  for (const { key, source: column, derivedFrom } of layout.columns) {
     if (key === null) continue;
-    for (const candidate of made === undefined ? [column] : listSourceColumns(made)) {
+    for (const candidate of derivedFrom === undefined ? [column] : listSourceColumns(derivedFrom)) {
       if (candidate !== null) fields.set(candidate, [...(fields.get(candidate) ?? []), key]);
     }
   }

@@ -59,7 +59,9 @@ describe('region and town in one column', () => {
 
   test('a column of only towns stays one column', async () => {
     const sheet = await openPlaces('GH', 'City', 'Accra', 'Kumasi');
-    expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
+    expect(
+      sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.derivedFrom,
+    ).toBeUndefined();
   });
 });
 
@@ -123,6 +125,8 @@ describe('places in one cell, in the header’s sequence', () => {
 
   test('complete names under such a header are towns', async () => {
     const sheet = await openPlaces('TG', 'City / Area', 'Lomé', 'Kara');
-    expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
+    expect(
+      sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.derivedFrom,
+    ).toBeUndefined();
   });
 });

@@ -161,7 +161,9 @@ describe('goods side by side', () => {
         [other, '4', '5', '6'],
       ]),
     );
-    expect(read.layout.columns.some(({ made }) => made?.from === 'lines')).toBe(false);
+    expect(read.layout.columns.some(({ derivedFrom }) => derivedFrom?.from === 'lines')).toBe(
+      false,
+    );
   });
 
   test('the columns may be mapped otherwise, and are then read as in the file', async () => {
@@ -224,7 +226,7 @@ describe('goods side by side', () => {
       () => undefined,
     );
     if (!result.ok) throw new Error(result.failure.message);
-    expect(result.layout.shape).toEqual({ id: 's', name: 'Pairs' });
+    expect(result.layout.savedLayout).toEqual({ id: 's', name: 'Pairs' });
     expect(result.counts.rows).toBe(2);
   });
 });

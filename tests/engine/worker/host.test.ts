@@ -232,7 +232,7 @@ describe('the engine behind the protocol', () => {
     // Rows can be viewed while it runs.
     expect((await engine.window(0, 1)).rows).toHaveLength(1);
     await engine.cancel();
-    expect(await fixing).toMatchObject({ done: null, undoes: null });
+    expect(await fixing).toMatchObject({ done: null, nextUndo: null });
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Kumasi');
     expect(await engine.fix(fill)).toMatchObject({ done: { cells: 20_000 } });
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Tema');

@@ -30,7 +30,7 @@ test.each(
     width,
     example,
     rule: 'A rule & more',
-    asText: field.identifier,
+    asText: field.isIdentifier,
     codes: Object.keys(field.codes ?? {}).map((code, i) => ({
       code,
       name: i === 0 ? 'The first' : null,

@@ -115,7 +115,7 @@ describe('inflating in a thread', () => {
 
   it('waiting for bytes counts as a pause of the job', async () => {
     const job = new Job({ inflate: connect() });
-    const restSpy = vi.spyOn(job, 'rest');
+    const restSpy = vi.spyOn(job, 'startSlice');
     const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
     await readEntry(archive, 'a');
     expect(restSpy).toHaveBeenCalled();

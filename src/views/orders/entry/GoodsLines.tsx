@@ -25,7 +25,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   const actor = useEntry();
   const root = useRef<HTMLDivElement>(null);
   const count = useSelector(actor, (s) => selectContent(s).goods.length);
-  const { most } = group;
+  const { maxRows } = group;
   // Lines have no id but their number.
   const lines = Array.from({ length: count }, (_, line) => line);
 
@@ -36,10 +36,10 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
       if (cells === null || line === null) return false;
       const keys = columns.map((column) => column.key);
       const goods = selectContent(actor.getSnapshot()).goods;
-      actor.send({ type: 'lines', goods: pasteLines(goods, cells, { line, key }, keys, most) });
+      actor.send({ type: 'lines', goods: pasteLines(goods, cells, { line, key }, keys, maxRows) });
       return true;
     },
-    [actor, columns, most],
+    [actor, columns, maxRows],
   );
   const change = useCallback(
     (update: (goods: readonly Line[]) => readonly Line[], focused: number) => {
@@ -60,7 +60,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
           columns={columns}
           line={line}
           disabled={disabled}
-          mayCopy={count < most}
+          mayCopy={count < maxRows}
           mayRemove={count > 1}
           onCells={onCells}
           onChange={change}
@@ -71,7 +71,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
           size="compact-md"
           variant="light"
           leftSection={<Icon name="plus" size={16} />}
-          disabled={disabled || count >= most}
+          disabled={disabled || count >= maxRows}
           onClick={() => change((goods) => [...goods, {}], count)}
         >
           <Trans id="entry.line.add">Add goods line</Trans>

@@ -50,8 +50,8 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   const fillIn = (template: GoodsTemplate) => {
     close();
     const { values, goods } = withTemplate(kind, selectContent(actor.getSnapshot()), template);
-    const most = integer(sheets[kind].group?.most ?? 0);
-    if (goods !== null && goods.length > (sheets[kind].group?.most ?? 0)) {
+    const most = integer(sheets[kind].group?.maxRows ?? 0);
+    if (goods !== null && goods.length > (sheets[kind].group?.maxRows ?? 0)) {
       toasts.error(
         t({ id: 'entry.goods.tooMany', message: `An order has at most ${most} goods lines.` }),
       );

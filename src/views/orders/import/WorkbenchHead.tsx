@@ -67,7 +67,7 @@ export function WorkbenchHead({ onMapping, details, children }: WorkbenchHeadPro
   const sheet = layout?.sheet ?? '';
   const renderStepButton = (type: 'undo' | 'redo', label: string) => {
     const [isPossible, step] =
-      type === 'undo' ? [history.canUndo, history.undoes] : [history.canRedo, history.redoes];
+      type === 'undo' ? [history.canUndo, history.nextUndo] : [history.canRedo, history.nextRedo];
     return (
       <ActionIcon
         variant="default"

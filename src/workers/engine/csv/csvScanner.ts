@@ -35,7 +35,7 @@ export interface CsvLines {
   /** Lines in which a quote that the line does not close is text. */
   readonly literalQuotes?: ReadonlySet<number>;
   /** Number of lines of the file before the scanned bytes. */
-  readonly before?: number;
+  readonly linesBefore?: number;
 }
 
 /** Throws `unsupported` for a character that cannot delimit fields. */
@@ -49,8 +49,7 @@ export function checkDelimiter(delimiter: string): void {
  * Splits valid UTF-8 bytes into the cells of a store, in one pass and without strings. Chunks may end anywhere: a field
  * cut off by the end of a chunk is scanned again with the next chunk.
  *
- * Every field is a text, whose type the field's rules decide. A row's number counts all records, blank ones included,
- * as in a spreadsheet program.
+ * Every field is stored as a text. A row's number counts all records, blank ones included, as in a spreadsheet program.
  */
 export class CsvScanner {
   readonly #store: SheetStore;
@@ -76,7 +75,7 @@ export class CsvScanner {
   constructor(store: SheetStore, delimiter: string, job: Job, lines: CsvLines = {}) {
     this.#store = store;
     this.#literalQuotes = lines.literalQuotes ?? new Set();
-    this.#lineCount = lines.before ?? 0;
+    this.#lineCount = lines.linesBefore ?? 0;
     this.#texts = new ColumnTexts(store.texts);
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
@@ -106,14 +105,14 @@ export class CsvScanner {
     this.#buf = larger;
   }
 
-  #run(end: number, last: boolean): void {
-    const scannedEnd = this.#scan(end, last);
+  #run(end: number, isLast: boolean): void {
+    const scannedEnd = this.#scan(end, isLast);
     this.#unscanned = end - scannedEnd;
     if (scannedEnd > 0) this.#buf.copyWithin(0, scannedEnd, end);
   }
 
   /** Scans whole fields of [0, end) and returns the offset after the last one. */
-  #scan(end: number, last: boolean): number {
+  #scan(end: number, isLast: boolean): number {
     const buf = this.#buf;
     const types = this.#types;
     const delimiter = this.#delimiter;
@@ -127,7 +126,7 @@ export class CsvScanner {
       const start = at;
       let byte = buf[at] as number;
       if (byte === QUOTE) {
-        const next = this.#scanQuoted(at, end, last);
+        const next = this.#scanQuoted(at, end, isLast);
         if (next < 0) return start;
         at = next;
         byte = buf[at] as number;
@@ -140,11 +139,11 @@ export class CsvScanner {
           byte = buf[++at] as number;
         }
         if (byte === 0 && at < end) {
-          at = this.#scanUnquoted(start, end, last);
+          at = this.#scanUnquoted(start, end, isLast);
           if (at < 0) return start;
           byte = buf[at] as number;
         } else {
-          if (at === end && !last) {
+          if (at === end && !isLast) {
             this.#checkLength(end - start);
             return start;
           }
@@ -192,11 +191,11 @@ export class CsvScanner {
    * Scans a field that opens with a quote at `open`. Returns the offset after it; -1 if more bytes are needed.
    * Characters after the closing quote belong to the text, unless the field spans lines.
    */
-  #scanQuoted(open: number, end: number, last: boolean): number {
+  #scanQuoted(open: number, end: number, isLast: boolean): number {
     if (this.#literalQuotes.has(this.#lineCount + 1)) {
-      const isClosed = this.#isClosedInLine(open, end, last);
+      const isClosed = this.#isClosedInLine(open, end, isLast);
       if (isClosed === null) return -1;
-      if (!isClosed) return this.#scanUnquoted(open, end, last);
+      if (!isClosed) return this.#scanUnquoted(open, end, isLast);
     }
     const buf = this.#buf;
     const scratch = this.#getScratch(end - open);
@@ -207,10 +206,10 @@ export class CsvScanner {
     for (;;) {
       const close = buf.indexOf(QUOTE, at);
       if (close < 0 || close >= end) {
-        if (!last && end - open <= this.#textLimit) return -1;
+        if (!isLast && end - open <= this.#textLimit) return -1;
         throw unclosedQuoteError(this.#lineCount + 1);
       }
-      if (close + 1 === end && !last) return -1;
+      if (close + 1 === end && !isLast) return -1;
       const isDoubled = close + 1 < end && buf[close + 1] === QUOTE;
       const textEnd = isDoubled ? close + 1 : close;
       for (let i = at; i < textEnd; i++) {
@@ -235,7 +234,7 @@ export class CsvScanner {
         if (byte !== SPACE && byte !== TAB) hasTextAfterQuote = true;
       }
     }
-    if (at === end && !last) return -1;
+    if (at === end && !isLast) return -1;
     // Text after this quote means that it opens a field of a later line, and the lines before it are rows.
     if (lines > 0 && hasTextAfterQuote) throw unclosedQuoteError(this.#lineCount + 1);
     this.#checkLength(length);
@@ -245,17 +244,17 @@ export class CsvScanner {
   }
 
   /** Returns whether the quote at `open` is closed in its line; null if more bytes are needed. */
-  #isClosedInLine(open: number, end: number, last: boolean): boolean | null {
+  #isClosedInLine(open: number, end: number, isLast: boolean): boolean | null {
     const buf = this.#buf;
     for (let at = open + 1; at < end; at++) {
       const byte = buf[at];
       if (byte === LF || byte === CR) return false;
       if (byte !== QUOTE) continue;
-      if (at + 1 === end) return last ? true : null;
+      if (at + 1 === end) return isLast ? true : null;
       if (buf[at + 1] !== QUOTE) return true;
       at++;
     }
-    if (last) return false;
+    if (isLast) return false;
     this.#checkLength(end - open);
     return null;
   }
@@ -264,7 +263,7 @@ export class CsvScanner {
    * Scans a field whose quotes are text; zero bytes are dropped and counted. Returns its end; -1 if more bytes are
    * needed.
    */
-  #scanUnquoted(start: number, end: number, last: boolean): number {
+  #scanUnquoted(start: number, end: number, isLast: boolean): number {
     const buf = this.#buf;
     let at = start;
     let marks = 0;
@@ -273,7 +272,7 @@ export class CsvScanner {
       if (type === FIELD_END && buf[at] !== 0) break;
       marks |= type;
     }
-    if (at === end && !last) {
+    if (at === end && !isLast) {
       this.#checkLength(end - start);
       return -1;
     }

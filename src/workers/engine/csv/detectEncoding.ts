@@ -10,8 +10,8 @@ export interface Encoding {
   readonly label: string;
   /** Length of the byte order mark, which is skipped. */
   readonly skip: number;
-  /** The encoding is detected: no byte order mark or caller states it. */
-  readonly guessed: boolean;
+  /** False if a byte order mark or the caller gives the encoding. */
+  readonly isGuessed: boolean;
   /** Alternative readings, if there are too few letters to prove the guess. */
   readonly letterReadings?: readonly LetterReading[];
 }
@@ -21,11 +21,11 @@ export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
 
 /** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
 export const describeEncoding = (
-  { guessed }: Pick<Encoding, 'guessed'>,
+  { isGuessed }: Pick<Encoding, 'isGuessed'>,
   { label, letterReadings }: Letters,
 ): Pick<TextLayout, 'encoding' | 'isEncodingGuessed' | 'letterReadings'> => ({
   encoding: label,
-  isEncodingGuessed: guessed && !label.startsWith('utf-'),
+  isEncodingGuessed: isGuessed && !label.startsWith('utf-'),
   ...(letterReadings === undefined ? {} : { letterReadings }),
 });
 
@@ -47,9 +47,9 @@ export function toCanonicalLabel(label: string): string {
 /** Returns the encoding of a byte order mark; null if there is none. */
 function findMark(head: Uint8Array): Encoding | null {
   const [a, b, c] = head;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, guessed: false };
-  if (a === 0xff && b === 0xfe) return { label: 'utf-16le', skip: 2, guessed: false };
-  if (a === 0xfe && b === 0xff) return { label: 'utf-16be', skip: 2, guessed: false };
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, isGuessed: false };
+  if (a === 0xff && b === 0xfe) return { label: 'utf-16le', skip: 2, isGuessed: false };
+  if (a === 0xfe && b === 0xff) return { label: 'utf-16be', skip: 2, isGuessed: false };
   return null;
 }
 
@@ -100,14 +100,14 @@ export async function detectEncoding(source: ByteSource, chosen?: string): Promi
   const mark = findMark(head);
   if (chosen !== undefined) {
     const label = toCanonicalLabel(chosen);
-    return { label, skip: mark?.label === label ? mark.skip : 0, guessed: false };
+    return { label, skip: mark?.label === label ? mark.skip : 0, isGuessed: false };
   }
   if (mark !== null) return mark;
   const utf16 = detectUtf16(head);
-  if (utf16 !== null) return { label: utf16, skip: 0, guessed: true };
+  if (utf16 !== null) return { label: utf16, skip: 0, isGuessed: true };
   if (!hasNonAscii(head)) {
     for await (const bytes of readSamples(source)) if (hasNonAscii(bytes)) return guess(bytes);
-    return { label: 'utf-8', skip: 0, guessed: true };
+    return { label: 'utf-8', skip: 0, isGuessed: true };
   }
   const headGuess = guess(head);
   if (headGuess.letterReadings === undefined) return headGuess;
@@ -130,8 +130,8 @@ async function* readSamples(source: ByteSource): AsyncGenerator<Uint8Array<Array
 
 /** Guesses the encoding of bytes without a byte order mark. */
 function guess(bytes: Uint8Array): Encoding {
-  if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, guessed: true };
-  return { skip: 0, guessed: true, ...guessLetters(bytes) };
+  if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, isGuessed: true };
+  return { skip: 0, isGuessed: true, ...guessLetters(bytes) };
 }
 
 /** Guesses the encoding of bytes that are not UTF-8, with alternatives if the guess is not certain. */

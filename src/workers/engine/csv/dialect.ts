@@ -43,7 +43,7 @@ export interface Escape {
   /** The backslash follows a drive letter, so it is part of an unescaped path. */
   readonly isPath: boolean;
   /** Start of its field in the text. */
-  readonly cell: number;
+  readonly cellStart: number;
 }
 
 export interface DialectRecord {
@@ -224,7 +224,7 @@ export class DialectParser {
       sign: octal === null ? sign : '0',
       isQuoted,
       isAlone: at === start && this.#isFieldEnd(at + 2),
-      cell: start,
+      cellStart: start,
       isPath:
         sign !== '\\' &&
         /(?:^|[^\p{L}\p{N}])[A-Za-z]:$/u.test(text.slice(Math.max(start, at - 3), at)),

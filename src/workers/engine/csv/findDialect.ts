@@ -27,9 +27,9 @@ interface DialectReading {
   readonly records: readonly DialectRecord[];
   readonly escapes: readonly Escape[];
   /** Number of fields with text after the closing quote. */
-  readonly broken: number;
+  readonly brokenFields: number;
   /** Number of records as wide as the first. */
-  readonly even: number;
+  readonly evenRecords: number;
 }
 
 function readSample({ text, isWhole }: CsvSample, dialect: Dialect): DialectReading {
@@ -43,20 +43,21 @@ function readSample({ text, isWhole }: CsvSample, dialect: Dialect): DialectRead
     if (record.fields.length > 1 || record.fields[0]?.text !== '') records.push(record);
   }
   const width = records[0]?.fields.length ?? 0;
-  let [brokenCount, even] = [0, 0];
+  let [brokenFields, evenRecords] = [0, 0];
   for (const { fields } of records) {
-    for (const { isBroken } of fields) if (isBroken) brokenCount++;
-    if (fields.length === width) even++;
+    for (const { isBroken } of fields) if (isBroken) brokenFields++;
+    if (fields.length === width) evenRecords++;
   }
-  return { dialect, records, escapes, broken: brokenCount, even };
+  return { dialect, records, escapes, brokenFields, evenRecords };
 }
 
 /** Returns whether a reading has no broken field, and rows at least as even as another reading. */
 const isClean = (reading: DialectReading, plain: DialectReading): boolean =>
-  reading.broken === 0 &&
-  reading.even * plain.records.length >= plain.even * reading.records.length;
+  reading.brokenFields === 0 &&
+  reading.evenRecords * plain.records.length >= plain.evenRecords * reading.records.length;
 
-const isEven = ({ even, records }: DialectReading): boolean => even === records.length;
+const isEven = ({ evenRecords, records }: DialectReading): boolean =>
+  evenRecords === records.length;
 
 /** Finds the dialect of a text with this delimiter, from evidence in all its rows. */
 export function findDialect(sample: CsvSample, delimiter: string): FoundDialect {
@@ -74,13 +75,11 @@ export function findDialect(sample: CsvSample, delimiter: string): FoundDialect 
 
 /** Dialect for a user's choice that backslashes are escapes. */
 export function createEscapedDialect(sample: CsvSample, delimiter: string): Dialect {
-  return toDialect(
-    readSample(sample, createEscapingDialect(readSample(sample, plainDialect(delimiter)))),
-  );
+  return toDialect(readSample(sample, withEscapes(readSample(sample, plainDialect(delimiter)))));
 }
 
 /** Database dumps with tabs do not quote fields. */
-function createEscapingDialect({ dialect, records }: DialectReading): Dialect {
+function withEscapes({ dialect, records }: DialectReading): Dialect {
   const isEnclosed = records[0]?.fields.some(({ isQuoted }) => isQuoted) ?? false;
   return { ...dialect, escapes: 'all', hasQuotes: dialect.delimiter !== '\t' || isEnclosed };
 }
@@ -94,23 +93,24 @@ interface EscapeDecision {
 const NO_ESCAPES: EscapeDecision = { reading: null, mayEscape: false };
 
 function decideEscapes(sample: CsvSample, plain: DialectReading): EscapeDecision {
-  const escapedReading = readSample(sample, createEscapingDialect(plain));
+  const escapedReading = readSample(sample, withEscapes(plain));
   const { delimiter } = plain.dialect;
-  const hasOthers = escapedReading.escapes.some((one) => isTextBackslash(one, delimiter));
+  const hasTextBackslash = escapedReading.escapes.some((one) => isTextBackslash(one, delimiter));
   const doubledQuote = new RegExp(`[^${delimiter}\\r\\n]""[^${delimiter}\\r\\n"]`);
   // Programs that quote fields do not escape line breaks: they escape quotes and backslashes, or only quotes.
   if (escapedReading.escapes.some(({ isQuoted }) => isQuoted)) {
-    const isText = hasOthers || escapedReading.escapes.some((one) => one.isQuoted && isLetter(one));
+    const isText =
+      hasTextBackslash || escapedReading.escapes.some((one) => one.isQuoted && isLetter(one));
     if (isText || doubledQuote.test(sample.text)) {
       const quotesOnly = readSample(sample, { ...plain.dialect, escapes: 'quotes' });
-      return plain.broken > 0 && isClean(quotesOnly, plain)
+      return plain.brokenFields > 0 && isClean(quotesOnly, plain)
         ? { reading: quotesOnly, mayEscape: false }
         : NO_ESCAPES;
     }
-    if (plain.broken > 0 && isClean(escapedReading, plain))
+    if (plain.brokenFields > 0 && isClean(escapedReading, plain))
       return { reading: escapedReading, mayEscape: false };
   }
-  return hasOthers || !isClean(escapedReading, plain)
+  return hasTextBackslash || !isClean(escapedReading, plain)
     ? NO_ESCAPES
     : decideByCells(escapedReading, plain);
 }
@@ -125,8 +125,8 @@ const isTextBackslash = ({ sign, isAlone, isPath }: Escape, delimiter: string): 
 
 /** Decides by the cells whether possible escapes are escapes. */
 function decideByCells(all: DialectReading, plain: DialectReading): EscapeDecision {
-  const cells = new Set(all.escapes.map(({ cell }) => cell));
-  const letters = new Set(all.escapes.filter(isLetter).map(({ cell }) => cell));
+  const cells = new Set(all.escapes.map(({ cellStart }) => cellStart));
+  const letters = new Set(all.escapes.filter(isLetter).map(({ cellStart: cell }) => cell));
   const hasStrongEvidence = all.escapes.some((one) => !isLetter(one)) || letters.size >= MIN_PROOFS;
   // The rows are even only with escapes.
   const isEvenOnlyEscaped = isEven(all) && !isEven(plain);
@@ -193,15 +193,20 @@ function readSpaced(sample: CsvSample): DialectReading | null {
   const dialect = plainDialect(' ');
   const all = readSample(sample, { ...dialect, escapes: 'all' });
   const isTcl = all.records.every(({ fields }) => fields.every(({ isQuoted }) => isQuoted));
-  if (isTcl && all.broken === 0 && all.escapes.some(({ sign }) => '\\0'.includes(sign))) return all;
+  if (isTcl && all.brokenFields === 0 && all.escapes.some(({ sign }) => '\\0'.includes(sign)))
+    return all;
   const quotesOnly = readSample(sample, { ...dialect, escapes: 'quotes' });
-  if (quotesOnly.broken === 0) return quotesOnly;
+  if (quotesOnly.brokenFields === 0) return quotesOnly;
   const plain = readSample(sample, dialect);
-  return plain.broken === 0 ? plain : null;
+  return plain.brokenFields === 0 ? plain : null;
 }
 
 /** Dialect of a reading. R writes row names before the cells, with no header above them. */
-function toDialect({ dialect, broken, records: [header, ...rows] }: DialectReading): Dialect {
+function toDialect({
+  dialect,
+  brokenFields: broken,
+  records: [header, ...rows],
+}: DialectReading): Dialect {
   const width = header?.fields.length ?? 0;
   const isWider = rows.length > 0 && rows.every(({ fields }) => fields.length === width + 1);
   if (header === undefined || !isWider || broken > 0) return dialect;

@@ -31,19 +31,19 @@ export async function openCsv(
   const sample = createDecoder(encoding.label, true).decode(sampleBytes, {
     stream: true,
   });
-  const hint = parseSeparatorLine(sample);
+  const separatorLine = parseSeparatorLine(sample);
   const laterLines = sample.includes('\\') ? '' : await readLaterLines(cached, encoding);
   // The `sep=` line is not a row.
-  const linesBefore = hint === null ? 0 : 1;
+  const linesBefore = separatorLine === null ? 0 : 1;
   const literalQuotes = options.literalQuotes ?? [];
-  const givenDelimiter = options.delimiter ?? hint?.delimiter;
+  const givenDelimiter = options.delimiter ?? separatorLine?.delimiter;
   const foundForm = findTextForm(
     {
-      text: hint === null ? sample : sample.slice(hint.length),
+      text: separatorLine === null ? sample : sample.slice(separatorLine.length),
       isWhole: source.size <= encoding.skip + SAMPLE_BYTES,
       literalQuotes: new Set(literalQuotes.map((line) => line - linesBefore)),
     },
-    { delimiter: givenDelimiter, escapes: options.escapes, later: laterLines },
+    { delimiter: givenDelimiter, escapes: options.escapes, laterLines },
   );
   const { form, delimiter, hasEscapes, mayEscape } = foundForm;
   const text: { -readonly [K in keyof TextLayout]: TextLayout[K] } = {
@@ -51,7 +51,7 @@ export async function openCsv(
     delimiter,
     hasEscapes,
     mayEscape,
-    guessed: encoding.guessed || givenDelimiter === undefined,
+    isGuessed: encoding.isGuessed || givenDelimiter === undefined,
     ...describeEncoding(encoding, encoding),
     literalQuotes,
   };
@@ -64,8 +64,12 @@ export async function openCsv(
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
       const lines = { before: linesBefore, literalQuotes: new Set(literalQuotes) };
-      // The hint is ASCII, so its length in characters and in UTF-8 bytes is the same.
-      const scan = { encoding, sink: createSink(foundForm, job, lines), hint: hint?.length ?? 0 };
+      // The separator line is ASCII, so its length in characters and in UTF-8 bytes is the same.
+      const scan = {
+        encoding,
+        sink: createSink(foundForm, job, lines),
+        skippedBytes: separatorLine?.length ?? 0,
+      };
       const { store, found: letters } = await readRows(source, scan, job, onRows);
       Object.assign(text, describeEncoding(encoding, letters));
       return store;
@@ -123,12 +127,12 @@ interface Scan {
   readonly encoding: Encoding;
   readonly sink: TextSink;
   /** Number of UTF-8 bytes to skip at the start: the `sep=` line. */
-  readonly hint: number;
+  readonly skippedBytes: number;
 }
 
 async function readRows(
   source: ByteSource,
-  { encoding, sink, hint }: Scan,
+  { encoding, sink, skippedBytes }: Scan,
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<{ store: SheetStore; found: Letters }> {
@@ -136,11 +140,11 @@ async function readRows(
   const recoder = new Recoder(encoding);
   const totalBytes = source.size - encoding.skip;
   let bytes = 0;
-  let remainingHint = hint;
+  let remainingSkip = skippedBytes;
   for await (const chunk of splitChunks(source, encoding.skip)) {
     const utf8 = recoder.push(chunk);
-    const skipped = Math.min(remainingHint, utf8.length);
-    remainingHint -= skipped;
+    const skipped = Math.min(remainingSkip, utf8.length);
+    remainingSkip -= skipped;
     sink.push(utf8.subarray(skipped));
     store.markComplete();
     bytes += chunk.length;
@@ -152,7 +156,7 @@ async function readRows(
   store.notes.repairedText += recoder.repaired;
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });
-  return { store, found: recoder.found };
+  return { store, found: recoder.letters };
 }
 
 /** Chunks of the source, split so that no step blocks the thread for long. */

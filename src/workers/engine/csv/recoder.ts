@@ -10,37 +10,37 @@ const encoder = new TextEncoder();
  * and are counted.
  */
 export class Recoder {
-  /** WHATWG label in force, with alternative readings. */
-  found: Letters;
+  /** Current encoding, with alternative readings. */
+  letters: Letters;
   /** Number of invalid characters. */
   repaired = 0;
-  readonly #guessed: boolean;
-  /** Whether a non-ASCII byte has been seen. */
-  #seen = false;
-  #strict: TextDecoder | null = null;
+  readonly #isGuessed: boolean;
+  /** Checks that the bytes are UTF-8; null once another encoding decodes them. */
+  #hasSeenNonAscii = false;
+  #verifier: TextDecoder | null = null;
   #decoder: Decoder | null = null;
 
   /** If the encoding is `guessed`, it changes when the first non-ASCII text is not UTF-8. */
   constructor(encoding: Encoding) {
-    const { label, guessed } = encoding;
-    this.found = encoding;
-    this.#guessed = guessed;
+    const { label, isGuessed } = encoding;
+    this.letters = encoding;
+    this.#isGuessed = isGuessed;
     if (label === 'utf-8')
-      this.#strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      this.#verifier = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     else this.#decoder = createDecoder(label, true);
   }
 
   push(chunk: Bytes): Bytes {
-    if (this.#strict !== null) {
-      if (!this.#seen && !hasNonAscii(chunk)) return chunk;
+    if (this.#verifier !== null) {
+      if (!this.#hasSeenNonAscii && !hasNonAscii(chunk)) return chunk;
       try {
-        this.#strict.decode(chunk, { stream: true });
-        this.#seen = true;
+        this.#verifier.decode(chunk, { stream: true });
+        this.#hasSeenNonAscii = true;
         return chunk;
       } catch {
-        this.#strict = null;
-        if (!this.#seen && this.#guessed) this.found = guessLetters(chunk);
-        this.#decoder = createDecoder(this.found.label, true);
+        this.#verifier = null;
+        if (!this.#hasSeenNonAscii && this.#isGuessed) this.letters = guessLetters(chunk);
+        this.#decoder = createDecoder(this.letters.label, true);
       }
     }
     return this.#recode(chunk, true);
@@ -50,7 +50,7 @@ export class Recoder {
   end(): Bytes {
     if (this.#decoder !== null) return this.#recode(new Uint8Array(0), false);
     try {
-      this.#strict?.decode();
+      this.#verifier?.decode();
     } catch {
       this.repaired++;
     }

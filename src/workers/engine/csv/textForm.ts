@@ -15,27 +15,27 @@ export interface TextFormFound extends Pick<
   readonly reader: (() => TextReader) | null;
 }
 
-interface ChosenForm {
+interface KnownForm {
   readonly delimiter: string | undefined;
   readonly escapes: boolean | undefined;
   /** Lines from further on that contain backslashes, if the beginning has none. */
-  readonly later?: string;
+  readonly laterLines?: string;
 }
 
 /** A text without a delimiter is a list of one column. */
 const COMMA = ',';
 
-/** Detects the form of a text from its beginning; `said` holds what is already known. */
-export function findTextForm(sample: CsvSample, said: ChosenForm): TextFormFound {
-  // An empty delimiter was stated for a text without one.
-  const isSaid = said.delimiter !== undefined && said.delimiter !== '';
-  const delimiter = isSaid ? (said.delimiter ?? null) : findDelimiter(sample);
-  if (isSaid) checkDelimiter(said.delimiter ?? '');
-  const drawn = isSaid ? null : findDrawnText(completeLines(sample), delimiter);
+/** Detects the form of a text from its beginning, unless the caller knows it. */
+export function findTextForm(sample: CsvSample, knownForm: KnownForm): TextFormFound {
+  // An earlier reading found no delimiter if it is empty.
+  const hasKnownDelimiter = knownForm.delimiter !== undefined && knownForm.delimiter !== '';
+  const delimiter = hasKnownDelimiter ? (knownForm.delimiter ?? null) : findDelimiter(sample);
+  if (hasKnownDelimiter) checkDelimiter(knownForm.delimiter ?? '');
+  const drawn = hasKnownDelimiter ? null : findDrawnText(completeLines(sample), delimiter);
   if (drawn !== null) {
-    return readDrawn(sample, drawn, said.escapes);
+    return readDrawn(sample, drawn, knownForm.escapes);
   }
-  return createDelimitedForm(sample, delimiter ?? COMMA, said);
+  return createDelimitedForm(sample, delimiter ?? COMMA, knownForm);
 }
 
 function readDrawn(
@@ -60,13 +60,13 @@ function readDrawn(
 function createDelimitedForm(
   sample: CsvSample,
   delimiter: string,
-  { escapes, later = '' }: ChosenForm,
+  { escapes, laterLines = '' }: KnownForm,
 ): TextFormFound {
   const form = 'delimited';
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
   // The user who marked a quote as text has seen the file read this way.
   if ((sample.literalQuotes?.size ?? 0) > 0) return plain;
-  const found = findDialect(later === '' ? sample : addLines(sample, later), delimiter);
+  const found = findDialect(laterLines === '' ? sample : addLines(sample, laterLines), delimiter);
   const mayEscape = found.mayEscape || found.dialect.escapes === 'all';
   const dialect =
     escapes === undefined

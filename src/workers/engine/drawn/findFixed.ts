@@ -35,10 +35,10 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
     if (columns === undefined) continue;
     const rule = { columns, hasBars: false, isFramed: false, isMarkdown: false };
     const linesBelow = sample.slice(header + 1);
-    const isBlocked = linesBelow.some(
+    const isInBlocks = linesBelow.some(
       (line, at) => line.trim() === '' && (linesBelow[at + 1] ?? '').trim() !== '',
     );
-    return { rule, firstHeader: header + 1, lastHeader: header + 1, isBlocked };
+    return { rule, firstHeader: header + 1, lastHeader: header + 1, isInBlocks };
   }
   return null;
 }

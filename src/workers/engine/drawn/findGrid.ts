@@ -17,9 +17,9 @@ export function findGrid(lines: readonly string[]): Grid | null {
     if (rule === null) continue;
     const cutter = new Cutter(rule);
     const below = lines.slice(at + 1);
-    const isBlocked = hasBlocks(below, rule);
+    const isInBlocks = hasBlocks(below, rule);
     const first = findHeaderAbove(lines, at, rule, cutter);
-    if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isBlocked };
+    if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isInBlocks };
     // Framed rows without a header: databases can omit it.
     const ruleBelow = below.findIndex((one) => parseRule(one) !== null);
     const isHeaderless =
@@ -27,7 +27,7 @@ export function findGrid(lines: readonly string[]): Grid | null {
       ruleBelow > 1 &&
       findHeaderAbove(lines, at + 1 + ruleBelow, rule, cutter) === null;
     if (isHeaderless && below.slice(0, ruleBelow).some((one) => cutter.cut(one) !== null)) {
-      return { rule, firstHeader: 0, lastHeader: 0, isBlocked };
+      return { rule, firstHeader: 0, lastHeader: 0, isInBlocks };
     }
   }
   return null;
@@ -85,7 +85,7 @@ export function findWiki(lines: readonly string[]): Grid | null {
     end: bars[column + 1] ?? next.length,
   }));
   const rule = { columns, hasBars: true, isFramed: true, isMarkdown: true, isWiki: true };
-  return { rule, firstHeader: at + 1, lastHeader: at + 1, isBlocked: false };
+  return { rule, firstHeader: at + 1, lastHeader: at + 1, isInBlocks: false };
 }
 
 /** Bars with spaces around them, as in padded tables. */
@@ -109,7 +109,7 @@ export function findBars(lines: readonly string[]): Grid | null {
     const ends = isFramed ? borders.slice(1) : [...borders, longest];
     const columns = starts.map((start, at) => ({ start: start + 1, end: ends[at] ?? longest }));
     const rule = { columns, hasBars: true, isFramed, isMarkdown: false };
-    return { rule, firstHeader: 0, lastHeader: 0, isBlocked: false };
+    return { rule, firstHeader: 0, lastHeader: 0, isInBlocks: false };
   }
   return null;
 }

@@ -9,7 +9,7 @@ export interface Grid {
   readonly firstHeader: number;
   readonly lastHeader: number;
   /** Each row is a block of lines between rules or blank lines. */
-  readonly isBlocked: boolean;
+  readonly isInBlocks: boolean;
 }
 
 /** Maximum number of lines of a cell with line breaks. */
@@ -46,7 +46,7 @@ export class GridReader implements LineReader {
   }
 
   push(line: string, number: number): readonly TextRow[] {
-    const { firstHeader, lastHeader, isBlocked } = this.#grid;
+    const { firstHeader, lastHeader, isInBlocks } = this.#grid;
     if (number < firstHeader) return parseRule(line) === null ? toOutsideRow(line, number) : [];
     if (number <= lastHeader) return this.#readHeaderLine(line, number);
     if (this.#openRow !== null) return this.#continueRow(line);
@@ -57,7 +57,7 @@ export class GridReader implements LineReader {
       this.#add(cutLine.cells, cutLine.marks, number);
       return rows;
     }
-    if (line.trim() === '') return isBlocked ? this.#takeRow() : [];
+    if (line.trim() === '') return isInBlocks ? this.#takeRow() : [];
     if (this.#cutter.isOpen(line)) {
       const rows = this.#takeRow();
       this.#openRow = { row: number, lines: [line] };
@@ -110,9 +110,9 @@ export class GridReader implements LineReader {
     }
     if (filled.length === 0 || cells[0]?.trim() !== '') return false;
     const isBelow = filled.every((column) => above[column]?.text.trim() !== '');
-    // A line with numbers is an order, with goods and a quantity.
+    // A line with numbers is a row of its own: goods with a quantity.
     const hasNumbers = filled.some((column) => /^[\s\d.,]+$/.test(cells[column] ?? ''));
-    return isBelow && filled.length * 2 <= cells.length && (this.#grid.isBlocked || !hasNumbers);
+    return isBelow && filled.length * 2 <= cells.length && (this.#grid.isInBlocks || !hasNumbers);
   }
 
   #add(cells: readonly string[], marks: readonly string[] | null, number: number): void {
@@ -127,8 +127,8 @@ export class GridReader implements LineReader {
     for (const [column, cell] of cellsOfLine.entries()) {
       const previous = above[column];
       if (previous === undefined || cell.text.trim() === '') continue;
-      const how = marks?.[column] ?? previous.mark;
-      const separator = this.#findSeparator(previous, cell.text, how);
+      const mark = marks?.[column] ?? previous.mark;
+      const separator = this.#findSeparator(previous, cell.text, mark);
       const isLineBreak = separator === '\n';
       cell.text = isLineBreak
         ? `${previous.text.trimEnd()}\n${cell.text.trimStart()}`

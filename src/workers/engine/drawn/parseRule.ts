@@ -21,7 +21,7 @@ export interface Span {
 
 /** Horizontal line characters. */
 const DASH = '-=_~─━═╌╍┄┅┈┉╴╶╸╺';
-/** Line of them and of the characters that join them to vertical lines. */
+/** Line of dashes and of the characters that join them to vertical lines. */
 const RULE = new RegExp(`^[ \\t]*[${DASH}+|:\\u2500-\\u257f][${DASH}+|: \\u2500-\\u257f]*$`, 'u');
 const DASHES = new RegExp(`:?[${DASH}]+:?`, 'gu');
 /** Minimum number of columns: a single run of dashes underlines a title. */

@@ -11,7 +11,7 @@ import { type Rule, parseRule } from './parseRule.ts';
 interface PairFormat {
   readonly separator: string;
   /** Offset of the separator if names are aligned at their ends; null if each name starts its line. */
-  readonly place: number | null;
+  readonly position: number | null;
 }
 
 /** Lines that begin a record: `-[ RECORD 2 ]-+---`, `* Record 2`, `*** 2. row ***`. */
@@ -28,7 +28,7 @@ const isMarker = (line: string): boolean =>
 /** Splits a line into name and value; null if it has no name. */
 function splitPair(
   line: string,
-  { separator, place: position }: PairFormat,
+  { separator, position }: PairFormat,
 ): readonly [string, string] | null {
   const at = position ?? line.indexOf(separator);
   // A blank value may lack the space after the separator.
@@ -147,7 +147,7 @@ class ExpandedReader implements LineReader {
   }
 
   #createTable(): GridReader {
-    return new GridReader({ rule: this.#rule, firstHeader: 0, lastHeader: 0, isBlocked: false });
+    return new GridReader({ rule: this.#rule, firstHeader: 0, lastHeader: 0, isInBlocks: false });
   }
 
   #add(rows: readonly TextRow[]): void {
@@ -173,7 +173,7 @@ export function findMarkedRecords(lines: readonly string[]): (() => LineReader) 
   const firstRecord = next < 0 ? record : record.slice(0, next);
   if (MYSQL.test(marker)) {
     const position = firstRecord[0]?.indexOf(': ') ?? -1;
-    return position > 0 ? () => new PairReader({ separator: ': ', place: position }, true) : null;
+    return position > 0 ? () => new PairReader({ separator: ': ', position }, true) : null;
   }
   const rule = PSQL.test(marker) ? parseRule(toDashes(marker)) : findBareRule(marker, firstRecord);
   return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
@@ -213,7 +213,7 @@ export function findNamedRecords(lines: readonly string[]): (() => LineReader) |
   for (const format of findFormats(first[0] ?? '')) {
     const names = findNames(first, format);
     if (names.length < MIN_NAMES || new Set(names).size < names.length) continue;
-    const isAligned = format.place !== null && names.length === first.length;
+    const isAligned = format.position !== null && names.length === first.length;
     const isRepeated = findNames(second, format).join('\n') === names.join('\n');
     if (isRepeated || (isAligned && second.length === 0))
       return () => new PairReader(format, false);
@@ -227,8 +227,8 @@ const findNames = (lines: readonly string[], format: PairFormat): string[] =>
 function findFormats(line: string): readonly PairFormat[] {
   const position = line.indexOf(' = ');
   return [
-    ...(position > 0 ? [{ separator: ' = ', place: position }] : []),
-    { separator: '|', place: null },
-    { separator: ': ', place: null },
+    ...(position > 0 ? [{ separator: ' = ', position }] : []),
+    { separator: '|', position: null },
+    { separator: ': ', position: null },
   ];
 }

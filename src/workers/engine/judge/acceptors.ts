@@ -76,7 +76,7 @@ abstract class BoundedAcceptor implements Acceptor {
   }
 }
 
-/** Maximum length of placeholders for an empty cell, by their first byte: null, Invalid Date. */
+/** By first byte: maximum length of a placeholder for an empty cell, such as `null` or `Invalid Date`. */
 const MAX_EMPTY_LENGTH = new Uint8Array(256);
 for (const [first, max] of [
   ['\\', 2],
@@ -125,6 +125,7 @@ type Digits = Extract<Accept, { type: 'digits' }>;
 const isListed = (table: Uint16Array, start: number, length: number): boolean =>
   (((table[start] as number) >> length) & 1) === 1;
 
+/** Accepts phone numbers by their length and first digits. */
 class DigitsAcceptor extends BoundedAcceptor {
   readonly #tables: Digits;
 
@@ -142,7 +143,7 @@ class DigitsAcceptor extends BoundedAcceptor {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return UNDECIDED;
     }
-    if (hasPlus) return this.#abroad(block, first, end);
+    if (hasPlus) return this.#judgeAbroad(block, first, end);
     const { bare, zero, unlisted } = this.#tables;
     if (block[start] !== ZERO_DIGIT) {
       return isListed(bare, parseTwoDigits(block, start), length) ? ACCEPTED : UNDECIDED;
@@ -162,7 +163,7 @@ class DigitsAcceptor extends BoundedAcceptor {
       : UNDECIDED;
   }
 
-  #abroad(block: Uint8Array, first: number, end: number): number {
+  #judgeAbroad(block: Uint8Array, first: number, end: number): number {
     const { abroad, unlisted } = this.#tables;
     let code = 0;
     for (let i = first; i < first + MAX_CODE_DIGITS; i++) {

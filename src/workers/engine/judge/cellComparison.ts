@@ -22,7 +22,7 @@ export class CellComparison {
     return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;
   }
 
-  /** Returns whether two cells certainly have the same content; false may be wrong. */
+  /** Returns whether two cells certainly have the same content; false means unknown. */
   equal(a: number, b: number): boolean {
     const edit = this.#cells.overlay.get(a, this.#column);
     if (edit !== this.#cells.overlay.get(b, this.#column)) return false;

@@ -62,7 +62,7 @@ export class Cells {
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** By grid column. */
   readonly #dependencies: readonly Dependencies[];
-  /** Returns the row that has a column's value for a row: see `leadBy`. */
+  /** Returns the row that has a column's value for a row: see `setLeadRow`. */
   #leadRow = (row: number, _column: number): number => row;
   #hasLeadRows = false;
 

@@ -16,7 +16,7 @@ import type { NumberMemo } from './textMemo.ts';
 import { MAX_DEPENDENCIES, getEntryIndex, RecentTexts, getTextId } from './recentTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './columnReadings.ts';
-import { ColumnTexts, isShownUnchanged } from './columnTexts.ts';
+import { CanonicalTexts, isShownUnchanged } from './canonicalTexts.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
 import { TextObservations, observeText } from './textObservations.ts';
 import type { Signature, Signatures } from './signatures.ts';
@@ -41,7 +41,7 @@ export class ColumnJudge {
   /** Observations of an identifier's texts; null for other fields. */
   readonly observations: TextObservations | null;
   /** Canonical texts of the cells. */
-  readonly texts: ColumnTexts;
+  readonly texts: CanonicalTexts;
   /** Facets by chunk; null if no row rule uses the column. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
@@ -51,7 +51,7 @@ export class ColumnJudge {
   readonly #readings: ColumnReadings;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
-  readonly #toFacet: Facets | null;
+  readonly #facetEncoder: Facets | null;
   readonly #recentTexts = new RecentTexts();
   /** The text being judged. */
   readonly #textSpan: TextSpan = { block: new Uint8Array(0), start: 0, length: 0 };
@@ -81,11 +81,11 @@ export class ColumnJudge {
     this.#readings = new ColumnReadings(cells, column, field);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
-    this.#toFacet = facet === undefined ? null : new Facets(facet);
+    this.#facetEncoder = facet === undefined ? null : new Facets(facet);
     this.#facetPages = facet === undefined ? null : [];
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
-    this.observations = field.identifier ? new TextObservations() : null;
-    this.texts = new ColumnTexts(cells, column, this.#readings, this.observations);
+    this.observations = field.isIdentifier ? new TextObservations() : null;
+    this.texts = new CanonicalTexts(cells, column, this.#readings, this.observations);
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -113,7 +113,7 @@ export class ColumnJudge {
       beside.length <= MAX_DEPENDENCIES &&
       besideChunk !== undefined &&
       secondBesideChunk !== undefined;
-    const recent = isCacheable ? this.#recentTexts.before(to) : null;
+    const recent = isCacheable ? this.#recentTexts.entriesFor(to) : null;
     const isAlone = isCacheable && beside.length === 0;
     let hits = 0;
     let misses = 0;
@@ -149,22 +149,22 @@ export class ColumnJudge {
           } else {
             const otherId = getTextId(besideChunk, i);
             const furtherId = getTextId(secondBesideChunk, i);
-            const textSpan = getEntryIndex(recent, id, otherId, furtherId);
+            const entry = getEntryIndex(recent, id, otherId, furtherId);
             if (
-              recent[textSpan] === id &&
-              recent[textSpan + 1] === otherId &&
-              recent[textSpan + 2] === furtherId
+              recent[entry] === id &&
+              recent[entry + 1] === otherId &&
+              recent[entry + 2] === furtherId
             ) {
-              result = recent[textSpan + 3] as number;
+              result = recent[entry + 3] as number;
               hits++;
             } else {
               result = this.#judgeText(row, id);
               misses++;
               if (otherId >= 0 && furtherId >= 0) {
-                recent[textSpan] = id;
-                recent[textSpan + 1] = otherId;
-                recent[textSpan + 2] = furtherId;
-                recent[textSpan + 3] = result;
+                recent[entry] = id;
+                recent[entry + 1] = otherId;
+                recent[entry + 2] = furtherId;
+                recent[entry + 3] = result;
               }
             }
           }
@@ -180,7 +180,7 @@ export class ColumnJudge {
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
-    this.#recentTexts.note(hits, misses);
+    this.#recentTexts.record(hits, misses);
   }
 
   /**
@@ -312,7 +312,7 @@ export class ColumnJudge {
   }
 
   #toResult(row: number, accepted: number): number {
-    const facets = this.#toFacet;
+    const facets = this.#facetEncoder;
     if (facets === null) return 0;
     const facet = facets.ofAccepted(accepted);
     return (
@@ -340,7 +340,7 @@ export class ColumnJudge {
   #read(row: number): number {
     const { text, findings } = this.#cells.read(row, this.#column);
     if (text === '' && findings.length === 0) this.hasBlanks = true;
-    const facet = this.#toFacet === null ? 0 : this.#toFacet.of(text);
+    const facet = this.#facetEncoder === null ? 0 : this.#facetEncoder.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }
 }

@@ -45,7 +45,7 @@ export class ColumnReadings {
   readonly #byText = new Map<string, Readings>();
   /** The last text that the column depended on, and its readings. */
   #lastText: string | undefined;
-  #last: Readings;
+  #lastReadings: Readings;
 
   constructor(cells: Cells, column: number, field: FieldRule) {
     this.#cells = cells;
@@ -55,7 +55,7 @@ export class ColumnReadings {
     const unit = cells.columns[column]?.unit;
     const commonAcceptor = acceptorFor(unit === undefined ? field.accept : this.#acceptGiven(unit));
     this.#commonReadings = new Readings(commonAcceptor);
-    this.#last = this.#commonReadings;
+    this.#lastReadings = this.#commonReadings;
     this.#commonAcceptor = this.isRowIndependent
       ? commonAcceptor
       : acceptorFor(this.#acceptGiven(null));
@@ -64,7 +64,7 @@ export class ColumnReadings {
   at(row: number): Readings {
     if (this.isRowIndependent) return this.#commonReadings;
     const beside = this.#cells.beside(row, this.#column) ?? '';
-    if (beside === this.#lastText) return this.#last;
+    if (beside === this.#lastText) return this.#lastReadings;
     let readings = this.#byText.get(beside);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
@@ -72,7 +72,7 @@ export class ColumnReadings {
       this.#byText.set(beside, readings);
     }
     this.#lastText = beside;
-    this.#last = readings;
+    this.#lastReadings = readings;
     return readings;
   }
 

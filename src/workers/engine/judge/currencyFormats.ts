@@ -5,13 +5,13 @@ import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts
 import type { FieldRule, Finding, SheetRules } from './rules.ts';
 
 /** A column of amounts, and the column that states the currency. */
-interface Amount {
+interface AmountColumn {
   readonly column: number;
   readonly source: number;
-  readonly currency: number;
-  readonly field: FieldRule;
+  readonly currencyColumn: number;
+  readonly currencyField: FieldRule;
   /** By currency: the most frequent sign of its amounts. */
-  readonly usual: Map<string, string>;
+  readonly usualSigns: Map<string, string>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Amount {
 export class CurrencyFormats implements Habit {
   readonly #cells: Cells;
   readonly #getText: (row: number, column: number) => string;
-  readonly #amounts: readonly Amount[];
+  readonly #amounts: readonly AmountColumn[];
   readonly #meanings = new Map<string, string | null>();
 
   /** `getText` returns a row's text in a column; `keys` are field keys by grid column. */
@@ -35,11 +35,11 @@ export class CurrencyFormats implements Habit {
     this.#getText = getText;
     this.#amounts = Object.entries(rules.amounts ?? {}).flatMap(([key, currencyKey]) => {
       const column = keys.indexOf(key);
-      const currency = keys.indexOf(currencyKey ?? null);
+      const currencyColumn = keys.indexOf(currencyKey ?? null);
       const source = cells.columns[column]?.source ?? null;
-      const field = cells.columns[currency]?.field ?? null;
-      if (source === null || field === null) return [];
-      return [{ column, source, currency, field, usual: new Map() }];
+      const currencyField = cells.columns[currencyColumn]?.field ?? null;
+      if (source === null || currencyField === null) return [];
+      return [{ column, source, currencyColumn, currencyField, usualSigns: new Map() }];
     });
   }
 
@@ -56,16 +56,16 @@ export class CurrencyFormats implements Habit {
         for (let row = from; row < to; row++) {
           const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#getSign(row, amount);
           if (sign === null || !isOrder(row)) continue;
-          const currency = this.#getText(row, amount.currency);
+          const currency = this.#getText(row, amount.currencyColumn);
           const counts = countsByCurrency.get(currency) ?? new Map<string, number>();
           countsByCurrency.set(currency, counts.set(sign, (counts.get(sign) ?? 0) + 1));
         }
         yield;
       }
-      amount.usual.clear();
+      amount.usualSigns.clear();
       for (const [currency, counts] of countsByCurrency) {
         const [[sign] = ['']] = [...counts].sort(([, a], [, b]) => b - a);
-        amount.usual.set(currency, sign);
+        amount.usualSigns.set(currency, sign);
         hasSigns = true;
       }
     }
@@ -84,15 +84,19 @@ export class CurrencyFormats implements Habit {
     return findings ?? NO_FINDINGS;
   }
 
-  #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
-    const text = this.#getText(row, currency);
-    const namedCurrency = this.#findMeaning(sign, field);
+  #judge(
+    row: number,
+    { currencyColumn, currencyField, usualSigns }: AmountColumn,
+    sign: string,
+  ): Finding | null {
+    const text = this.#getText(row, currencyColumn);
+    const namedCurrency = this.#findMeaning(sign, currencyField);
     if (namedCurrency === text) return null;
-    if (namedCurrency !== null && text !== '' && this.#findMeaning(text, field) === text) {
+    if (namedCurrency !== null && text !== '' && this.#findMeaning(text, currencyField) === text) {
       const params = { shown: sign, currency: text };
       return { rule: 'rule.currency.shown', severity: 'warning', params };
     }
-    const usualSign = usual.get(text);
+    const usualSign = usualSigns.get(text);
     if (usualSign === undefined || usualSign === sign) return null;
     const params = { shown: sign, other: usualSign };
     return { rule: 'rule.currency.mixed', severity: 'warning', params };
@@ -110,7 +114,7 @@ export class CurrencyFormats implements Habit {
   }
 
   /** Sign or code shown by a cell's number format; null if it shows none. */
-  #getSign(row: number, { column, source }: Amount): string | null {
+  #getSign(row: number, { column, source }: AmountColumn): string | null {
     const { store, overlay } = this.#cells;
     if (overlay.get(row, column) !== UNEDITED || store.kind(row, source) !== Kind.number) {
       return null;

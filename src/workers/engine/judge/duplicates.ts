@@ -15,7 +15,7 @@ export const SEVERAL = -2;
  */
 export class Duplicates {
   readonly #getText: (row: number) => string;
-  /** Open addressing: the first row of a value, FREE, or GONE. */
+  /** Open addressing: the first row of a value, FREE, or REMOVED. */
   #slots = new Int32Array(64).fill(FREE);
   /** Number of slots that are not FREE. */
   #used = 0;

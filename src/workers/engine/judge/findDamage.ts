@@ -25,7 +25,7 @@ export function findDamage(
   if (flag === 'notCalculated') return { rule: 'rule.damage.formula', severity: 'error' };
   if (flag === 'precisionLost') {
     // The field's bounds reject an amount this large.
-    if (!field.identifier && field.kind !== 'text') return null;
+    if (!field.isIdentifier && field.kind !== 'text') return null;
     return createFinding('rule.damage.precision', severityInText);
   }
   const isDateOrTime =

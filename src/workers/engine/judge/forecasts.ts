@@ -47,12 +47,12 @@ export class Forecasts {
   }
 
   /** Records the rows of the current request; it replaces the previous one. */
-  ask(rows: readonly number[]): void {
+  request(rows: readonly number[]): void {
     this.#requested = new Set(rows);
   }
 
   /** Returns whether the row is unchanged since the request. */
-  isAsked(row: number): boolean {
+  isUnchangedSinceRequest(row: number): boolean {
     return this.#requested.has(row);
   }
 

@@ -40,9 +40,9 @@ export class Groups {
     this.#context = context;
     this.by = keys.indexOf(rules.by);
     this.isShared = keys.map((key) => key !== null && !rules.line.includes(key));
-    const numbers = (columns[this.by] as ColumnJudge).texts;
+    const orderNumbers = (columns[this.by] as ColumnJudge).texts;
     this.orders = new Orders(
-      (a, b) => numbers.isEqual(a, b),
+      (a, b) => orderNumbers.isEqual(a, b),
       (row) => store.sheetRow(row),
     );
     this.#differs = signatures.single(signatures.code('rule.group.differs', 'error'));
@@ -51,11 +51,11 @@ export class Groups {
 
   /** Adds rows to the orders given by their cells and states. */
   join(from: number, to: number): void {
-    const numbers = (this.#context.columns[this.by] as ColumnJudge).texts;
+    const orderNumbers = (this.#context.columns[this.by] as ColumnJudge).texts;
     for (let row = from; row < to; row++) {
       const part = PART_BY_STATE[this.#context.rows.state(row)];
       if (part === null) continue;
-      const hash = numbers.hash(row);
+      const hash = orderNumbers.hash(row);
       if (hash !== 0) this.orders.add(row, hash, part);
     }
     this.#lastPosition = NO_POSITION;
@@ -68,8 +68,8 @@ export class Groups {
   }
 
   /**
-   * Applies the first rows of orders to their further rows: see `ColumnJudge.compareOrders`. Call it after judging the cells
-   * [from, to), which are in one chunk.
+   * Applies the first rows of orders to their further rows: see `ColumnJudge.compareOrders`. Call it after judging the
+   * cells [from, to), which are in one chunk.
    */
   compareOrders(from: number, to: number): void {
     const { rows, columns } = this.#context;
@@ -131,8 +131,8 @@ export class Groups {
     return Uint32Array.from(wholeRows).sort();
   }
 
-  /** Position of a row among its order's rows; null if it is in no order. */
-  findPlace(row: number): { readonly of: number; readonly index: number } | null {
+  /** Position of a row among its order's rows, from 0, and their number (`of`); null if it is in no order. */
+  findPosition(row: number): { readonly of: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
     // Rows are requested in view order, so the next row follows shortly.

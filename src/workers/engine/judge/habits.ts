@@ -26,6 +26,6 @@ export interface Habit {
   learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean>;
   /** Marks rows of [from, to), which are in one chunk, that may break the habit, by `row & CHUNK_MASK`. */
   mark(from: number, to: number, marks: Uint8Array): void;
-  /** The row's findings: warnings, which never block it. */
+  /** The row's findings: warnings or notes, which never block it. */
   findings(row: number): readonly HabitFinding[];
 }

@@ -54,7 +54,7 @@ export class Judge {
   readonly #habits: readonly Habit[];
   /** Habits of the file, known once all rows are read. */
   #activeHabits: readonly Habit[] = [];
-  readonly #server = new Map<number, readonly ServerFinding[]>();
+  readonly #serverFindings = new Map<number, readonly ServerFinding[]>();
   readonly #bits = new Uint8Array(CHUNK_ROWS);
   /** Rows whose verdicts changed because of other rows, since the last `takeTouched`. */
   #touched: number[] = [];
@@ -164,9 +164,9 @@ export class Judge {
     return this.#groups?.wholeOrders(rows) ?? rows;
   }
 
-  /** Position of a row in its order, from 0; null if each row is an order. */
-  placeInOrder(row: number): { readonly of: number; readonly index: number } | null {
-    return this.#groups?.findPlace(row) ?? null;
+  /** Position of a row in its order, from 0, and the order's number of rows (`of`); null if each row is an order. */
+  positionInOrder(row: number): { readonly of: number; readonly index: number } | null {
+    return this.#groups?.findPosition(row) ?? null;
   }
 
   /** Returns a function from a row to the row with its value in the column; null if each row has its own value. */
@@ -218,8 +218,8 @@ export class Judge {
 
   /** Sets or removes (null) the server's findings on a row. Judge the row again afterwards. */
   setServerFindings(row: number, findings: readonly ServerFinding[] | null): void {
-    if (findings === null) this.#server.delete(row);
-    else this.#server.set(row, findings);
+    if (findings === null) this.#serverFindings.delete(row);
+    else this.#serverFindings.set(row, findings);
   }
 
   /** Rows whose verdicts changed since the last call because of other rows. */
@@ -259,7 +259,7 @@ export class Judge {
     for (const habit of this.#activeHabits) {
       for (const { column, finding } of habit.findings(row)) add(column, finding);
     }
-    for (const { column, ...finding } of this.#server.get(row) ?? []) {
+    for (const { column, ...finding } of this.#serverFindings.get(row) ?? []) {
       add(column, finding, 'server');
     }
     return findings;
@@ -292,8 +292,8 @@ export class Judge {
         if (groups === null || !groups.isIgnored(row, column)) this.#add(row, column, signature);
       }
       if (this.#activeHabits.length > 0) this.#judgeHabits(row);
-      if (this.#server.size > 0) this.#judgeAnswer(row);
-      if (groups !== null) this.#add(row, groups.by, groups.findings.oversize(row));
+      if (this.#serverFindings.size > 0) this.#addServerFindings(row);
+      if (groups !== null) this.#add(row, groups.by, groups.findings.oversizeSignature(row));
       // `compareOrders` may have cleared verdicts of a further row.
       const isFurther = this.#rows.isFurther(row);
       const rowBits = isFurther ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
@@ -314,8 +314,8 @@ export class Judge {
     for (const row of groups.findings.takeTouched()) this.#touched.push(row);
   }
 
-  #judgeAnswer(row: number): void {
-    for (const finding of this.#server.get(row) ?? []) {
+  #addServerFindings(row: number): void {
+    for (const finding of this.#serverFindings.get(row) ?? []) {
       this.#add(row, finding.column, this.signatures.of([finding]));
     }
   }

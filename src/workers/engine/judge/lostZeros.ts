@@ -25,7 +25,7 @@ export class LostZeros implements Habit {
   *learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean> {
     const patterns: { column: number; pattern: ZeroPattern }[] = [];
     for (const [column, { source, field }] of this.#cells.columns.entries()) {
-      if (source === null || field?.identifier !== true) continue;
+      if (source === null || field?.isIdentifier !== true) continue;
       const census = new ZeroCensus(
         this.#cells.store,
         source,
@@ -100,11 +100,11 @@ export class LostZeros implements Habit {
   }
 }
 
-/** Digits of one width with leading zeros. */
+/** Usual form of a column's numbers: all of one width, some with leading zeros. */
 interface ZeroPattern {
   readonly width: number;
   /** Maximum number of leading zeros. */
-  readonly zeros: number;
+  readonly maxZeros: number;
 }
 
 /**
@@ -161,7 +161,7 @@ class ZeroCensus {
     }
     const commonValues = this.#valuesByWidth[width] as number;
     if ((this.#zeroLedByWidth[width] as number) < 2 || commonValues * 2 <= values) return null;
-    return { width, zeros: this.#maxZerosByWidth[width] as number };
+    return { width, maxZeros: this.#maxZerosByWidth[width] as number };
   }
 
   /** Number of leading zeros of an all-digit text, -1 for any other. Sets `#textSpan` to the text. */
@@ -198,5 +198,5 @@ class ZeroCensus {
 /** Returns whether a canonical text seems to have lost zeros, by its column's pattern. */
 function hasLostZeros(text: string, pattern: ZeroPattern): boolean {
   const missing = pattern.width - text.length;
-  return missing > 0 && missing <= pattern.zeros && /^[1-9]\d*$/.test(text);
+  return missing > 0 && missing <= pattern.maxZeros && /^[1-9]\d*$/.test(text);
 }

@@ -65,10 +65,10 @@ export class OrderFindings {
 
   /** Returns whether the order has too many rows. */
   isOversize(order: number): boolean {
-    return this.#orders.size(order) > this.#rules.most;
+    return this.#orders.size(order) > this.#rules.maxRows;
   }
 
-  /** Returns whether the order's rows have that finding. */
+  /** Returns whether the order's rows have the finding for too many rows. */
   isReportedOversize(order: number): boolean {
     return this.#oversizeOrders.has(order);
   }
@@ -82,7 +82,7 @@ export class OrderFindings {
   }
 
   /** Signature of a row in an oversized order; otherwise 0. */
-  oversize(row: number): Signature {
+  oversizeSignature(row: number): Signature {
     const order = this.#orders.of(row);
     const isOversize = order !== NONE && this.isOversize(order);
     return isOversize ? this.#context.signatures.single(this.#tooMany) : 0;
@@ -111,12 +111,12 @@ export class OrderFindings {
     const toRowParams = (other: number) => ({ row: store.sheetRow(other) });
     if (codes.includes(this.#tooMany)) {
       return createFinding('rule.group.tooMany', {
-        max: this.#rules.most,
+        max: this.#rules.maxRows,
         count: this.#orders.size(order),
       });
     }
     if (codes.includes(this.#heldBack)) {
-      return createFinding('rule.group.heldBack', toRowParams(this.#findFirstBad(order)));
+      return createFinding('rule.group.heldBack', toRowParams(this.#findFirstInvalid(order)));
     }
     for (const [code, part] of [
       [this.#sent, 'sent'],
@@ -151,15 +151,15 @@ export class OrderFindings {
     this.#oversizeOrders.delete(order);
     // Skipped rows are not judged.
     if (this.#orders.size(order) === 0 || this.#orders.part(order) === 'skipped') return;
-    let hasBadRow = false;
+    let hasInvalidRow = false;
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
       this.#clear(row);
-      if (this.#isBad(row)) hasBadRow = true;
+      if (this.#isInvalid(row)) hasInvalidRow = true;
     }
-    const code = hasBadRow ? this.#heldBack : this.#findBlockingCode(order);
+    const code = hasInvalidRow ? this.#heldBack : this.#findBlockingCode(order);
     if (code !== null) {
       for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
-        if (code !== this.#heldBack || !this.#isBad(row)) this.#report(row, this.#by, code);
+        if (code !== this.#heldBack || !this.#isInvalid(row)) this.#report(row, this.#by, code);
       }
     } else if (this.#inputs.length > 0) {
       this.#runRules(order);
@@ -188,7 +188,7 @@ export class OrderFindings {
       );
     }
     if (!findings.some(({ severity }) => severity === 'error')) return;
-    for (const row of rows) if (!this.#isBad(row)) this.#report(row, this.#by, this.#heldBack);
+    for (const row of rows) if (!this.#isInvalid(row)) this.#report(row, this.#by, this.#heldBack);
   }
 
   #findRuleFindings(rows: readonly number[]): readonly GroupFinding[] {
@@ -215,13 +215,13 @@ export class OrderFindings {
     return Math.max(0, this.#context.keys.indexOf(key));
   }
 
-  #isBad(row: number): boolean {
+  #isInvalid(row: number): boolean {
     const { rows } = this.#context;
     return (rows.bits(row) & ERROR) !== 0 || rows.state(row) === 'invalid';
   }
 
   /** First row of an invalid order that is invalid itself, rather than held back by another row. */
-  #findFirstBad(order: number): number {
+  #findFirstInvalid(order: number): number {
     const { signatures, verdicts } = this.#context;
     let row = this.#orders.first(order);
     while (signatures.codes(verdicts.get(this.#by, row)).includes(this.#heldBack)) {

@@ -26,7 +26,7 @@ const PART_HASH = 0x9e37_79b1;
 export class Orders {
   readonly #hasEqualText: (a: number, b: number) => boolean;
   readonly #sheetRow: (row: number) => number;
-  /** Open addressing: orders, FREE, or GONE. */
+  /** Open addressing: orders, FREE, or REMOVED. */
   #slots = new Int32Array(64).fill(FREE);
   /** Number of slots that are not FREE. */
   #used = 0;
@@ -42,7 +42,7 @@ export class Orders {
   #sizes = new Int32Array(1024);
   #count = 0;
   /** Ids of orders without rows, for reuse. */
-  readonly #empty: number[] = [];
+  readonly #emptyOrders: number[] = [];
   /** Number of orders by part. */
   readonly #countByPart: Record<Part, number> = { open: 0, sent: 0, skipped: 0 };
   /** Row added last, as a hint: rows arrive in sheet order. */
@@ -50,9 +50,9 @@ export class Orders {
   #changed = new Set<number>();
   #restarted = new Set<number>();
 
-  /** `alike` returns whether two rows had equal texts when added. */
-  constructor(alike: (a: number, b: number) => boolean, sheetRow: (row: number) => number) {
-    this.#hasEqualText = alike;
+  /** `hasEqualText` returns whether two rows had equal texts when added. */
+  constructor(hasEqualText: (a: number, b: number) => boolean, sheetRow: (row: number) => number) {
+    this.#hasEqualText = hasEqualText;
     this.#sheetRow = sheetRow;
   }
 
@@ -131,7 +131,7 @@ export class Orders {
       this.#touchOpen(order);
       this.#slots[this.#findSlot(order)] = REMOVED;
       this.#countByPart[this.part(order)]--;
-      this.#empty.push(order);
+      this.#emptyOrders.push(order);
     } else {
       const next = this.#next[row] as number;
       const previous = this.#previous[row] as number;
@@ -176,7 +176,7 @@ export class Orders {
   }
 
   #create(row: number, hash: number, part: Part): number {
-    const order = this.#empty.pop() ?? this.#count++;
+    const order = this.#emptyOrders.pop() ?? this.#count++;
     if (order >= this.#hashes.length) this.#growOrders();
     this.#hashes[order] = hash;
     this.#parts[order] = PARTS.indexOf(part);

@@ -36,16 +36,16 @@ export class PlanFindings implements Habit {
 /** A grid column that holds the words found beside phones, and the file column of those phones. */
 export interface PhoneWordsColumn {
   readonly column: number;
-  readonly phones: number;
+  readonly phoneColumn: number;
   /** Header of the phone column. */
   readonly header: string;
 }
 
-/** Findings for words that a remark has from a phone column. */
+/** Findings for words of a remark that come from a phone column. */
 export const phoneWordFindings =
-  (store: SheetStore, { column, phones, header }: PhoneWordsColumn): FindingSource =>
+  (store: SheetStore, { column, phoneColumn, header }: PhoneWordsColumn): FindingSource =>
   (row) => {
-    const value = readPhoneWords(store, row, phones);
+    const value = readPhoneWords(store, row, phoneColumn);
     if (value === '') return NO_FINDINGS;
     const params = { header, value };
     return [{ column, finding: { rule: 'rule.changed.phoneWords', severity: 'info', params } }];
@@ -57,7 +57,7 @@ export interface ConditionalAmount {
   readonly meaning: 'collected' | 'paid';
   readonly column: number;
   readonly source: number;
-  readonly condition: number;
+  readonly conditionColumn: number;
   /** Header of the condition column. */
   readonly header: string;
 }
@@ -65,12 +65,12 @@ export interface ConditionalAmount {
 /** Findings for amounts that do not count or may be paid, because of another column. */
 export const conditionalFindings = (
   store: SheetStore,
-  { meaning, column, source, condition, header }: ConditionalAmount,
+  { meaning, column, source, conditionColumn, header }: ConditionalAmount,
 ): FindingSource => {
   const isNotCounted = (row: number): boolean => {
-    if (meaning === 'collected') return isNo(store, row, condition);
-    const payment = parsePayment(cellText(store, row, condition).trim());
-    return isYes(store, row, condition) || payment === 'means' || payment === 'paid';
+    if (meaning === 'collected') return isNo(store, row, conditionColumn);
+    const payment = parsePayment(cellText(store, row, conditionColumn).trim());
+    return isYes(store, row, conditionColumn) || payment === 'means' || payment === 'paid';
   };
   return (row) => {
     if (store.kind(row, source) === Kind.empty || !isNotCounted(row)) return NO_FINDINGS;
@@ -88,13 +88,13 @@ export const conditionalFindings = (
 /** A grid column whose numbers are read in the field's own unit, because the likely unit is not stated. */
 interface MissingUnit {
   readonly column: number;
-  readonly own: string;
-  readonly likely: string;
+  readonly ownUnit: string;
+  readonly likelyUnit: string;
 }
 
 /** Findings for numbers without a unit, with their value in the likely unit. */
 export const missingUnitFindings =
-  (cells: Cells, { column, own, likely: unit }: MissingUnit): FindingSource =>
+  (cells: Cells, { column, ownUnit, likelyUnit: unit }: MissingUnit): FindingSource =>
   (row) => {
     const { source, field } = cells.columns[column] ?? {};
     if (source === undefined || source === null || field === undefined || field === null) {
@@ -106,7 +106,7 @@ export const missingUnitFindings =
     // A blank cell or one with a unit is not a number once a unit is appended.
     const { text: convertedText, findings } = field.read(fix);
     if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
-    const params = { value, own, unit, other: convertedText };
+    const params = { value, own: ownUnit, unit, other: convertedText };
     return [
       { column, finding: { rule: 'rule.number.unsaidUnit', severity: 'warning', params, fix } },
     ];
@@ -121,13 +121,13 @@ interface CombinedLines {
   /** Grid column of the order number. */
   readonly by: number;
   /** By row without an order number: the row above that has the number. */
-  readonly carried: ReadonlyMap<number, number>;
+  readonly rowWithNumber: ReadonlyMap<number, number>;
   readonly sheetRow: (row: number) => number;
 }
 
 /** Findings for rows combined into one order, and for numbers taken from the row above. */
 export const combinedLineFindings =
-  ({ columns, combined, by, carried, sheetRow }: CombinedLines): FindingSource =>
+  ({ columns, combined, by, rowWithNumber, sheetRow }: CombinedLines): FindingSource =>
   (row) => {
     const lines = combined.get(row);
     if (lines !== undefined) {
@@ -135,7 +135,7 @@ export const combinedLineFindings =
       const finding: Finding = { rule: 'rule.changed.lines', severity: 'info', params: { rows } };
       return columns.map((column) => ({ column, finding }));
     }
-    const above = carried.get(row);
+    const above = rowWithNumber.get(row);
     if (above === undefined) return NO_FINDINGS;
     const params = { row: sheetRow(above) };
     return [{ column: by, finding: { rule: 'rule.changed.above', severity: 'info', params } }];

@@ -28,7 +28,7 @@ export class RecentTexts {
   #isDisabled = false;
 
   /** The entries, with room for rows up to `end`; null if the cache is not worthwhile. */
-  before(end: number): Int32Array | null {
+  entriesFor(end: number): Int32Array | null {
     if (this.#isDisabled) return null;
     const size = MAX_ENTRIES << WIDTH_BITS;
     if (end > FIRST_ENTRIES && this.#entries.length < size) {
@@ -38,7 +38,7 @@ export class RecentTexts {
   }
 
   /** Records the hits and misses of a range. */
-  note(hits: number, misses: number): void {
+  record(hits: number, misses: number): void {
     if (misses >= MIN_MISSES && misses > hits * MAX_MISS_RATIO) this.#isDisabled = true;
   }
 }

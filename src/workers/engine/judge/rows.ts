@@ -6,7 +6,7 @@ import { ERROR, INFO, WARNING } from './signatures.ts';
  * States of a row. `out`: no order row (title, header, blank, total), or not yet judged. `deleted`: removed by the
  * user.
  */
-export const RowStates = [
+export const rowStates = [
   'out',
   'new',
   'skipped',
@@ -16,12 +16,12 @@ export const RowStates = [
   'invalid',
   'deleted',
 ] as const satisfies readonly (ShownState | 'out' | 'deleted')[];
-export type RowState = (typeof RowStates)[number];
+export type RowState = (typeof rowStates)[number];
 
 const OUT = 0;
 const NEW = 1;
-const SKIPPED = RowStates.indexOf('skipped');
-const DELETED = RowStates.indexOf('deleted');
+const SKIPPED = rowStates.indexOf('skipped');
+const DELETED = rowStates.indexOf('deleted');
 const BITS = 7;
 const STATE_SHIFT = 3;
 const STATES = 7;
@@ -44,7 +44,7 @@ export class Rows {
   }
 
   state(row: number): RowState {
-    return RowStates[this.#stateNumber(row)] as RowState;
+    return rowStates[this.#stateNumber(row)] as RowState;
   }
 
   /** ERROR, WARNING and INFO, or-ed. */
@@ -76,7 +76,7 @@ export class Rows {
   /** `row` must be below the reserved number. */
   setState(row: number, state: RowState): void {
     const otherBits = (this.#bytes[row] as number) & (BITS | FURTHER);
-    this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | otherBits);
+    this.#set(row, (rowStates.indexOf(state) << STATE_SHIFT) | otherBits);
   }
 
   setBits(row: number, bits: number): void {
@@ -85,9 +85,9 @@ export class Rows {
   }
 
   /** Sets whether the row is not the first of its order. */
-  setFurther(row: number, further: boolean): void {
+  setFurther(row: number, isFurther: boolean): void {
     const byte = this.#bytes[row] as number;
-    this.#set(row, further ? byte | FURTHER : byte & ~FURTHER);
+    this.#set(row, isFurther ? byte | FURTHER : byte & ~FURTHER);
   }
 
   isFurther(row: number): boolean {
@@ -106,11 +106,11 @@ export class Rows {
     const sum = (isCounted: (byte: number) => boolean): number =>
       this.#histogram.reduce((total, count, byte) => (isCounted(byte) ? total + count : total), 0);
     const countState = (state: RowState): number =>
-      sum((byte) => RowStates[getStateIndex(byte)] === state);
+      sum((byte) => rowStates[getStateIndex(byte)] === state);
     const countBit = (bit: number): number => sum((byte) => (byte & bit) !== 0);
     const countFirstRows = (isCounted: (byte: number) => boolean): number =>
       sum((byte) => (byte & FURTHER) === 0 && isCounted(byte));
-    const states = RowStates.filter((_, state) => !isOutState(state));
+    const states = rowStates.filter((_, state) => !isOutState(state));
     return {
       rows: states.reduce((total, state) => total + countState(state), 0),
       errorRows: countBit(ERROR),
@@ -121,7 +121,7 @@ export class Rows {
       readyRows: sum(isReadyByte),
       readyOrders: countFirstRows(isReadyByte),
       created: countState('created'),
-      createdOrders: countFirstRows((byte) => RowStates[getStateIndex(byte)] === 'created'),
+      createdOrders: countFirstRows((byte) => rowStates[getStateIndex(byte)] === 'created'),
       duplicate: countState('duplicate'),
       invalid: countState('invalid'),
       unknown: countState('unknown'),

@@ -54,7 +54,7 @@ export interface FieldRule {
   readonly kind: 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
   readonly required: boolean;
   /** Leading zeros are significant, and a shortened or rounded number is damage. */
-  readonly identifier: boolean;
+  readonly isIdentifier: boolean;
   readonly accept: Accept;
   /** Texts accepted beside a text of another column; null means any such text. */
   readonly acceptGiven?: (beside: string | null) => Accept;
@@ -145,7 +145,7 @@ export interface GroupRules {
   readonly by: string;
   readonly line: readonly string[];
   /** Maximum number of rows of an order. */
-  readonly most: number;
+  readonly maxRows: number;
   /** Rules over an order's rows, given the canonical texts of `ruleInputs`. Pure. */
   readonly rules: (rows: readonly Readonly<Record<string, string>>[]) => readonly GroupFinding[];
   /** Fields that `rules` reads; no rules if empty. */

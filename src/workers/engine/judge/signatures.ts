@@ -42,7 +42,7 @@ interface Entry {
 export class Signatures {
   readonly #rules: string[] = [];
   /** By rule: whether it is a finding of the order on one of its rows. */
-  readonly #ofOrder: boolean[] = [];
+  readonly #isOfOrder: boolean[] = [];
   readonly #ruleIds = new Map<string, number>();
   readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
   readonly #idByCodes = new Map<string, Signature>([['', 0]]);
@@ -50,14 +50,14 @@ export class Signatures {
   readonly #own: (Signature | undefined)[] = [0];
   readonly #singles: (Signature | undefined)[] = [];
 
-  /** `ofOrder`: rows of an order cause it for each other; such findings can be removed separately. */
-  code(rule: string, severity: Severity, ofOrder = false): Code {
-    const key = ofOrder ? `order ${rule}` : rule;
+  /** `isOfOrder`: rows of an order cause it for each other; such findings can be removed separately. */
+  code(rule: string, severity: Severity, isOfOrder = false): Code {
+    const key = isOfOrder ? `order ${rule}` : rule;
     let id = this.#ruleIds.get(key);
     if (id === undefined) {
       id = this.#rules.length;
       this.#rules.push(rule);
-      this.#ofOrder.push(ofOrder);
+      this.#isOfOrder.push(isOfOrder);
       this.#ruleIds.set(key, id);
     }
     return id * 4 + SEVERITIES.indexOf(severity);
@@ -101,7 +101,7 @@ export class Signatures {
   /** Signature without the order's findings. */
   own(signature: Signature): Signature {
     return (this.#own[signature] ??= this.#intern(
-      this.codes(signature).filter((code) => this.#ofOrder[code >>> 2] === false),
+      this.codes(signature).filter((code) => this.#isOfOrder[code >>> 2] === false),
     ));
   }
 
@@ -110,7 +110,7 @@ export class Signatures {
   }
 
   /** Returns a predicate for signatures that contain a rule; results are cached. */
-  holding(rule: string): (signature: Signature) => boolean {
+  containing(rule: string): (signature: Signature) => boolean {
     const cachedResults: boolean[] = [];
     return (signature) =>
       (cachedResults[signature] ??= this.codes(signature).some(
@@ -127,7 +127,7 @@ export class Signatures {
     );
   }
 
-  /** ERROR, WARNING and INFO, or-ed; rules in `readings` count as none. */
+  /** ERROR, WARNING and INFO, or-ed; rules in `READINGS` count as none. */
   bits(signature: Signature): number {
     return (this.#entries[signature] as Entry).bits;
   }

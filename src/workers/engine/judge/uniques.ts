@@ -14,7 +14,7 @@ export interface Unique {
   readonly rule: string;
   readonly code: Code;
   readonly index: Duplicates;
-  /** Hash of the row's value, from its cells as judged now; 0 if it is not compared. */
+  /** Hash of the row's value, from cells just judged; 0 if the row is not compared. */
   readonly hashOf: (row: number) => number;
 }
 

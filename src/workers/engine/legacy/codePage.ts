@@ -7,7 +7,7 @@ const FONT = 0x0031;
 /** Offset of a font's character set within the record. */
 const CHARACTER_SET = 16;
 
-/** Code pages by Windows character set, without those of no particular script. */
+/** Code pages by Windows character set, for the sets of one script. */
 const CODE_PAGES: Readonly<Record<number, number>> = {
   128: 932,
   129: 949,

@@ -38,12 +38,12 @@ export function decodeBook(
     texts: sheet.texts.map(decode),
   }));
   const text: TextLayout = {
-    ...describeEncoding({ guessed: chosenLabel === null }, letters),
+    ...describeEncoding({ isGuessed: chosenLabel === null }, letters),
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,
     mayEscape: false,
-    guessed: chosenLabel === null,
+    isGuessed: chosenLabel === null,
     literalQuotes: [],
   };
   return { book: { ...book, sheets }, text };

@@ -27,10 +27,10 @@ interface LegacyThread {
   end(): void;
 }
 
-/** Starts a thread that runs `answerLegacy`; `lost` is called if it fails. */
+/** Starts a thread that runs `answerLegacy`; `onLost` is called if it fails. */
 export type StartLegacyThread = (
-  hear: (message: FromLegacyThread) => void,
-  lost: () => void,
+  onMessage: (message: FromLegacyThread) => void,
+  onLost: () => void,
 ) => LegacyThread;
 
 const MB = 1024 * 1024;
@@ -45,7 +45,7 @@ class ParserThread {
   #answer: (message: FromLegacyThread) => void = () => undefined;
   #rejectLost: (reason: EngineError) => void = () => undefined;
   /** The thread has been terminated. */
-  ended = false;
+  isEnded = false;
 
   constructor(start: StartLegacyThread) {
     this.#whenLost = new Promise((_, reject) => {
@@ -77,11 +77,11 @@ class ParserThread {
     if (message.type === 'failed') {
       throw new EngineError(message.code, message.message, message.params);
     }
-    throw new EngineError('crashed', 'The reader of old workbooks answers out of turn.');
+    throw new EngineError('crashed', 'The reader of old workbooks sent an unexpected message.');
   }
 
   end(reason: EngineError): void {
-    this.ended = true;
+    this.isEnded = true;
     this.#thread.end();
     this.#rejectLost(reason);
   }
@@ -93,23 +93,23 @@ function notStartedError(): EngineError {
 
 /**
  * Creates a parser in a thread. The thread ends if the file takes too long (`limits.legacyMs` after the library is
- * loaded) or the job is cancelled, and after its answer unless `keep` is set.
+ * loaded) or the job is cancelled, and after its answer unless `shouldKeep` is set.
  */
-export function parseInThread(start: StartLegacyThread, keep = false): LegacyParser {
+export function parseInThread(start: StartLegacyThread, shouldKeep = false): LegacyParser {
   let idleThread: ParserThread | null = null;
   return async (bytes, job, size) => {
     job.check();
-    const thread = idleThread?.ended === false ? idleThread : new ParserThread(start);
+    const thread = idleThread?.isEnded === false ? idleThread : new ParserThread(start);
     idleThread = null;
     const onCancel = (): void => {
       thread.end(cancelledError());
     };
     job.signal?.addEventListener('abort', onCancel, { once: true });
-    let timer = setTimeout(() => thread.end(notStartedError()), job.left);
+    let timer = setTimeout(() => thread.end(notStartedError()), job.remainingMs);
     try {
       await thread.ready;
       clearTimeout(timer);
-      const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(size / MB));
+      const ms = Math.min(job.remainingMs, job.limits.legacyMs * Math.ceil(size / MB));
       const seconds = Math.round(ms / 1000);
       const message = `The old workbook took longer than ${seconds} s to read.`;
       timer = setTimeout(() => thread.end(new EngineError('deadline', message, { seconds })), ms);
@@ -117,7 +117,7 @@ export function parseInThread(start: StartLegacyThread, keep = false): LegacyPar
     } finally {
       clearTimeout(timer);
       job.signal?.removeEventListener('abort', onCancel);
-      if (keep && !thread.ended) idleThread = thread;
+      if (shouldKeep && !thread.isEnded) idleThread = thread;
       else thread.end(new EngineError('cancelled', 'The reader is not needed any more.'));
     }
   };

@@ -70,7 +70,7 @@ async function openBook(
   { parseLegacy: parse, encoding }: OpenWorkbookOptions,
 ): Promise<Workbook> {
   if (parse === undefined) {
-    throw new EngineError('unsupported', 'There is no reader of old workbooks at hand.');
+    throw new EngineError('unsupported', 'This program has no reader for old workbooks.');
   }
   const { book, text } = decodeBook(await parse(bytes, job, size), encoding);
   if (book.sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
@@ -102,7 +102,7 @@ async function fillStore(
   store.notes.merged.push(...sheet.merged);
   store.notes.hiddenRows = sheet.hiddenRows;
   store.notes.hiddenColumns = sheet.hiddenColumns;
-  store.notes.filtered = sheet.filtered;
+  store.notes.isFiltered = sheet.filtered;
   const texts = new ColumnTexts(store.texts);
   const encoder = new TextEncoder();
   const totalBytes = sheet.rows.length;

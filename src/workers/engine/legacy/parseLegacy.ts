@@ -94,7 +94,7 @@ class Formats {
     return id;
   }
 
-  shape(id: number): NumberFormat['class'] {
+  classOf(id: number): NumberFormat['class'] {
     return this.#parsed[id]?.class ?? 'general';
   }
 }
@@ -185,7 +185,7 @@ function convertCell(
   if (typeof v === 'boolean') return { kind: Kind.boolean, value: v ? 1 : 0, format: 0 };
   if (typeof v === 'number') {
     if (!Number.isFinite(v)) return null;
-    const formatClass = formats.shape(format);
+    const formatClass = formats.classOf(format);
     const isDate =
       formatClass === 'date' ||
       formatClass === 'time' ||

@@ -44,7 +44,7 @@ export class DerivedColumns {
   constructor(store: SheetStore, sources: readonly DerivedSource[], places?: KnownPlaces) {
     this.#store = store;
     this.#places = places;
-    this.#derived = sources.map((source) => ({ source, column: store.made.add() }));
+    this.#derived = sources.map((source) => ({ source, column: store.derived.add() }));
   }
 
   /** Store column of each source, in order. */
@@ -54,7 +54,7 @@ export class DerivedColumns {
 
   /** Adds a column derived from earlier ones. Returns its store column. */
   add(source: CorrectedSource | UnquotedSource): number {
-    const column = this.#store.made.add();
+    const column = this.#store.derived.add();
     this.#derived.push({ source, column });
     return column;
   }
@@ -62,16 +62,16 @@ export class DerivedColumns {
   /** Creates the cells of rows [from, to), replacing earlier ones. */
   fill(from: number, to: number): void {
     for (const { source, column } of this.#derived) {
-      for (let row = from; row < to; row++) this.#make(source, column, row);
+      for (let row = from; row < to; row++) this.#createCell(source, column, row);
     }
   }
 
   /** Removes the columns. */
   release(): void {
-    for (const { column } of this.#derived) this.#store.made.drop(column);
+    for (const { column } of this.#derived) this.#store.derived.drop(column);
   }
 
-  #make(
+  #createCell(
     source: DerivedSource | CorrectedSource | UnquotedSource,
     column: number,
     row: number,
@@ -228,10 +228,10 @@ export class DerivedColumns {
   /** Copies a cell with its kind and format, so that damage stays visible. */
   #copy(column: number, row: number, from: number | undefined): void {
     const chunk = from === undefined ? undefined : this.#store.column(from)?.chunkOf(row);
-    this.#store.made.copy(column, row, chunk);
+    this.#store.derived.copy(column, row, chunk);
   }
 
   #setText(column: number, row: number, id: number): void {
-    this.#store.made.setText(column, row, id === NO_TEXT ? null : id);
+    this.#store.derived.setText(column, row, id === NO_TEXT ? null : id);
   }
 }

@@ -32,7 +32,7 @@ function toClock(text: string): string {
   return /^\d{1,2}$/.test(trimmed) ? `${trimmed}:00` : trimmed;
 }
 
-/** Parts of a full address; a missing part is empty. */
+/** Parts of an address in order: province, city, area, street, postcode, country, street with postcode and country, and that after the area. */
 function splitAddress(text: string, places?: KnownPlaces): readonly string[] {
   const parts = parseAddress(text, places);
   if (parts === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
@@ -78,7 +78,7 @@ const splitters = {
       parseChinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
     return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
   },
-  /** Region of a city by the carrier's areas; an ambiguous text stays, and has a finding. */
+  /** Region of a city by the carrier's areas; an ambiguous text stays unchanged, and gets a finding. */
   region: (text, places) => [places?.split?.(text)?.regionOfCity || text.trim()],
   /** The place before the first separator, and the smaller places after it. */
   start: (text) => {

@@ -43,10 +43,10 @@ export function parsePayment(text: string): Payment | null {
 
 type Accepts = (text: string) => boolean;
 
-const never: Accepts = () => false;
+const acceptsNothing: Accepts = () => false;
 
 /** Share of cells that name a buyer's payment. "Paid" does not count: it may name the payer of the freight. */
-export const getBuyerShare = (profile: Profile, accepts: Accepts = never): number =>
+export const getBuyerShare = (profile: Profile, accepts: Accepts = acceptsNothing): number =>
   profile.shareOf((text) => {
     const payment = parsePayment(text.trim());
     return payment !== null && payment !== 'paid' && !accepts(text);

@@ -23,13 +23,13 @@ type Accepts = (text: string) => boolean;
 type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 
 const getAnyShare = (profile: Profile, patterns: readonly TextPattern[]): number =>
-  Math.min(1, Math.max(...patterns.map((look) => profile.share(look))));
+  Math.min(1, Math.max(...patterns.map((pattern) => profile.share(pattern))));
 
 /** Returns whether most cells are not words. */
-function isOther(profile: Profile, exceptions: readonly TextPattern[] = []): boolean {
+function isNotWords(profile: Profile, exceptions: readonly TextPattern[] = []): boolean {
   const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
-  const others = all.filter((look) => !exceptions.includes(look));
-  return others.some((look) => profile.share(look) > 0.5);
+  const others = all.filter((pattern) => !exceptions.includes(pattern));
+  return others.some((pattern) => profile.share(pattern) > 0.5);
 }
 
 /** Salutations, which are not names: Mr, Mme, السيد. */
@@ -41,7 +41,7 @@ const isSalutation = (profile: Profile): boolean =>
 
 const name: Test = (profile) => {
   if (isSalutation(profile) || profile.shareOf(isCarrier) > 0.5) return NO;
-  if (isOther(profile) || profile.share('reference') > 0.5) return NO;
+  if (isNotWords(profile) || profile.share('reference') > 0.5) return NO;
   const person = profile.share('person');
   const goods = profile.share('goods');
   // A single sender may be named like its goods.
@@ -57,7 +57,7 @@ const phone: Test = (profile) => {
 };
 
 const place: Test = (profile) => {
-  if (isOther(profile) || profile.length > 45) return NO;
+  if (isNotWords(profile) || profile.length > 45) return NO;
   return profile.share('place') >= 0.3 ? YES : 0;
 };
 
@@ -69,14 +69,15 @@ const city: Test = (profile) => {
 
 const area: Test = (profile) => {
   // In some countries a district is what others call a region.
-  if (isOther(profile) || profile.share('region') >= 0.8) return NO;
+  if (isNotWords(profile) || profile.share('region') >= 0.8) return NO;
   return profile.length <= 40 ? 0 : -0.3;
 };
 
-const furtherAddress: Test = (profile) => (isOther(profile) ? NO : profile.length <= 40 ? 0 : -0.3);
+const furtherAddress: Test = (profile) =>
+  isNotWords(profile) ? NO : profile.length <= 40 ? 0 : -0.3;
 
 const address: Test = (profile) => {
-  if (isOther(profile) && profile.share('address') < 0.3) return NO;
+  if (isNotWords(profile) && profile.share('address') < 0.3) return NO;
   if (profile.share('code') > 0.8) return NO;
   const share = profile.share('address');
   // Towns alone are not a street.
@@ -84,10 +85,10 @@ const address: Test = (profile) => {
   return share > 0.5 ? YES : share > 0.2 ? PARTLY : 0;
 };
 
-const text: Test = (profile) => (isOther(profile) ? NO : 0);
+const text: Test = (profile) => (isNotWords(profile) ? NO : 0);
 
 const goods: Test = (profile) => {
-  if (isOther(profile) || isSalutation(profile)) return NO;
+  if (isNotWords(profile) || isSalutation(profile)) return NO;
   if (profile.share('reference') > 0.7) return -0.6;
   return profile.share('goods') > 0.3 ? YES : profile.share('person') > 0.8 ? -0.1 : 0;
 };
@@ -122,7 +123,7 @@ const money: Test = (profile) => {
 const code: Test = (profile, accepts) => {
   const acceptedShare = accepts === undefined ? 0 : profile.shareOf(accepts);
   if (acceptedShare >= 0.5) return YES;
-  if (isOther(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
+  if (isNotWords(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
   if (profile.filled >= 8 && profile.distinct > 12 && profile.distinctness > 0.5) return -0.6;
   return acceptedShare > 0.2 ? 0.2 : acceptedShare > 0 ? -0.2 : NO_KNOWN_CODE;
 };
@@ -168,13 +169,13 @@ const known: Test = (profile, accepts) => {
 const orderNumber: Test = (profile) => {
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions', 'clock'] as const;
   if (getAnyShare(profile, others) > 0.4 || profile.length > 45) return NO;
-  const isPhone = profile.shareOf((one) => /^\s*'?(?:\+|0[1-9]\d{7,})/.test(one));
-  if (isPhone > 0.5) return NO;
+  const phoneShare = profile.shareOf((one) => /^\s*'?(?:\+|0[1-9]\d{7,})/.test(one));
+  if (phoneShare > 0.5) return NO;
   if (profile.share('words') > 0.6) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
-  const isCode = profile.shareOf((one) => /^[A-Z]{6,20}$/.test(one.trim()));
-  const hasDigits = profile.share('reference') + profile.share('whole') + isCode;
-  if (hasDigits < 0.4) return NO;
+  const codeShare = profile.shareOf((one) => /^[A-Z]{6,20}$/.test(one.trim()));
+  const digitShare = profile.share('reference') + profile.share('whole') + codeShare;
+  if (digitShare < 0.4) return NO;
   if (profile.filled >= 10 && profile.distinctness < 0.15) return -0.6;
   return profile.distinctness > 0.5 ? YES : 0;
 };

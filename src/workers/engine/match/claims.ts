@@ -87,18 +87,18 @@ function rateName({ reason, score }: Candidate, cost: number): number {
 
 /**
  * Claims of a column to the fields, best first. `getProfile` returns its cells' profile, or null if they are not
- * examined; it is called only if the header has a meaning. `isNear` also accepts typos.
+ * examined; it is called only if the header has a meaning. Similar names are considered only if `shouldAcceptTypos`.
  */
 export function findClaims(
   header: string,
   getProfile: () => Profile | null,
   fields: readonly FieldNames[],
   matcher: HeaderMatcher,
-  isNear: boolean,
+  shouldAcceptTypos: boolean,
 ): Claim[] {
   const { candidates, isUnderstood } = getMeaning(header);
   // Letters are compared only for headers with unknown words.
-  const isCompared = isNear && !isUnderstood;
+  const isCompared = shouldAcceptTypos && !isUnderstood;
   const names = isCompared ? matcher.candidates(header) : matcher.findNamed(header);
   if (candidates.length === 0 && names.length === 0) return [];
   const profile = getProfile();
@@ -150,21 +150,27 @@ export function findClaims(
       const headerScore =
         Math.max(meaningScore, nameWeight ?? 0) - (isInternal ? INTERNAL_COST : 0);
       if (headerScore <= 0) return [];
-      const isOwn = own.some((one) => literalKey(one) === literalKey(header));
+      const isTemplateHeader = own.some((one) => literalKey(one) === literalKey(header));
       const nameReason = nameWeight === undefined ? undefined : name?.reason;
       const reason = nameReason ?? (isMisspelt ? 'fuzzy' : 'alias');
-      const claim = { key, cost, reason, isNumber: meaning === 'order number' } as const;
+      const claim = { key, cost, reason, isOrderNumber: meaning === 'order number' } as const;
       if (profile === null || meaning === undefined) {
-        return [{ ...claim, weight: isOwn ? TEMPLATE_NAME : headerScore, isContradicted: false }];
+        return [
+          {
+            ...claim,
+            weight: isTemplateHeader ? TEMPLATE_NAME : headerScore,
+            isContradicted: false,
+          },
+        ];
       }
       if (profile.filled === 0)
         return [{ ...claim, weight: headerScore - EMPTY_COST, isContradicted: false }];
       // A merchant who wrote "card" as the payer misunderstood the template's column.
       const isSwitch = meaning === 'cod amount' && isFlag(profile);
-      if (isOwn && !namesBuyerPayment(profile, accepts) && !isSwitch)
+      if (isTemplateHeader && !namesBuyerPayment(profile, accepts) && !isSwitch)
         return [{ ...claim, weight: TEMPLATE_NAME, isContradicted: false }];
       const fit = rateFit(meaning, profile, accepts);
-      if (isOwn && fit > MAX_CONTRADICTED_FIT)
+      if (isTemplateHeader && fit > MAX_CONTRADICTED_FIT)
         return [{ ...claim, weight: TEMPLATE_NAME, isContradicted: false }];
       // Unknown words may mean anything: the cells must support the claim.
       if (headerScore < MIN_UNSUPPORTED_SCORE && fit < MIN_SUPPORTING_FIT) return [];

@@ -19,7 +19,7 @@ export interface Claim {
   /** The header names the field, but the cells contradict it. */
   readonly isContradicted: boolean;
   /** The claim is to an order number. */
-  readonly isNumber: boolean;
+  readonly isOrderNumber: boolean;
 }
 
 /** A column of a sheet with its candidate fields. */

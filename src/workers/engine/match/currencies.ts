@@ -53,7 +53,7 @@ export function findCurrency(
 ): SheetCurrency | null {
   const field = fields.find((one) => one.currencyNames !== undefined);
   if (field?.currencyNames === undefined || sources[field.key] !== undefined) return null;
-  const { amounts, own, findInAmount, findByWord } = field.currencyNames;
+  const { amounts, companyCurrency, findInAmount, findByWord } = field.currencyNames;
   let codes: readonly string[] | null = null;
   let isEachNamed = true;
   let isNeeded = false;
@@ -86,7 +86,7 @@ export function findCurrency(
     }
   }
   if (!isNeeded) return null;
-  const likely = findLikelyCodes(codes, own);
+  const likely = findLikelyCodes(codes, companyCurrency);
   if (likely.length === 0 && namedCodes.size > 0) {
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
     const sumShares = (code: string): number =>

@@ -93,8 +93,8 @@ export function findGoodsSideBySide(
   const sources = new Map<string, FieldSource>();
   for (const [meaning, columns] of columnsByMeaning) {
     if (columns.length !== count.length) continue;
-    const counts = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
-    const key = !hasLines && meaning === 'goods count' ? counts : fieldKey(fields, meaning);
+    const countKey = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
+    const key = !hasLines && meaning === 'goods count' ? countKey : fieldKey(fields, meaning);
     if (key === undefined) continue;
     if (hasLines) sources.set(key, { from: 'lines', columns });
     else if (meaning === 'goods count') sources.set(key, { from: 'sum', columns });

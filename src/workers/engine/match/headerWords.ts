@@ -46,7 +46,7 @@ const synonym = new Map(
   }),
 );
 
-export interface Words {
+export interface HeaderWords {
   /** In order, without noise. */
   readonly list: readonly string[];
   /** The original words run together, for comparison by letters. */
@@ -56,7 +56,7 @@ export interface Words {
   /** `list` sorted: equal for the same words in another order. */
   readonly sorted: string;
   /** Side of the parcel that the header names; null if it names none. */
-  readonly role: 'sender' | 'receiver' | null;
+  readonly side: 'sender' | 'receiver' | null;
   /** Digits in it: "phone 2" differs from "phone". */
   readonly digits: string;
   /** Units named, each once. */
@@ -68,7 +68,7 @@ const SENDER =
 const RECEIVER =
   /\b(?:receivers?|recipients?|consignees?|destinataires?|customers?|clients?|delivery|destination|livraison)\b|收件|收货|收方|المستلم|المرسل\s*اليه|العميل|প্রাপক|গ্রাহক/;
 
-function findRole(text: string): Words['role'] {
+function findSide(text: string): HeaderWords['side'] {
   if (RECEIVER.test(text)) return 'receiver';
   return SENDER.test(text) ? 'sender' : null;
 }
@@ -78,14 +78,14 @@ function removeArticle(word: string): string {
   return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
 }
 
-const cache = new TextCache<Words>();
+const cache = new TextCache<HeaderWords>();
 
 /** Splits a header into words; cached because files and fields repeat the same headers. */
-export function splitHeader(header: string): Words {
+export function splitHeader(header: string): HeaderWords {
   return cache.get(header, parseHeader);
 }
 
-function parseHeader(header: string): Words {
+function parseHeader(header: string): HeaderWords {
   const text = normalizeUnits(normalizeSpelling(header));
   const units = new Set<string>();
   const kept: string[] = [];
@@ -113,7 +113,7 @@ function parseHeader(header: string): Words {
     spelled: originalWords.join(''),
     joined: list.join(''),
     sorted: list.toSorted().join(' '),
-    role: findRole(text),
+    side: findSide(text),
     digits: (text.match(/\d+/g) ?? []).join(' '),
     units: [...units],
   };

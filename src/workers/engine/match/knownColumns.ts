@@ -57,7 +57,7 @@ export function findFit(
     if (isLayout && known.headers.length !== columns.size) return [];
     const names = isLayout ? known.headers : known.headers.map(headerKey);
     const count = names.filter((name) => columns.has(name)).length;
-    return count >= (known.least ?? names.length) ? [{ known, columns, count }] : [];
+    return count >= (known.minHeaders ?? names.length) ? [{ known, columns, count }] : [];
   });
   return fits.toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
@@ -102,7 +102,8 @@ export function applyRecipe(
     if (plainColumn !== null) used.add(plainColumn);
   }
   for (const [column, header] of headers.entries()) {
-    if (known.leaves?.some((one) => one.test(headerKey(header))) === true) named.add(column);
+    if (known.unusedPatterns?.some((one) => one.test(headerKey(header))) === true)
+      named.add(column);
   }
   return { fields, named };
 }
@@ -136,7 +137,7 @@ export function findDecidedColumns(
   const used = Object.values(fields).flatMap((source) =>
     source === undefined ? [] : listSourceColumns(source),
   );
-  const omitted = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
+  const omitted = (known.unusedHeaders ?? []).flatMap((name) => columns.get(name) ?? []);
   return new Set([...used, ...omitted]);
 }
 

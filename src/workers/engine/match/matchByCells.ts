@@ -4,7 +4,7 @@ import type { Meaning } from './meanings.ts';
 import type { Profile, Profiles } from './profile.ts';
 
 /** Meanings of columns in a sheet without a header. */
-export interface ByCells {
+export interface CellMatches {
   /** Column by field key, if the assignment is unambiguous both ways. */
   readonly columns: ReadonlyMap<string, number>;
   /** Fields with several possible columns, or an uncertain one. */
@@ -93,7 +93,7 @@ export function matchByCells(
   width: number,
   fields: readonly FieldNames[],
   profiles: Profiles,
-): ByCells {
+): CellMatches {
   const columns = Array.from({ length: width }, (_, column) => profiles(column));
   const possibleColumns = new Map(
     fields
@@ -107,8 +107,8 @@ export function matchByCells(
   );
   const assigned = new Map<string, number>();
   // A column with a single field is removed from all others, which may leave them with one column.
-  for (let isNew = true; isNew;) {
-    isNew = false;
+  for (let hasAssigned = true; hasAssigned;) {
+    hasAssigned = false;
     for (const [field, sources] of possibleColumns) {
       const [only] = sources;
       const isAsked = field.meanings?.[0] !== undefined && ALWAYS_ASKED.has(field.meanings[0]);
@@ -119,7 +119,7 @@ export function matchByCells(
       if (isAlsoOther) continue;
       assigned.set(field.key, only);
       possibleColumns.delete(field);
-      isNew = true;
+      hasAssigned = true;
     }
   }
   const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
@@ -144,7 +144,7 @@ export function looksLikeData(profiles: Profiles, width: number): boolean {
     if (isPhone(profile) && profile.length >= 9) phones++;
     else if (
       (['number', 'date', 'email', 'money', 'measure', 'reference'] as const).some(
-        (look) => profile.share(look) === 1,
+        (pattern) => profile.share(pattern) === 1,
       )
     )
       others++;

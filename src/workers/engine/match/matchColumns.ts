@@ -21,7 +21,7 @@ import { createPlaceCompleter } from './placeCompleter.ts';
 import type { Profiles } from './profile.ts';
 import { splitHeader } from './headerWords.ts';
 import { findOtherUnit } from './units.ts';
-import { fillNeeded, fillSecondPhone, findPhonesByCells } from './substitutes.ts';
+import { assignSubstitutes, assignSecondPhone, findPhonesByCells } from './substitutes.ts';
 import { weakenClaims } from './weakenClaims.ts';
 import { findClaims } from './claims.ts';
 
@@ -33,7 +33,7 @@ const MAX_RANK_DIFFERENCE = 0.008;
 const MAX_MEANING_DIFFERENCE = 0.05;
 /** Factor of the deduction for vagueness: a client ranks behind a delivery name. */
 const VAGUENESS_FACTOR = 2;
-/** Bonus of a needed field over an optional one. */
+/** Bonus of a required field over an optional one. */
 const NEEDED_BONUS = 0.01;
 /** Maximum number of candidate fields shown to the user. */
 const MAX_CANDIDATES = 5;
@@ -45,7 +45,7 @@ interface ColumnMatches {
 }
 
 /** Returns whether the examined cells of two columns are equal, so that either can be used. */
-export type Alike = (a: number, b: number) => boolean;
+export type HaveEqualCells = (a: number, b: number) => boolean;
 
 function createColumn(
   source: number,
@@ -95,7 +95,7 @@ export function matchColumns(
   fields: readonly FieldNames[],
   profiles: Profiles,
   decidedColumns: ReadonlyMap<number, unknown> = new Map(),
-  alike: Alike = () => false,
+  hasEqualCells: HaveEqualCells = () => false,
   decidedFields: ReadonlySet<string> = new Set(),
 ): ColumnMatches {
   const matcher = getMatcher(fields);
@@ -112,12 +112,12 @@ export function matchColumns(
     fields,
     profiles,
   );
-  const open = fields.filter(({ key }) => !decidedFields.has(key));
-  const claiming = columns.filter(
+  const undecidedFields = fields.filter(({ key }) => !decidedFields.has(key));
+  const claimingColumns = columns.filter(
     ({ source, claims }) => !decidedColumns.has(source) && claims.length > 0,
   );
-  const filledColumns = claiming.filter(({ isBlank }) => !isBlank);
-  const codes = findCodeColumns(open, filledColumns);
+  const filledColumns = claimingColumns.filter(({ isBlank }) => !isBlank);
+  const codes = findCodeColumns(undecidedFields, filledColumns);
   const getWeight = (column: Column, key: string, minWeight = MIN_ASSIGNED_WEIGHT): number => {
     if ((codes.get(key) ?? column) !== column) return 0;
     const claim = column.claims.find((one) => one.key === key);
@@ -125,8 +125,8 @@ export function matchColumns(
       claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
     return isOpen && claim.weight >= minWeight ? claim.weight - VAGUENESS_FACTOR * claim.cost : 0;
   };
-  const chosen = assign(
-    open.map(({ key, required }) =>
+  const assignment = assign(
+    undecidedFields.map(({ key, required }) =>
       filledColumns.map((column) => {
         const weight = getWeight(column, key);
         return weight > 0 && required ? weight + NEEDED_BONUS : weight;
@@ -136,19 +136,19 @@ export function matchColumns(
   );
   const keys = new Map<number, string>();
   const unsureFields: UnsureField[] = [];
-  for (const [i, { key }] of open.entries()) {
-    const column = filledColumns[chosen[i] ?? -1];
+  for (const [i, { key }] of undecidedFields.entries()) {
+    const column = filledColumns[assignment[i] ?? -1];
     if (column === undefined) continue;
     const isChosen = (other: Column, weight: number): boolean =>
-      open.some(
+      undecidedFields.some(
         (field, at) =>
-          filledColumns[chosen[at] ?? -1] === other &&
+          filledColumns[assignment[at] ?? -1] === other &&
           getWeight(other, field.key) >= weight - MAX_MEANING_DIFFERENCE,
       );
     const rivals = [
       ...findRivals(column, key, filledColumns, getWeight, isChosen),
       ...findOtherNumbers(column, key, filledColumns, profiles),
-    ].filter(({ source }) => !alike(source, column.source));
+    ].filter(({ source }) => !hasEqualCells(source, column.source));
     const codedColumn = pickCodedColumn([column, ...rivals], profiles);
     if (codedColumn !== undefined) keys.set(codedColumn.source, key);
     else
@@ -159,22 +159,22 @@ export function matchColumns(
   }
   const unsureColumns = new Set(unsureFields.flatMap(({ sources }) => sources));
   for (const source of unsureColumns) keys.delete(source);
-  fillNeeded({ keys, unsureColumns, columns: filledColumns, open, unsureFields });
-  fillSecondPhone({ keys, unsureColumns, columns: filledColumns, open, unsureFields });
-  const settled = new Set([...keys.values(), ...unsureFields.map(({ key }) => key)]);
+  assignSubstitutes({ keys, unsureColumns, columns: filledColumns, undecidedFields, unsureFields });
+  assignSecondPhone({ keys, unsureColumns, columns: filledColumns, undecidedFields, unsureFields });
+  const settledKeys = new Set([...keys.values(), ...unsureFields.map(({ key }) => key)]);
   const isOpen = (claim: Claim) =>
-    !claim.isContradicted && !settled.has(claim.key) && !decidedFields.has(claim.key);
-  const needed = new Set(open.filter((field) => field.required).map(({ key }) => key));
-  for (const { key, required } of open) {
+    !claim.isContradicted && !settledKeys.has(claim.key) && !decidedFields.has(claim.key);
+  const needed = new Set(undecidedFields.filter((field) => field.required).map(({ key }) => key));
+  for (const { key, required } of undecidedFields) {
     const minWeight = required ? MIN_QUESTION_WEIGHT : MIN_OPTIONAL_WEIGHT;
     // A column is asked about once, for its best meaning.
-    const possible = filledColumns.filter(({ source, isFilled, claims }) => {
+    const possibleColumns = filledColumns.filter(({ source, isFilled, claims }) => {
       if (keys.has(source) || unsureColumns.has(source) || !isFilled) return false;
       const claim = pickQuestion(claims.filter(isOpen), needed);
       return claim?.key === key && claim.weight >= minWeight;
     });
-    if (possible.length > 0)
-      unsureFields.push({ key, sources: possible.map(({ source }) => source) });
+    if (possibleColumns.length > 0)
+      unsureFields.push({ key, sources: possibleColumns.map(({ source }) => source) });
   }
   unsureFields.push(
     ...findPhonesByCells(
@@ -182,7 +182,7 @@ export function matchColumns(
         keys,
         unsureColumns,
         columns: columns.filter(({ source }) => !decidedColumns.has(source)),
-        open,
+        undecidedFields,
         unsureFields,
       },
       profiles,
@@ -190,8 +190,10 @@ export function matchColumns(
   );
   // A blank column is assigned only if no other column fits.
   const unsureKeys = new Set(unsureFields.map(({ key }) => key));
-  const openFields = open.filter(({ key }) => !settled.has(key) && !unsureKeys.has(key));
-  const blankColumns = claiming.filter(({ isBlank }) => isBlank);
+  const openFields = undecidedFields.filter(
+    ({ key }) => !settledKeys.has(key) && !unsureKeys.has(key),
+  );
+  const blankColumns = claimingColumns.filter(({ isBlank }) => isBlank);
   const blankAssignment = assign(
     openFields.map(({ key }) => blankColumns.map((column) => getWeight(column, key))),
     blankColumns.length,
@@ -255,7 +257,7 @@ function findRivals(
 }
 
 /** Returns whether a header is only a number, as "No." in a ledger's list. */
-const isOwnNumber = ({ header }: Column): boolean => {
+const isBareNumber = ({ header }: Column): boolean => {
   const { tags, unknown } = readHeader(header);
   return unknown === 0 && tags.every((reading) => reading.size === 1 && reading.has('number'));
 };
@@ -269,12 +271,12 @@ function findOtherNumbers(
 ): readonly Column[] {
   const isNumber = (one: Column): boolean =>
     one.claims.some(
-      ({ key: claimedKey, weight, isContradicted, isNumber: isOrderNumber }) =>
+      ({ key: claimedKey, weight, isContradicted, isOrderNumber }) =>
         claimedKey === key && isOrderNumber && !isContradicted && weight >= MIN_ASSIGNED_WEIGHT,
     ) && profiles(one.source)?.distinctness === 1;
   if (!isNumber(column)) return [];
   return columns.filter(
-    (other) => other !== column && isNumber(other) && isOwnNumber(other) !== isOwnNumber(column),
+    (other) => other !== column && isNumber(other) && isBareNumber(other) !== isBareNumber(column),
   );
 }
 

@@ -2,14 +2,14 @@ import type { Meaning } from './meanings.ts';
 import { rateSimilarity } from './similarity.ts';
 import { TextCache } from './textCache.ts';
 import { findOtherUnit } from './units.ts';
-import { splitHeader, type Words } from './headerWords.ts';
+import { splitHeader, type HeaderWords } from './headerWords.ts';
 
 /** Currency lookups for the amounts of a sheet. */
 export interface CurrencyNames {
   /** Keys of the amounts, which need a currency unless they are empty. */
   readonly amounts: readonly string[];
   /** The company's own; empty if unknown. */
-  readonly own: string;
+  readonly companyCurrency: string;
   /** Currencies of an amount; empty if it states none, null if it is not an amount or zero. */
   readonly findInAmount: (text: string) => readonly string[] | null;
   /** Currencies that a word may name. */
@@ -48,7 +48,7 @@ export interface FieldNames {
   /** Unit of its numbers: kg, cm. */
   readonly unit?: string | undefined;
   /** Unique per order; a file without numbers may get them from its rows. */
-  readonly isNumber?: boolean;
+  readonly isOrderNumber?: boolean;
   /** For dates: derives a column's habit from its cells. */
   readonly findHabit?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
   /** For future days: the only order of day and month that makes sense today. */
@@ -100,21 +100,21 @@ export interface ColumnMatch {
 }
 
 /** Minimum similarity of a candidate. */
-const CANDIDATE = 0.5;
-const CANDIDATES = 5;
+const MIN_SIMILARITY = 0.5;
+const MAX_CANDIDATES = 5;
 const ALIAS_SCORE = 0.98;
 /** The same words in another order may be another thing: "weight unit", "unit weight". */
 const REORDERED_SCORE = 0.97;
 const FUZZY_SCORE = 0.96;
 /** Factor for a header that names another unit. */
-const FOREIGN = 0.7;
+const OTHER_UNIT_FACTOR = 0.7;
 
 /** Maximum length of a header; longer ones are sentences. */
-const FUZZY_LENGTH = 80;
+const MAX_HEADER_LENGTH = 80;
 
 interface Field {
   readonly key: string;
-  readonly names: readonly Words[];
+  readonly names: readonly HeaderWords[];
   readonly unit: string | undefined;
 }
 
@@ -132,7 +132,7 @@ export function literalKey(header: string): string {
 const literals = new TextCache<string>();
 
 /** Keys shared by headers without relevant differences: one in word order, one sorted. */
-function toWordKeys({ joined, sorted, digits }: Words): string[] {
+function toWordKeys({ joined, sorted, digits }: HeaderWords): string[] {
   return joined === '' ? [] : [`${joined} ${digits}`, `\n${sorted} ${digits}`];
 }
 
@@ -143,7 +143,7 @@ function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
 }
 
 /** Returns whether a header names another unit than the field's. */
-function isForeign({ units }: Words, { unit }: Field): boolean {
+function namesOtherUnit({ units }: HeaderWords, { unit }: Field): boolean {
   return findOtherUnit(units, unit) !== null;
 }
 
@@ -193,11 +193,11 @@ export class HeaderMatcher {
 
   /** Returns whether a group's title names one side of the parcel, and the name itself the other. */
   isOtherSide(group: string, header: string): boolean {
-    const { role } = splitHeader(group);
-    if (role === null || splitHeader(header).role !== null) return false;
+    const { side: role } = splitHeader(group);
+    if (role === null || splitHeader(header).side !== null) return false;
     const sides = this.findNamed(header).map(({ key }) => {
       const field = this.#fields.find((one) => one.key === key);
-      return field?.names.find((name) => name.role !== null)?.role ?? null;
+      return field?.names.find((name) => name.side !== null)?.side ?? null;
     });
     return sides.some((side) => side !== null && side !== role);
   }
@@ -210,7 +210,7 @@ export class HeaderMatcher {
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
     for (const [i, one] of toWordKeys(words).entries()) {
       for (const field of this.#byWords.get(one) ?? []) {
-        if (found.has(field.key) || isForeign(words, field)) continue;
+        if (found.has(field.key) || namesOtherUnit(words, field)) continue;
         const score = i === 0 ? ALIAS_SCORE : REORDERED_SCORE;
         found.set(field.key, { key: field.key, reason: 'alias', score });
       }
@@ -220,16 +220,17 @@ export class HeaderMatcher {
 
   #findCandidates(header: string): readonly Candidate[] {
     const known = [...this.findNamed(header)];
-    if (header.length > FUZZY_LENGTH) return known;
+    if (header.length > MAX_HEADER_LENGTH) return known;
     const words = splitHeader(header);
     for (const field of this.#fields) {
       if (known.some(({ key }) => key === field.key)) continue;
       let best = 0;
       for (const name of field.names) best = Math.max(best, rateSimilarity(words, name));
-      if (best < CANDIDATE) continue;
-      const value = Math.min(best, FUZZY_SCORE) * (isForeign(words, field) ? FOREIGN : 1);
+      if (best < MIN_SIMILARITY) continue;
+      const value =
+        Math.min(best, FUZZY_SCORE) * (namesOtherUnit(words, field) ? OTHER_UNIT_FACTOR : 1);
       known.push({ key: field.key, reason: 'fuzzy', score: value });
     }
-    return known.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
+    return known.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
   }
 }

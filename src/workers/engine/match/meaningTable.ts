@@ -91,7 +91,7 @@ export const allPartyTags: ReadonlySet<Tag> = new Set(PARTY_TAGS);
 /** Party words allowed in an entry without a side. */
 type Allowed = readonly (typeof PARTY_TAGS)[number][];
 
-export interface Entry {
+export interface MeaningEntry {
   readonly means: Meaning | `party ${PartyMeaning}`;
   /** Words that a header must have. */
   readonly required: readonly Tag[];
@@ -110,6 +110,7 @@ export interface Entry {
   readonly isProvenOnly?: boolean;
 }
 
+/** Score of words that leave no doubt. */
 export const SURE = 0.95;
 /** Score of words that need support from the cells. */
 export const LIKELY = 0.8;

@@ -31,7 +31,7 @@ export interface MeaningCandidate {
   readonly isMisspelt: boolean;
   /** Pattern that most cells must match. */
   readonly proof?: TextPattern | undefined;
-  /** Without the proof it is nothing. */
+  /** Without the proof, the header does not have the meaning. */
   readonly isProvenOnly?: boolean | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface HeaderMeaning {
 
 /** Deductions for a header that names no party, or only the buyer. */
 export const UNNAMED_DEDUCTION = 0.03;
-const CUSTOMER = 0.02;
-const BILLING = 0.1;
-const DESTINATION = 0.01;
+const CUSTOMER_DEDUCTION = 0.02;
+const BILLING_DEDUCTION = 0.1;
+const DESTINATION_DEDUCTION = 0.01;
 /** Factor for a typo. */
 const MISSPELT_FACTOR = 0.93;
 /** Factor for unknown words in brackets. */
@@ -66,10 +66,10 @@ function findSide(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost:
   const isReceiver = tags.has('receiver') || isPlace;
   if (isSender && (isReceiver || tags.has('customer'))) return null;
   if (isSender) return { side: 'sender', cost: 0 };
-  if (tags.has('billing')) return { side: 'receiver', cost: BILLING };
+  if (tags.has('billing')) return { side: 'receiver', cost: BILLING_DEDUCTION };
   if (tags.has('receiver')) return { side: 'receiver', cost: 0 };
-  if (isReceiver) return { side: 'receiver', cost: DESTINATION };
-  return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED_DEDUCTION };
+  if (isReceiver) return { side: 'receiver', cost: DESTINATION_DEDUCTION };
+  return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER_DEDUCTION : UNNAMED_DEDUCTION };
 }
 
 /** Possible meanings of "Livraison" alone: the cells decide. */
@@ -131,7 +131,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
     return [city, { ...city, meaning: 'receiver name', score: 0.68 }];
   }
   // "Pick-up from": a person or a place.
-  const isOutset = tags.has('pickup') && tags.has('sender');
+  const isPickupFrom = tags.has('pickup') && tags.has('sender');
   // "Ready", "Ready from": a time of day, if the cells are times.
   const ready: MeaningCandidate = {
     meaning: 'pickup from',
@@ -140,7 +140,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
     isMisspelt: false,
     proof: 'clock',
   };
-  if (tags.has('pickup') && !isOutset) return [ready];
+  if (tags.has('pickup') && !isPickupFrom) return [ready];
   if (found === null || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
   const name = (score: number): MeaningCandidate => {
@@ -157,7 +157,7 @@ function findBareParty(tags: ReadonlySet<Tag>): readonly MeaningCandidate[] {
     meaning: `${side} city`,
     score: LIKELY - 0.04 - cost,
   };
-  if (isOutset) return [name(LIKELY), address, city, ready];
+  if (isPickupFrom) return [name(LIKELY), address, city, ready];
   if (isPlace && !isPerson) return [name(LIKELY), address, city];
   return [name(0.93)];
 }
@@ -204,12 +204,13 @@ function findMeanings(tags: ReadonlySet<Tag>, digits: string): readonly MeaningC
       return [{ meaning, score: score - cost, cost, isMisspelt: false, proof, isProvenOnly }];
     }
     // Party words that do not fit the meaning.
-    const needed = entry.party ?? [];
+    const allowedPartyTags = entry.party ?? [];
     const isLoadTag = (tag: Tag) => isProvenOnly !== true && LOAD_TAGS.includes(tag);
-    if (!partyTags.every((tag) => needed.includes(tag) || isLoadTag(tag))) return [];
+    if (!partyTags.every((tag) => allowedPartyTags.includes(tag) || isLoadTag(tag))) return [];
     // "Delivery date" is not a pickup date, though parcels are delivered.
-    const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
-    if (mustName && !partyTags.some((tag) => needed.includes(tag))) return [];
+    const mustName =
+      /^(?:pickup|delivery|receiver|sender) /.test(means) && allowedPartyTags.length > 0;
+    if (mustName && !partyTags.some((tag) => allowedPartyTags.includes(tag))) return [];
     if (means === 'service' && required.includes('type') && partyTags.length === 0) return [];
     const { cost = 0 } = entry;
     const meaning = means as Meaning;
@@ -285,7 +286,8 @@ function addsNothing(half: string, other: string): boolean {
     (wordTags) =>
       wordTags.size > 0 &&
       others.tags.some(
-        (all) => wordTags.size < all.size && [...wordTags].every((tag) => all.has(tag)),
+        (otherTags) =>
+          wordTags.size < otherTags.size && [...wordTags].every((tag) => otherTags.has(tag)),
       ),
   );
 }

@@ -1,6 +1,6 @@
 import {
   WITH_CELLS,
-  type Entry,
+  type MeaningEntry,
   LIKELY,
   MAYBE,
   IF_NEEDED,
@@ -13,7 +13,7 @@ import type { Tag } from './vocabulary.ts';
 const BARE_NUMBER = 0.9;
 
 /** Entries for the order, its goods, measures, money and times. */
-export const orderEntries: readonly Entry[] = [
+export const orderEntries: readonly MeaningEntry[] = [
   {
     means: 'order number',
     required: ['order', 'number'],
@@ -75,7 +75,7 @@ export const orderEntries: readonly Entry[] = [
   },
   { means: 'order number', required: ['load', 'reference'], score: 0.85 },
   // Number of each row's document: "No." in a ledger's list, "N° livraison".
-  ...([['number'], ['name']] as const).map((required): Entry => {
+  ...([['number'], ['name']] as const).map((required): MeaningEntry => {
     return {
       means: 'order number',
       required,
@@ -226,7 +226,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'unit weight', required: ['goodsWeight'] },
   { means: 'unit weight', required: ['unitWeight'], optional: ['goods'] },
   { means: 'unit weight', required: ['weight', 'each'], optional: ['goods'] },
-  ...(['length', 'width', 'height'] as const).map((side): Entry => {
+  ...(['length', 'width', 'height'] as const).map((side): MeaningEntry => {
     return { means: side, required: [side], optional: ['packages', 'pallets', 'goods', 'load'] };
   }),
   {
@@ -286,7 +286,7 @@ export const orderEntries: readonly Entry[] = [
     ],
     party: ['customer', 'receiver', 'destination'],
   },
-  ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
+  ...(['amount', 'total', 'price'] as const).flatMap((word): MeaningEntry[] => {
     const optional: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', required: [word], optional, score: MAYBE, party: ['customer'] },
@@ -386,7 +386,7 @@ export const orderEntries: readonly Entry[] = [
       ['opening', 'from'],
       ['closing', 'until'],
     ] as const
-  ).flatMap(([tag, end]): Entry[] => {
+  ).flatMap(([tag, end]): MeaningEntry[] => {
     const entry = { required: [tag], optional: ['time'], score: LIKELY, proof: 'clock' } as const;
     return [
       { means: `pickup ${end}`, ...entry },

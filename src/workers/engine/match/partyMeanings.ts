@@ -1,4 +1,4 @@
-import { WITH_CELLS, type Entry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meaningTable.ts';
+import { WITH_CELLS, type MeaningEntry, LIKELY, MAYBE, IF_NEEDED, SURE } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
@@ -7,7 +7,7 @@ const groupTags: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'addre
 const phoneExtras: readonly Tag[] = [...phoneWords, 'number', 'person', ...groupTags];
 
 /** Entries for either side of the parcel. */
-export const partyEntries: readonly Entry[] = [
+export const partyEntries: readonly MeaningEntry[] = [
   {
     means: 'sender name',
     required: ['warehouse'],
@@ -27,14 +27,14 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party first name', required: ['firstName'], optional: ['name', 'address', 'contact'] },
   { means: 'party last name', required: ['lastName'], optional: ['name', 'address', 'contact'] },
   // Couriers call the mobile phone first.
-  ...phoneWords.map((word): Entry => {
+  ...phoneWords.map((word): MeaningEntry => {
     const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
     return { means: 'party phone', required: [word], optional: phoneExtras, score };
   }),
   { means: 'party phone', required: ['contact', 'number'], optional: ['person'] },
   { means: 'party phone', required: ['number'], score: MAYBE },
   // "Receiver's no": a person's number is a phone if the cells look like phone numbers.
-  ...(['receiver', 'sender'] as const).map((side): Entry => {
+  ...(['receiver', 'sender'] as const).map((side): MeaningEntry => {
     const means = `${side} phone` as const;
     return { means, required: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
   }),
@@ -46,7 +46,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party second phone', required: ['whatsapp'], optional: phoneExtras, score: 0.88 },
   { means: 'party phone', required: ['contact'], score: LIKELY - 0.05 },
   { means: 'party name', required: ['contact'], score: LIKELY - 0.07, proof: 'person' },
-  ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
+  ...[...phoneWords, 'contact' as const].flatMap((word): MeaningEntry[] => [
     {
       means: 'party second phone',
       required: [word, 'second'],
@@ -70,7 +70,7 @@ export const partyEntries: readonly Entry[] = [
     score: LIKELY,
   },
   { means: 'sender name', required: ['address', 'name'], party: ['pickup'], score: IF_NEEDED },
-  ...(['receiver', 'customer'] as const).map((who): Entry => {
+  ...(['receiver', 'customer'] as const).map((who): MeaningEntry => {
     const optional: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
     return { means: 'receiver name', required: [who], optional, party: [who], score: 0.9 };
   }),
@@ -85,7 +85,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party email', required: ['email'], optional: groupTags },
   { means: 'party company', required: ['company'], optional: ['name', 'address'] },
   // A company is the name if there is no column for a person.
-  ...(['receiver', 'sender'] as const).map((side): Entry => {
+  ...(['receiver', 'sender'] as const).map((side): MeaningEntry => {
     const means = `${side} name` as const;
     return {
       means,
@@ -133,7 +133,7 @@ export const partyEntries: readonly Entry[] = [
   },
   { means: 'party province', required: ['province', 'city'], score: 0.7 },
   // A region that has the name of its town is also the town, if no other column states one.
-  ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
+  ...(['zilla', 'emirate'] as const).flatMap((tag): MeaningEntry[] => [
     { means: 'party province', required: [tag], optional: ['name'] },
     { means: 'party city', required: [tag], optional: ['name'], score: 0.85 },
     { means: 'party province', required: [tag, 'city'], optional: ['name'], score: 0.9 },

@@ -61,16 +61,19 @@ export function stem(word: string): string {
  */
 export function splitChinese(run: string): string[] {
   // By index from the end: number of unknown characters and words from there on, and the end of the first word.
-  const best = [{ left: 0, words: 0, to: run.length }];
+  const best = [{ unknownCount: 0, words: 0, to: run.length }];
   for (let at = run.length - 1; at >= 0; at--) {
     const next = best[run.length - at - 1];
-    let segment = { left: (next?.left ?? 0) + 1, words: next?.words ?? 0, to: at };
+    let segment = { unknownCount: (next?.unknownCount ?? 0) + 1, words: next?.words ?? 0, to: at };
     for (let to = Math.min(run.length, at + maxHanLength); to > at; to--) {
       const rest = best[run.length - to];
       if (rest === undefined || !isKnownHan(run.slice(at, to))) continue;
       const words = rest.words + 1;
-      if (rest.left < segment.left || (rest.left === segment.left && words < segment.words)) {
-        segment = { left: rest.left, words, to };
+      if (
+        rest.unknownCount < segment.unknownCount ||
+        (rest.unknownCount === segment.unknownCount && words < segment.words)
+      ) {
+        segment = { unknownCount: rest.unknownCount, words, to };
       }
     }
     best.push(segment);

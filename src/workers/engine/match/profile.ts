@@ -14,7 +14,7 @@ export interface Profile {
   readonly distinctness: number;
   readonly distinct: number;
   /** Share of the filled cells that match a pattern, 0 to 1. */
-  share(look: TextPattern): number;
+  share(pattern: TextPattern): number;
   /** Share of the filled cells that pass a test, which runs once per distinct text. */
   shareOf(test: (text: string) => boolean): number;
   /** Median of the cells that are numbers; NaN if there are none. */
@@ -48,14 +48,14 @@ export function createProfile(texts: Iterable<string>): Profile {
     (normalized ??= Array.from(counts, ([text, count]) => [removeTextGuard(text), count] as const));
   const toShare = (count: number): number => (filled === 0 ? 0 : count / filled);
   const shares = new Map<TextPattern, number>();
-  const share = (look: TextPattern): number => {
-    let cachedShare = shares.get(look);
+  const share = (pattern: TextPattern): number => {
+    let cachedShare = shares.get(pattern);
     if (cachedShare === undefined) {
-      const has = textPatterns[look];
+      const has = textPatterns[pattern];
       cachedShare = toShare(
         getNormalized().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0),
       );
-      shares.set(look, cachedShare);
+      shares.set(pattern, cachedShare);
     }
     return cachedShare;
   };

@@ -62,11 +62,11 @@ export function* proposeSplitAddresses(sheet: SheetColumns): Generator<[string, 
       isSplit[2] ||= needed[2] === true && getPartShare(2) > 0;
     }
     const hasArea = isSplit[2] === true || columns.has(keys[2] ?? '');
-    const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
+    const streetPart = hasArea ? WHOLE_STREET : STREET_AND_AREA;
     for (const [at, key] of keys.entries()) {
       if (isSplit[at] !== true || key === undefined) continue;
       // A part without a field stays in the street.
-      const part = at === 3 && !(isSplit[4] && isSplit[5]) ? rest : at;
+      const part = at === 3 && !(isSplit[4] && isSplit[5]) ? streetPart : at;
       yield [key, { from: 'part', column, splitter: 'address', part }];
     }
   }
@@ -93,8 +93,8 @@ export function* proposeSplitRegions(sheet: SheetColumns): Generator<[string, De
       const [region = '', town = ''] = splitCell('place', text, places) ?? [];
       return region !== '' && town !== '' && town !== text.trim();
     };
-    const known = provinceColumn ?? cityColumn;
-    const column = known ?? placeColumn(sheet, side, hasBoth);
+    const knownColumn = provinceColumn ?? cityColumn;
+    const column = knownColumn ?? findPlaceColumn(sheet, side, hasBoth);
     if (column === undefined || (profiles(column)?.shareOf(hasBoth) ?? 0) < MIN_PLACE_SHARE)
       continue;
     const toSource = (part: number): DerivedSource => ({
@@ -104,11 +104,11 @@ export function* proposeSplitRegions(sheet: SheetColumns): Generator<[string, De
       part,
     });
     const namesArea = (text: string) => (splitCell('place', text, places)?.[2] ?? '') !== '';
-    const isFree =
+    const isAreaFree =
       area !== undefined && !columns.has(area) && (profiles(column)?.shareOf(namesArea) ?? 0) > 0;
     yield [province, toSource(0)];
-    yield [city, toSource(isFree ? 1 : CITY_AND_REST)];
-    if (isFree) yield [area, toSource(2)];
+    yield [city, toSource(isAreaFree ? 1 : CITY_AND_REST)];
+    if (isAreaFree) yield [area, toSource(2)];
   }
 }
 
@@ -133,7 +133,7 @@ export function* proposeRegionsOfTowns(sheet: SheetColumns): Generator<[string, 
 /**
  * The free column with the largest share of places of a party; its header may say anything if the share is evident.
  */
-function placeColumn(
+function findPlaceColumn(
   { headers, profiles, isUsed }: SheetColumns,
   side: 'receiver' | 'sender',
   isPlace: (text: string) => boolean,

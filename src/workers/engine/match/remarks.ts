@@ -16,7 +16,7 @@ const REMARKS: readonly RegExp[] = [
   /^\[\d+ rows x \d+ columns\]$/,
   /^共\s*\d+\s*(?:条|單|单|票|件|行|笔)(?:记录|訂單|订单|数据)?$/u,
   /^[-*=\s]*(?:end of (?:report|file|list|data|document)|no more (?:records|rows)|fin (?:du rapport|de liste)|نهاية التقرير|以下空白|报表结束)[-*=\s.]*$/iu,
-  // Names of those who made, checked and signed it.
+  // Names of those who made, checked or signed the sheet.
   /^(?:prepared|checked|approved|signed|issued|packed|dispatched|verified|authori[sz]ed|printed|exported|generated|downloaded|reviewed|compiled|received) (?:by|on|at|from)(?:\s*[:：._…-].*|\s+\p{L}.*|\s+\d.*)?$/iu,
   /^(?:(?:authori[sz]ed|customer|driver'?s?|courier'?s?|sender'?s?|manager'?s?|receiver'?s?) )?(?:signature|sign(?:ed)?(?: here)?)(?:\s*(?:and|&) (?:date|stamp))?\s*(?:[:：._…-].*)?$/iu,
   /^(?:signature|visa|cachet)(?: (?:et|de|du|de la|des|d['’])? ?\p{L}+){0,4}\s*(?:[:：._…-].*)?$/iu,

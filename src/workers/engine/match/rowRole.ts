@@ -4,7 +4,7 @@ import { parseUnit } from './units.ts';
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
   /^(?:grand |sub[- ]?|overall )?(?:totals?|sum|somme|subtotals?)(?: (?:général|generale?))?$|^(?:sous[- ]total|total(?:aux)? (?:général|generale?))$|^(?:总计|合计|小计|总数|总额|汇总|合計|總計|小計)$|^(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: (?:الكلي|العام|الطلبات|الوزن))?$|^(?:সর্ব|সর্বসাকুল্যে )?মোট$/iu;
-/** Words after that for a total: "Total palettes", "Total weight", "合计件数". */
+/** Words after the word for a total: "Total palettes", "Total weight", "合计件数". */
 const TOTAL_SUBJECTS =
   '(?:(?:number|no|nbre?|nombre|sum) )?(?:of |des? |du )?(?:amount|cod|value|price|weight|gross weight|qty|quantity|pieces|pcs|units|items|articles|orders|parcels|packages|pallets|cartons|boxes|bags|records|shipments|montant|valeur|prix|poids|poids brut|quantité|qté|pièces|unités|commandes|colis|palettes|sacs|crbt)|' +
   '(?:金额|数量|件数|箱数|托数|托盘数|重量|毛重|票数|单数)|(?:المبلغ|المبالغ|الوزن|الكمية|القطع|الطلبات|الطرود|الطبليات|الشحنات)|(?:টাকা|ওজন|পরিমাণ|পিস|অর্ডার|পার্সেল|প্যালেট)';
@@ -68,7 +68,7 @@ const isMeasured = (filled: readonly string[], labels: readonly string[]): boole
  * - `header`: the header again, or a line above it, as in printed lists and appended tables.
  * - `remark`: a signature line, page number, section title or column description.
  *
- * `above` holds the texts of the header and of the lines above it. Only for rows that lack required fields.
+ * `above` holds the texts of the header and of the lines above it. Call it only for rows that lack required fields.
  */
 export function findRowRole(
   texts: readonly string[],

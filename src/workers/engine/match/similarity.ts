@@ -1,4 +1,4 @@
-import type { Words } from './headerWords.ts';
+import type { HeaderWords } from './headerWords.ts';
 
 /** Minimum similarity of two related words. */
 const MIN_WORD_SIMILARITY = 0.75;
@@ -78,13 +78,13 @@ function rateSharedWords(a: readonly string[], b: readonly string[]): number {
  * Similarity of two different headers, 0 to 0.99. Another side of the parcel or number means another column, even if
  * the letters are similar.
  */
-export function rateSimilarity(a: Words, b: Words): number {
+export function rateSimilarity(a: HeaderWords, b: HeaderWords): number {
   if (a.joined === '' || b.joined === '') return 0;
   const similarity = Math.max(
     rateTexts(a.spelled, b.spelled, 0.5),
     rateSharedWords(a.list, b.list),
   );
-  const isOtherSide = a.role !== null && b.role !== null && a.role !== b.role;
+  const isOtherSide = a.side !== null && b.side !== null && a.side !== b.side;
   if (isOtherSide) return Math.min(similarity, 0.3);
   if (a.digits !== b.digits) return Math.min(similarity, 0.6);
   return Math.min(similarity, 0.99);

@@ -31,24 +31,27 @@ const SUBSTITUTES = [
 ] as const;
 
 export interface FieldAssignment {
+  /** Key of the assigned field, by column. */
   readonly keys: Map<number, string>;
+  /** Columns that the user is asked about. */
   readonly unsureColumns: ReadonlySet<number>;
   readonly columns: readonly Column[];
-  readonly open: readonly FieldNames[];
+  /** Fields without a decision of the user or a layout. */
+  readonly undecidedFields: readonly FieldNames[];
   readonly unsureFields: readonly UnsureField[];
 }
 
 /** Assigns needed fields without a column to their only possible substitute, such as a district for its town. */
-export function fillNeeded({
+export function assignSubstitutes({
   keys,
   unsureColumns,
   columns,
-  open,
+  undecidedFields,
   unsureFields,
 }: FieldAssignment): void {
   for (const { needed, from } of SUBSTITUTES) {
     const findField = (meaning: string | null) =>
-      open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
+      undecidedFields.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
     const field = findField(needed);
     if (field?.required !== true) continue;
     const { key } = field;
@@ -79,7 +82,12 @@ export function fillNeeded({
 }
 
 /** Assigns a party's second phone to its other phone column, if no header names a second one. */
-export function fillSecondPhone({ keys, unsureColumns, columns, open }: FieldAssignment): void {
+export function assignSecondPhone({
+  keys,
+  unsureColumns,
+  columns,
+  undecidedFields: open,
+}: FieldAssignment): void {
   for (const side of ['receiver', 'sender'] as const) {
     const [first, second] = [
       fieldKey(open, `${side} phone`),
@@ -107,7 +115,7 @@ const MIN_PHONE_SHARE = 0.8;
 
 /** The single column whose cells are phones, if no header says so. */
 export function findPhonesByCells(
-  { keys, unsureColumns, columns, open, unsureFields }: FieldAssignment,
+  { keys, unsureColumns, columns, undecidedFields: open, unsureFields }: FieldAssignment,
   profiles: Profiles,
 ): readonly UnsureField[] {
   const field = open.find(({ meanings = [] }) => meanings[0] === 'receiver phone');

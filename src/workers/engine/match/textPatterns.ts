@@ -13,9 +13,9 @@ import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';
 const AMOUNT = String.raw`(?:\d{1,3}(?:[ ,'’]\d{2,3})+(?:\.\d+)?|\d{1,3}(?:[. ]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const NUMBER = new RegExp(`^[+-]?${AMOUNT}$`);
 /** Currencies as written beside an amount. */
-const CASH = String.raw`(?:\p{Sc}|us\$|gh[₵¢]|ghs|ghc|cedis?|ngn|naira|n|mad|dhs?|dirhams?|egp|le|l\.e\.?|xof|xaf|f?cfa|f|usd|eur|euros?|gbp|cny|rmb|bdt|tk|taka|kes|ksh|ugx|tzs|zar|aed|sar|inr|rs|dzd|da|tnd|dt|dinars?|د\.?م\.?|ج\.?م\.?|درهم|جنيه|دينار|ريال|元|块|টাকা)`;
+const CURRENCY = String.raw`(?:\p{Sc}|us\$|gh[₵¢]|ghs|ghc|cedis?|ngn|naira|n|mad|dhs?|dirhams?|egp|le|l\.e\.?|xof|xaf|f?cfa|f|usd|eur|euros?|gbp|cny|rmb|bdt|tk|taka|kes|ksh|ugx|tzs|zar|aed|sar|inr|rs|dzd|da|tnd|dt|dinars?|د\.?م\.?|ج\.?م\.?|درهم|جنيه|دينار|ريال|元|块|টাকা)`;
 const MONEY = new RegExp(
-  String.raw`^(?:-?${CASH}\.?\s*${AMOUNT}(?:\s*\/[=-])?|${AMOUNT}\s*(?:\/[=-]|${CASH}\.?))$`,
+  String.raw`^(?:-?${CURRENCY}\.?\s*${AMOUNT}(?:\s*\/[=-])?|${AMOUNT}\s*(?:\/[=-]|${CURRENCY}\.?))$`,
   'iu',
 );
 const MEASURE = new RegExp(String.raw`^${AMOUNT}\s*([\p{L}"]{1,12})\.?$`, 'u');

@@ -63,7 +63,7 @@ function findAttachedUnit(
   return null;
 }
 
-/** Unit named by a text, as in a column of units; null if the text is anything else. */
+/** Unit headerUnits by a text, as in a column of units; null if the text is anything else. */
 export const parseUnit = findUnit;
 
 /** Returns whether a header names a column of units. */
@@ -72,22 +72,27 @@ export function isUnitHeader(header: string): boolean {
 }
 
 /**
- * Unit named by a header for a field in another unit, `own`, if it cannot be converted: preferably one of the same
- * measure. Null if none is named, if the field has no unit, or if it can be converted.
+ * Unit in a header that differs from the field's and cannot be converted to it: preferably one of the same measure.
+ * Null if there is none, or if the field has no unit.
  */
-export function findOtherUnit(named: readonly string[], own: string | undefined): string | null {
-  if (own === undefined || findConvertibleUnit(named, own) !== null) return null;
-  const sameMeasure = named.filter((unit) => hasSameMeasure(unit, own));
-  return (sameMeasure.length > 0 ? sameMeasure : named).find((unit) => unit !== own) ?? null;
+export function findOtherUnit(
+  headerUnits: readonly string[],
+  fieldUnit: string | undefined,
+): string | null {
+  if (fieldUnit === undefined || findConvertibleUnit(headerUnits, fieldUnit) !== null) return null;
+  const sameMeasure = headerUnits.filter((unit) => hasSameMeasure(unit, fieldUnit));
+  return (
+    (sameMeasure.length > 0 ? sameMeasure : headerUnits).find((unit) => unit !== fieldUnit) ?? null
+  );
 }
 
-/** The single unit named by a header for a field in another unit, if it can be converted. */
+/** The single unit in a header that differs from the field's, if it can be converted to it. */
 export function findConvertibleUnit(
-  named: readonly string[],
-  own: string | undefined,
+  headerUnits: readonly string[],
+  fieldUnit: string | undefined,
 ): string | null {
-  if (own === undefined) return null;
-  const [unit, ...more] = new Set(named.filter((one) => hasSameMeasure(one, own)));
-  if (unit === undefined || unit === own || more.length > 0) return null;
-  return unitFactor(unit, own) === null ? null : unit;
+  if (fieldUnit === undefined) return null;
+  const [unit, ...more] = new Set(headerUnits.filter((one) => hasSameMeasure(one, fieldUnit)));
+  if (unit === undefined || unit === fieldUnit || more.length > 0) return null;
+  return unitFactor(unit, fieldUnit) === null ? null : unit;
 }

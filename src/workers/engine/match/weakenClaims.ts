@@ -16,9 +16,9 @@ const WEAKENING_FACTOR = 0.9;
 /** Minimum filled share of a number that belongs to all orders. */
 const MIN_FILLED_SHARE = 0.6;
 
-const hasClaim = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
+const hasClaim = ({ claims, isFilled }: Column, key: string | undefined): boolean =>
   isFilled &&
-  all.some((one) => one.key === key && one.weight >= MIN_ASSIGNED_WEIGHT && !one.isContradicted);
+  claims.some((one) => one.key === key && one.weight >= MIN_ASSIGNED_WEIGHT && !one.isContradicted);
 
 function weaken(column: Column, getFactor: (claim: Claim) => number): Column {
   return {
@@ -29,7 +29,9 @@ function weaken(column: Column, getFactor: (claim: Claim) => number): Column {
   };
 }
 
-/** Weakens billing columns behind the receiver's address; their phone only if another column is a phone. */
+/**
+ * Weakens billing columns if another column is the receiver's address; their phone only if another column is a phone.
+ */
 function weakenBilling(
   columns: readonly Column[],
   fields: readonly FieldNames[],
@@ -48,7 +50,7 @@ function weakenBilling(
 /** Tags of notes for the courier. */
 const COURIER_NOTE_TAGS: readonly Tag[] = ['destination', 'shipTo', 'receiver', 'driver'];
 
-/** Weakens general notes behind notes on the delivery: "Notes" beside "Shipping Delivery Notes". */
+/** Weakens general notes if another column has notes on the delivery: "Notes" beside "Shipping Delivery Notes". */
 function weakenGeneralNotes(
   columns: readonly Column[],
   fields: readonly FieldNames[],
@@ -63,11 +65,11 @@ function weakenGeneralNotes(
   );
 }
 
-/** Weakens numbers that few orders have, behind one that all have and hardly any share. */
+/** Weakens order numbers that few orders have, if another column has one in each row, mostly distinct. */
 function weakenPartialNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
   // Only the best claim counts: a number that fits another field better belongs to that field.
   const isNumber = ({ claims: [best] }: Column) =>
-    best?.isNumber === true && best.weight >= MIN_ASSIGNED_WEIGHT && !best.isContradicted;
+    best?.isOrderNumber === true && best.weight >= MIN_ASSIGNED_WEIGHT && !best.isContradicted;
   const numbers = columns.filter((column) => column.isFilled && isNumber(column));
   if (numbers.length < 2) return columns;
   const getFilledShare = ({ source }: Column): number => {
@@ -79,7 +81,7 @@ function weakenPartialNumbers(columns: readonly Column[], profiles: Profiles): r
   if (!numbers.some(hasAllRows)) return columns;
   return columns.map((column) =>
     numbers.includes(column) && getFilledShare(column) < MIN_FILLED_SHARE
-      ? weaken(column, ({ isNumber: isOrderNumber }) => (isOrderNumber ? EXCLUDING_FACTOR : 1))
+      ? weaken(column, ({ isOrderNumber }) => (isOrderNumber ? EXCLUDING_FACTOR : 1))
       : column,
   );
 }

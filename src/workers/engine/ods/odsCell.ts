@@ -140,7 +140,7 @@ function toTextContent(text: string): CellContent {
 const encoder = new TextEncoder();
 
 /** Stores a cell's content in a column of the store's current row. */
-export function placeCell(
+export function storeCell(
   store: SheetStore,
   texts: ColumnTexts,
   formatId: (content: NumberContent) => number,

@@ -14,7 +14,7 @@ export const SPAN = ascii('span');
 export const LINK = ascii('a');
 export const STYLE = ascii('style');
 export const TIME_STYLE = ascii('time-style');
-export const TABLE_LOOK = ascii('table-properties');
+export const TABLE_PROPERTIES = ascii('table-properties');
 
 export const NAME = ascii('name');
 export const STYLE_NAME = ascii('style-name');

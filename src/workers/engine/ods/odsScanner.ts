@@ -12,7 +12,7 @@ import {
   readCellContent,
   readCellStart,
   type CellStart,
-  placeCell,
+  storeCell,
   type NumberContent,
 } from './odsCell.ts';
 import type { DurationStyles } from './durationStyles.ts';
@@ -63,7 +63,7 @@ export class OdsScanner {
   #isLineStart = true;
   #paragraphCount = 0;
   /** The requested table has ended. */
-  done = false;
+  isDone = false;
 
   constructor(store: SheetStore, tableIndex: number, durations: DurationStyles, limits: Limits) {
     this.#store = store;
@@ -73,11 +73,11 @@ export class OdsScanner {
     this.#texts = new ColumnTexts(store.texts);
   }
 
-  readonly scan: Scan = (buf, end, last) => {
+  readonly scan: Scan = (buf, end, isLast) => {
     const xml = this.#xml;
     xml.reset(buf, 0, end);
     let at = 0;
-    while (!this.done) {
+    while (!this.isDone) {
       const token = xml.next();
       if (token === Token.none) break;
       at = xml.pos;
@@ -85,17 +85,17 @@ export class OdsScanner {
       else if (token === Token.close) this.#close();
       else this.#open(token === Token.empty);
     }
-    if (this.done) return end;
-    if (last && (this.#depth !== 0 || this.#tableCount === 0)) {
-      throw new EngineError('corrupt', 'The sheet is cut off or not one.');
+    if (this.isDone) return end;
+    if (isLast && (this.#depth !== 0 || this.#tableCount === 0)) {
+      throw new EngineError('corrupt', 'The sheet is cut off, or the part is not a sheet.');
     }
     return at;
   };
 
-  #open(empty: boolean): void {
+  #open(isEmpty: boolean): void {
     if (++this.#depth > MAX_DEPTH) throw tooDeepError('content.xml');
     if (this.#skippedDepth === 0) this.#readElement();
-    if (empty) this.#close();
+    if (isEmpty) this.#close();
   }
 
   #readElement(): void {
@@ -139,16 +139,17 @@ export class OdsScanner {
     } else if (this.#paragraphDepth === depth) this.#paragraphDepth = 0;
     else if (this.#cellDepth === depth) this.#closeCell();
     else if (this.#rowDepth === depth) this.#closeRow();
-    else if (this.#tableDepth === depth) this.done = true;
-    if (depth <= 0) throw new EngineError('corrupt', 'The sheet closes what it never opened.');
+    else if (this.#tableDepth === depth) this.isDone = true;
+    if (depth <= 0)
+      throw new EngineError('corrupt', 'The sheet closes an element that is not open.');
   }
 
   /** Collapses white space into one space, as the format defines; significant spaces have tags. */
-  #addCharacters(cdata: boolean): void {
+  #addCharacters(isCdata: boolean): void {
     if (this.#paragraphDepth === 0 || this.#skippedDepth !== 0) return;
     const { buf, textStart, textEnd } = this.#xml;
     const raw = utf8.decode(buf.subarray(textStart, textEnd));
-    const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
+    const text = (isCdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
     this.#addText(this.#isLineStart && text.startsWith(' ') ? text.slice(1) : text);
   }
 
@@ -164,7 +165,7 @@ export class OdsScanner {
     const text = this.#xml.attribute(name, true);
     const count = text === null ? 1 : Number(text);
     if (!Number.isInteger(count) || count < 0) {
-      throw new EngineError('corrupt', `The sheet repeats something “${text}” times.`);
+      throw new EngineError('corrupt', `A number of repeats is “${text}”, not a whole number.`);
     }
     return count;
   }
@@ -188,7 +189,7 @@ export class OdsScanner {
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
     this.#rowStyle = this.#xml.attribute(names.DEFAULT_STYLE, true);
     this.#isRowHidden = visibility === 'collapse' || visibility === 'filter';
-    if (visibility === 'filter') this.#store.notes.filtered = true;
+    if (visibility === 'filter') this.#store.notes.isFiltered = true;
   }
 
   #openCell(): void {
@@ -245,7 +246,7 @@ export class OdsScanner {
       store.beginRow(row);
       for (const { column, count, content } of this.#pending) {
         for (let c = column; c < column + count; c++) {
-          placeCell(store, this.#texts, this.#formatId, c, content);
+          storeCell(store, this.#texts, this.#formatId, c, content);
         }
       }
     }

@@ -121,10 +121,10 @@ async function readTable(
   const store = new SheetStore(1900, job.limits, job.shouldUnwrap);
   const scanner = new OdsScanner(store, sheet, durations, job.limits);
   const totalBytes = xml.size;
-  await scanXml(await xml.tables(job), job, scanner.scan, async (taken) => {
+  await scanXml(await xml.tables(job), job, scanner.scan, async (bytesRead) => {
     store.markComplete();
-    await onRows?.(store, { bytes: taken, totalBytes });
-    return scanner.done;
+    await onRows?.(store, { bytes: bytesRead, totalBytes });
+    return scanner.isDone;
   });
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });
@@ -155,7 +155,7 @@ function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: Dur
   let style = '';
   let depth = 0;
   let tableDepth = 0;
-  return (buf, end, last) => {
+  return (buf, end, isLast) => {
     xml.reset(buf, 0, end);
     let at = 0;
     for (let token = xml.next(); token !== Token.none; token = xml.next()) {
@@ -169,7 +169,7 @@ function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: Dur
       if (tableDepth !== 0) {
         if (mayHaveContent(xml, token)) filled.add(sheets.length - 1);
       } else if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';
-      else if (xml.is(names.TABLE_LOOK) && xml.attribute(names.DISPLAY, true) === 'false') {
+      else if (xml.is(names.TABLE_PROPERTIES) && xml.attribute(names.DISPLAY, true) === 'false') {
         hidden.add(style);
       } else if (xml.is(names.TABLE)) {
         const name = xml.attribute(names.NAME, true) ?? `Sheet${sheets.length + 1}`;
@@ -178,8 +178,8 @@ function createListScan(sheets: SheetInfo[], filled: Set<number>, durations: Dur
       }
       if (token === Token.open && ++depth > MAX_DEPTH) throw tooDeepError(CONTENT);
     }
-    if (last && depth !== 0) {
-      throw new EngineError('corrupt', 'The part of all sheets is cut off.');
+    if (isLast && depth !== 0) {
+      throw new EngineError('corrupt', 'The part content.xml, which has all sheets, is cut off.');
     }
     return at;
   };

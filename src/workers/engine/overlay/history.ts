@@ -7,7 +7,7 @@ export interface SizedStep {
   readonly bytes: number;
 }
 
-/** Log of steps for undo and redo. */
+/** Steps for undo and redo. */
 export class History<S extends SizedStep> {
   readonly #done: S[] = [];
   #undone: S[] = [];
@@ -41,13 +41,13 @@ export class History<S extends SizedStep> {
   }
 
   /** Records that the last step was undone. */
-  back(): void {
+  markUndone(): void {
     const step = this.#done.pop();
     if (step !== undefined) this.#undone.push(step);
   }
 
   /** Records that the next step was redone. */
-  forth(): void {
+  markRedone(): void {
     const step = this.#undone.pop();
     if (step !== undefined) this.#done.push(step);
   }

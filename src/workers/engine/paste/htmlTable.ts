@@ -158,8 +158,8 @@ function* readTableRows(
       if (cell !== null) cell.text += piece;
       continue;
     }
-    const { name, closing, attributes } = piece;
-    if (name === 'table' && !closing && cell !== null) {
+    const { name, isClosing, attributes } = piece;
+    if (name === 'table' && !isClosing && cell !== null) {
       const rows = Array.from(readTableRows(page, true));
       const isLayout = cell.text.trim() === '' && row?.every(({ text }) => text === '') === true;
       if (isLayout && isDataTable(rows)) yield* rows;
@@ -167,20 +167,20 @@ function* readTableRows(
     } else if (name === 'table') {
       const lastRow = closeRow();
       if (lastRow !== null) yield lastRow;
-      if (isNested && closing) return;
+      if (isNested && isClosing) return;
       coveredRows.length = 0;
     } else if (name === 'tr') {
       const endedRow = closeRow();
       if (endedRow !== null) yield endedRow;
-      row = closing ? null : [];
+      row = isClosing ? null : [];
     } else if (SECTION_ELEMENTS.has(name)) {
       const endedRow = closeRow();
       if (endedRow !== null) yield endedRow;
     } else if (name === 'td' || name === 'th') {
       // A closing tag of another cell than the open one is ignored.
-      if (closing && !isOpen(name)) continue;
+      if (isClosing && !isOpen(name)) continue;
       closeCell();
-      if (closing) continue;
+      if (isClosing) continue;
       row ??= [];
       cell = { name, attributes, text: '' };
     } else if (cell !== null && LINE_ELEMENTS.has(name)) {
@@ -204,7 +204,7 @@ const joinTexts = (cells: readonly HtmlCell[]): string =>
 
 interface Tag {
   readonly name: string;
-  readonly closing: boolean;
+  readonly isClosing: boolean;
   readonly attributes: string;
 }
 
@@ -220,8 +220,8 @@ function* scanPage(html: string): Generator<string | Tag, void> {
       at = end < 0 ? html.length : end + 3;
       continue;
     }
-    const closing = html[next + 1] === '/';
-    TAG_NAME.lastIndex = next + (closing ? 2 : 1);
+    const isClosing = html[next + 1] === '/';
+    TAG_NAME.lastIndex = next + (isClosing ? 2 : 1);
     const name = TAG_NAME.exec(html)?.[0].toLowerCase();
     if (name === undefined && html[next + 1] !== '!' && html[next + 1] !== '?') {
       yield '<';
@@ -235,14 +235,14 @@ function* scanPage(html: string): Generator<string | Tag, void> {
     }
     at = end + 1;
     if (name === undefined) continue;
-    if (OPAQUE_ELEMENTS.has(name) && !closing && html[end - 1] !== '/') {
+    if (OPAQUE_ELEMENTS.has(name) && !isClosing && html[end - 1] !== '/') {
       const endTag = new RegExp(`</${name}`, 'gi');
       endTag.lastIndex = at;
       at = endTag.exec(html)?.index ?? html.length;
       continue;
     }
-    const from = next + (closing ? 2 : 1) + name.length;
-    yield { name, closing, attributes: html.slice(from, end) };
+    const from = next + (isClosing ? 2 : 1) + name.length;
+    yield { name, isClosing, attributes: html.slice(from, end) };
   }
   if (at < html.length) yield html.slice(at);
 }

@@ -58,12 +58,12 @@ async function detectPageEncoding(
   chosen: string | undefined,
 ): Promise<Encoding> {
   const detected = await detectEncoding(source, chosen);
-  if (!detected.guessed || detected.label.startsWith('utf-')) return detected;
+  if (!detected.isGuessed || detected.label.startsWith('utf-')) return detected;
   const head = new TextDecoder('latin1').decode(await source.read(0, HEAD_BYTES));
   const [, declared = ''] = /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ?? [];
   // A page that declares UTF-8 and is not UTF-8 declares nothing usable.
   const isUsable = declared !== '' && !/^utf/i.test(declared) && isKnownLabel(declared);
-  return isUsable ? { label: declared, skip: 0, guessed: false } : detected;
+  return isUsable ? { label: declared, skip: 0, isGuessed: false } : detected;
 }
 
 /** Encoding part of the layout; null if the encoding is certain. */
@@ -76,7 +76,7 @@ function createTextLayout(encoding: Encoding): TextLayout | null {
     delimiter: '',
     hasEscapes: false,
     mayEscape: false,
-    guessed: true,
+    isGuessed: true,
     literalQuotes: [],
   };
 }

@@ -33,9 +33,9 @@ export interface EditResult {
   /** Changes of this call; null if there are none. */
   readonly done: StepSize | null;
   /** Changes that undo reverts; null if there is no such step. */
-  readonly undoes: StepSize | null;
+  readonly nextUndo: StepSize | null;
   /** Changes that redo repeats; null if there is no such step. */
-  readonly redoes: StepSize | null;
+  readonly nextRedo: StepSize | null;
   readonly leftOut?: LeftOutRows;
 }
 

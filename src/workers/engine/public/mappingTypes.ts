@@ -13,6 +13,8 @@
  * and with the area too; parts may be empty, and an address that cannot be split is all street.
  * - `contact`: a name, a phone, the parts of the address after them as in `address`, and that whole address.
  * - `place`: a region, a city, the rest, and the city with the rest.
+ * - `region`: the region of a city.
+ * - `start`, `end`: the place at that end of a text, and the smaller places; `start` has it first, `end` last.
  * - `phones`: a number, a second one, the words beside them, and the number with the words or with the second number.
  */
 export type SplitterName =
@@ -80,7 +82,7 @@ export interface Question {
 }
 
 /** A company's saved layout of files with the same headers. */
-export interface ShapeName {
+export interface LayoutName {
   readonly id: string;
   readonly name: string;
 }
@@ -103,13 +105,13 @@ export interface KnownColumns {
   /** Headers that identify it, each once, in any order. */
   readonly headers: readonly string[];
   /** Minimum number of these headers in a file; all if absent. */
-  readonly least?: number;
+  readonly minHeaders?: number;
   /** Sources by field key; columns are named by their headers. */
   readonly fields: Readonly<Partial<Record<string, KnownSource>>>;
   /** Headers of filled columns that are not used. */
-  readonly left?: readonly string[];
+  readonly unusedHeaders?: readonly string[];
   /** Further unused columns, as expressions on a header in the form of `headerKey`. */
-  readonly leaves?: readonly RegExp[];
+  readonly unusedPatterns?: readonly RegExp[];
   /** Name of the sheet if the file has several. */
   readonly sheet?: string | null;
 }

@@ -97,15 +97,12 @@ export interface TextLayout {
   readonly form: TextForm;
   /** Empty unless the form is `delimited`. */
   readonly delimiter: string;
-  /**
-   * Backslashes are escapes, as databases write them: `
-   * ` a line break, `\N` an empty value.
-   */
+  /** Backslashes are escapes, as databases write them: `\n` a line break, `\N` an empty value. */
   readonly hasEscapes: boolean;
   /** Backslashes may be escapes, but there is no proof. */
   readonly mayEscape: boolean;
   /** Encoding or delimiter is detected: the file or the caller does not state it. */
-  readonly guessed: boolean;
+  readonly isGuessed: boolean;
   /** The encoding is unproved; a byte order mark or valid Unicode would prove it. */
   readonly isEncodingGuessed: boolean;
   /**
@@ -143,7 +140,7 @@ export interface GridColumn {
   /** 0-based column of the file; null for a field without a column. */
   readonly source: number | null;
   /** Source of the cells of a derived column. */
-  readonly made?: DerivedSource;
+  readonly derivedFrom?: DerivedSource;
   /** Header text in the file; empty if it has none. */
   readonly header: string;
   /**
@@ -161,13 +158,13 @@ export interface GridColumn {
   /** Unit that the header names, from which values are converted. */
   readonly unit?: string;
   /** Likely unit of its numbers if nothing states it; they are read in the field's own unit. */
-  readonly unsaidUnit?: { readonly own: string; readonly likely: string };
+  readonly missingUnit?: { readonly own: string; readonly likely: string };
   /** For a date column: the order of day and month, if some of its cells prove it. */
   readonly dayOrder?: string;
   /** Every cell of the column begins with an apostrophe, which is removed. */
   readonly hasApostrophes?: true;
   /** For a text column: the character that replaces lost letters, if some were lost. */
-  readonly letters?: string;
+  readonly lostLetterMark?: string;
   /** For a date column: the meaning of its times of day, if they are midnights of other days. */
   readonly midnights?: string;
   /** File column that states the unit of the field's values. */

@@ -72,8 +72,8 @@ export interface RowView {
   /** Absent if the server was not asked, or if the row has changed since. */
   readonly forecast?: ForecastView;
   /**
-   * Position of the row in its order, from 0. Absent for kinds with one row per order, and if the order number is
-   * blank.
+   * Position of the row in its order, from 0, and the order's number of rows (`of`). Absent for kinds with one row per
+   * order, and if the order number is blank.
    */
   readonly line?: { readonly of: number; readonly index: number };
 }
@@ -89,7 +89,7 @@ export interface RowWindow {
 }
 
 /** Position of a row in the view. */
-export interface RowPlace {
+export interface RowPosition {
   /** Row id. */
   readonly row: number;
   readonly position: number;
@@ -134,7 +134,7 @@ export interface Problem extends Verdict {
 }
 
 /** Formats problems: one text for each. `share` is the share of rows written so far, 0 to 1. */
-export type SayProblems = (
+export type FormatProblems = (
   problems: readonly Problem[],
   share: number,
 ) => Promise<readonly string[]>;

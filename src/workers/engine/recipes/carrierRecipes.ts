@@ -12,7 +12,7 @@ export const carriers: readonly Recipe[] = [
       'Item - Name',
       'Ship To - Postal Code',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: first('Order - Number', 'Order ID'),
       receiverName: column('Ship To - Name'),
@@ -37,7 +37,7 @@ export const carriers: readonly Recipe[] = [
       service: first('Carrier - Service Requested', 'Carrier - Service Selected'),
       remark: first('Notes - From Buyer', 'Notes - From Customer'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:order|date|amount|item|carrier|notes|market|bill to|customer|tags|custom|gift|insurance) ?-/,
       /^customer /,
     ],
@@ -53,7 +53,7 @@ export const carriers: readonly Recipe[] = [
       'Item Title',
       'Item Quantity',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Order Number'),
       receiverName: column('Recipient Name'),
@@ -72,13 +72,13 @@ export const carriers: readonly Recipe[] = [
       unitValue: column('Item Price'),
       currency: first('Item Currency', 'Order Currency'),
     },
-    leaves: [/^order (?:date|amount|status|weight)/, /^item weight/],
+    unusedPatterns: [/^order (?:date|amount|status|weight)/, /^item weight/],
   },
   {
     id: 'easypost',
     name: 'EasyPost',
     headers: ['to_address.name', 'to_address.street1', 'from_address.name', 'parcel.weight'],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('reference'),
       receiverName: column('to_address.name'),
@@ -97,7 +97,7 @@ export const carriers: readonly Recipe[] = [
       senderProvince: column('from_address.state'),
       service: column('service'),
     },
-    leaves: [/^(?:from address|to address|parcel|options|customs)\./, /^carrier/],
+    unusedPatterns: [/^(?:from address|to address|parcel|options|customs)\./, /^carrier/],
   },
   {
     id: 'dhl-ecommerce',
@@ -109,7 +109,7 @@ export const carriers: readonly Recipe[] = [
       'Destination Country Code',
       'Shipping Service Code',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('Shipment Order ID'),
       receiverName: column('Consignee Name'),
@@ -133,7 +133,7 @@ export const carriers: readonly Recipe[] = [
       incoterm: column('Incoterm'),
       remark: column('Remarks'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:pick-up|sales channel|tracking|is |insurance|service type|payment|return|handover|dimension|private)/,
       /^shipment (?:description|type)/,
     ],
@@ -149,7 +149,7 @@ export const carriers: readonly Recipe[] = [
       'Product Group',
       'Product Type',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: first('Shipper Reference', 'Reference'),
       receiverName: first('Consignee Name', 'Consignee'),
@@ -162,7 +162,7 @@ export const carriers: readonly Recipe[] = [
       codAmount: first('COD Amount', 'Cash On Delivery'),
       remark: first('Comments', 'Remarks'),
     },
-    leaves: [/^product (?:group|type)/, /^payment type/, /^foreign/],
+    unusedPatterns: [/^product (?:group|type)/, /^payment type/, /^foreign/],
   },
   {
     id: 'jt-philippines',
@@ -175,7 +175,7 @@ export const carriers: readonly Recipe[] = [
       'Parcel Name',
       'Total parcels',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       receiverName: column('Receiver'),
       receiverPhone: column('Receiver Telephone'),
@@ -202,7 +202,7 @@ export const carriers: readonly Recipe[] = [
       'Arrival governorate',
       'Receiver street',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('Order code'),
       receiverName: first('Recevier', 'Receiver'),
@@ -228,7 +228,7 @@ export const carriers: readonly Recipe[] = [
       'AmountToCollect',
       'ItemQuantity',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('MerchantOrderId'),
       receiverName: column('RecipientName'),
@@ -244,7 +244,7 @@ export const carriers: readonly Recipe[] = [
       goodsName: column('ItemDesc'),
       remark: column('SpecialInstruction'),
     },
-    leaves: [/^item type/, /^store name/],
+    unusedPatterns: [/^item type/, /^store name/],
   },
   {
     id: 'steadfast',
@@ -260,7 +260,7 @@ export const carriers: readonly Recipe[] = [
       'Contact Name',
       'Contact Phone',
     ],
-    least: 8,
+    minHeaders: 8,
     fields: {
       customerOrderNo: column('Invoice'),
       receiverName: column('Name'),
@@ -272,7 +272,7 @@ export const carriers: readonly Recipe[] = [
       senderPhone: column('Contact Phone'),
       remark: column('Note'),
     },
-    leaves: [/^lot$/],
+    unusedPatterns: [/^lot$/],
   },
   {
     id: 'bosta',
@@ -286,7 +286,7 @@ export const carriers: readonly Recipe[] = [
       'Package Description',
       'Order Reference',
     ],
-    least: 5,
+    minHeaders: 5,
     fields: {
       customerOrderNo: column('Order Reference'),
       receiverName: first('Full Name', 'Name'),
@@ -300,7 +300,7 @@ export const carriers: readonly Recipe[] = [
       goodsName: column('Package Description'),
       remark: column('Delivery notes'),
     },
-    leaves: [/^type$/, /^work address$/],
+    unusedPatterns: [/^type$/, /^work address$/],
   },
   {
     id: 'shiprocket',
@@ -313,7 +313,7 @@ export const carriers: readonly Recipe[] = [
       'Master SKU',
       'Product Name',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Order Id'),
       receiverName: join(' ', 'Customer First Name', 'Customer Last Name'),
@@ -331,7 +331,7 @@ export const carriers: readonly Recipe[] = [
       weightKg: first('Weight Of Shipment(kg)', 'Weight Of Shipment'),
       remark: column('Comment'),
     },
-    leaves: [
+    unusedPatterns: [
       /^billing /,
       /^payment method/,
       /^(?:tax|selling|discount|shipping charges|transaction|gift|total discount|order channel)/,

@@ -6,7 +6,7 @@ export const chinese: readonly Recipe[] = [
     id: 'taobao',
     name: '淘宝、天猫 (Taobao, Tmall)',
     headers: ['订单编号', '买家会员名', '收货人姓名', '联系手机', '宝贝标题', '宝贝总数量'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('订单编号'),
       receiverName: column('收货人姓名'),
@@ -17,7 +17,7 @@ export const chinese: readonly Recipe[] = [
       pieces: column('宝贝总数量'),
       remark: first('买家留言', '订单备注'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:运送方式|买家|支付|返点|总金额|订单|店铺|物流|确认|打款|发票|是否|天猫|定金|异常|退款|集分宝|宝贝种类|联系电话|修改后|卖家|分阶段|备注标签)/,
     ],
   },
@@ -25,7 +25,7 @@ export const chinese: readonly Recipe[] = [
     id: 'taobao-items',
     name: '淘宝、天猫 (Taobao, Tmall), 宝贝',
     headers: ['订单编号', '标题', '购买数量', '商品属性', '商家编码'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('订单编号'),
       goodsName: column('标题'),
@@ -34,13 +34,13 @@ export const chinese: readonly Recipe[] = [
       unitValue: column('价格'),
       sku: column('商家编码'),
     },
-    leaves: [/^(?:外部|套餐|备注|订单状态)/],
+    unusedPatterns: [/^(?:外部|套餐|备注|订单状态)/],
   },
   {
     id: 'jd',
     name: '京东 (JD)',
     headers: ['订单号', '京东价', '客户姓名', '客户地址', '结算金额'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('订单号'),
       receiverName: column('客户姓名'),
@@ -53,7 +53,7 @@ export const chinese: readonly Recipe[] = [
       sku: first('货号', '商品ID'),
       remark: column('订单备注'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:下单|付款|支付方式|订单金额|订单类型|订单状态|结算|应付|余额|京东|商品id|商家|运费|仓库|发票|普通发票|下单帐号|商品编码|物流)/,
     ],
   },
@@ -61,7 +61,7 @@ export const chinese: readonly Recipe[] = [
     id: 'pinduoduo',
     name: '拼多多 (Pinduoduo)',
     headers: ['订单号', '用户实付金额(元)', '商家实收金额(元)', '商品数量(件)', '样式ID'],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('订单号'),
       receiverName: column('收货人'),
@@ -76,7 +76,7 @@ export const chinese: readonly Recipe[] = [
       sku: column('商家编码-规格维度'),
       remark: first('买家留言', '商家备注'),
     },
-    leaves: [
+    unusedPatterns: [
       /\(元\)$/,
       /^(?:订单|商品|样式|商家|邮费|支付|拼单|发货|确认|承诺|快递|售后|是否|多多|优惠|物流|身份|应发货)/,
     ],
@@ -85,7 +85,7 @@ export const chinese: readonly Recipe[] = [
     id: '1688',
     name: '1688',
     headers: ['订单编号', '买家公司名', '卖家会员名', '货品总价(元)', '货品标题'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('订单编号'),
       receiverName: column('收货人姓名'),
@@ -99,7 +99,7 @@ export const chinese: readonly Recipe[] = [
       sku: first('货号', '单品货号'),
       remark: column('买家留言'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:买家|卖家|货品|运费|涨价|实付|订单|发货方|offer|sku|物料|单位|产品|型号|物流|运单|发票|是否|下单|付款|联系电话)/,
     ],
   },

@@ -12,7 +12,7 @@ export const markets: readonly Recipe[] = [
       'ship-postal-code',
       'quantity-purchased',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       platform: always('AMAZON'),
       customerOrderNo: column('order-id'),
@@ -31,7 +31,7 @@ export const markets: readonly Recipe[] = [
       currency: column('currency'),
       service: column('ship-service-level'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:order|purchase|payments|reporting|promise|days|buyer|item|shipping|is|quantity|tax|delivery|sales)-/,
     ],
   },
@@ -39,7 +39,7 @@ export const markets: readonly Recipe[] = [
     id: 'ebay',
     name: 'eBay',
     headers: ['Sales Record Number', 'Order Number', 'Item Title', 'Custom Label', 'Sold For'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       platform: always('EBAY'),
       customerOrderNo: first('Order Number', 'Sales Record Number'),
@@ -65,7 +65,7 @@ export const markets: readonly Recipe[] = [
       service: first('Shipping Service', 'Delivery service'),
       remark: column('Buyer Note'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:buyer|sold|shipping|postage|seller|item|payment|total|tax|sale|paid|feedback|my item|transaction|global|click|tracking|variation|post by|ship by|sales record|order number)/,
     ],
   },
@@ -73,7 +73,7 @@ export const markets: readonly Recipe[] = [
     id: 'etsy-items',
     name: 'Etsy, sold order items',
     headers: ['Transaction ID', 'Listing ID', 'Item Name', 'Order ID', 'Ship Name'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Order ID'),
       receiverName: first('Ship Name', 'Delivery Name'),
@@ -95,7 +95,7 @@ export const markets: readonly Recipe[] = [
       currency: column('Currency'),
       sku: column('SKU'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:sale date|buyer|coupon|discount|shipping discount|order shipping|order sales tax|item total|transaction|listing|date|order type|listings type|payment type|inperson|vat|variations|price)/,
     ],
   },
@@ -103,7 +103,7 @@ export const markets: readonly Recipe[] = [
     id: 'etsy-orders',
     name: 'Etsy, sold orders',
     headers: ['Sale Date', 'Order ID', 'Number of Items', 'Street 1', 'Order Net'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Order ID'),
       receiverName: column('Full Name'),
@@ -118,7 +118,7 @@ export const markets: readonly Recipe[] = [
       currency: column('Currency'),
       sku: column('SKU'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:sale date|buyer|first name|last name|payment|date shipped|coupon|discount|shipping|sales tax|order (?:total|net|type)|status|card|adjusted|inperson)/,
     ],
   },
@@ -126,7 +126,7 @@ export const markets: readonly Recipe[] = [
     id: 'tiktok',
     name: 'TikTok Shop',
     headers: ['Order ID', 'Seller SKU', 'Recipient', 'Phone #', 'Package ID'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       platform: always('TIKTOK'),
       customerOrderNo: column('Order ID'),
@@ -145,7 +145,7 @@ export const markets: readonly Recipe[] = [
       warehouseCode: column('Warehouse Name'),
       remark: column('Buyer Message'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:order|sku|product|package|seller|platform|payment|shipping|delivery|buyer|created|paid|rts|shipped|delivered|cancel|tracking|warehouse|fulfillment|original|taxes)/,
     ],
   },
@@ -158,7 +158,7 @@ export const markets: readonly Recipe[] = [
       'AddressFieldOne',
       'AddressStateOrRegion',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('MerchantFulfillmentOrderID'),
       buyerReference: column('DisplayableOrderID'),
@@ -175,20 +175,25 @@ export const markets: readonly Recipe[] = [
       quantity: column('Quantity'),
       pieces: column('Quantity'),
     },
-    leaves: [/^displayable/, /^merchantfulfillmentorderitemid$/, /^giftmessage$/],
+    unusedPatterns: [/^displayable/, /^merchantfulfillmentorderitemid$/, /^giftmessage$/],
   },
   {
     id: 'lazada',
     name: 'Lazada',
     headers: ['lazadaSku', 'sellerSku', 'orderNumber', 'shippingRegion', 'shippingPostCode'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       platform: always('LAZADA'),
       customerOrderNo: column('orderNumber'),
       sku: column('sellerSku'),
       goodsName: column('itemName'),
     },
-    leaves: [/^billing/, /^pay ?method$/, /^(?:order|delivery) ?type$/, /^lazada ?(?:id|sku)$/],
+    unusedPatterns: [
+      /^billing/,
+      /^pay ?method$/,
+      /^(?:order|delivery) ?type$/,
+      /^lazada ?(?:id|sku)$/,
+    ],
   },
   {
     id: 'shopee',
@@ -200,7 +205,7 @@ export const markets: readonly Recipe[] = [
       'Remark from buyer',
       'Parent SKU Reference No.',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       platform: always('SHOPEE'),
       customerOrderNo: column('Order ID'),
@@ -210,7 +215,7 @@ export const markets: readonly Recipe[] = [
       quantity: column('Quantity'),
       pieces: column('Quantity'),
     },
-    leaves: [/^payment method/, /^parent sku/, /^(?:tracking|voucher|shipment method)/],
+    unusedPatterns: [/^payment method/, /^parent sku/, /^(?:tracking|voucher|shipment method)/],
   },
   {
     id: 'temu',
@@ -221,7 +226,7 @@ export const markets: readonly Recipe[] = [
       'activity goods base price',
       'recipient first name',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       platform: always('TEMU'),
       customerOrderNo: column('order id'),
@@ -231,7 +236,7 @@ export const markets: readonly Recipe[] = [
       pieces: column('quantity to ship'),
       receiverName: column('recipient name'),
     },
-    leaves: [
+    unusedPatterns: [
       /^sku id$/,
       /^order item/,
       /^quantity (?:purchased|shipped)$/,

@@ -12,7 +12,7 @@ export const shops: readonly Recipe[] = [
       'Lineitem name',
       'Shipping Province',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Name'),
       receiverName: first('Shipping Name', 'Billing Name'),
@@ -33,7 +33,7 @@ export const shops: readonly Recipe[] = [
       sku: column('Lineitem sku'),
       remark: column('Notes'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:billing|lineitem|tax \d|shipping|payment|discount|receipt|next payment) ?/,
       /^(?:financial|fulfillment) status$/,
       /^(?:paid|fulfilled|cancelled|created) at$/,
@@ -45,7 +45,7 @@ export const shops: readonly Recipe[] = [
     id: 'squarespace',
     name: 'Squarespace',
     headers: ['Order ID', 'Amount Refunded', 'Lineitem variant', 'Private Notes', 'Shipping Name'],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: column('Order ID'),
       receiverName: first('Shipping Name', 'Billing Name'),
@@ -65,7 +65,7 @@ export const shops: readonly Recipe[] = [
       sku: column('Lineitem sku'),
       remark: column('Private Notes'),
     },
-    leaves: [
+    unusedPatterns: [
       /^(?:billing|lineitem|shipping|payment|discount) ?/,
       /^(?:financial|fulfillment) status$/,
       /^(?:paid|fulfilled|cancelled|created) at$/,
@@ -82,7 +82,7 @@ export const shops: readonly Recipe[] = [
       'Quantity (- Refund)',
       'Order Total Amount',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('Order Number'),
       receiverName: join(' ', 'First Name (Shipping)', 'Last Name (Shipping)'),
@@ -102,7 +102,12 @@ export const shops: readonly Recipe[] = [
       service: column('Shipping Method Title'),
       remark: column('Customer Note'),
     },
-    leaves: [/\(billing\)$/, /^(?:order|cart|coupon|discount) /, /^payment method/, /^item #$/],
+    unusedPatterns: [
+      /\(billing\)$/,
+      /^(?:order|cart|coupon|discount) /,
+      /^payment method/,
+      /^item #$/,
+    ],
   },
   {
     id: 'woocommerce',
@@ -114,7 +119,7 @@ export const shops: readonly Recipe[] = [
       'shipping_address_1',
       'order_total',
     ],
-    least: 4,
+    minHeaders: 4,
     fields: {
       customerOrderNo: first('order_number_formatted', 'order_number', 'order_id'),
       receiverName: join(' ', 'shipping_first_name', 'shipping_last_name'),
@@ -134,7 +139,7 @@ export const shops: readonly Recipe[] = [
       sku: column('item_sku'),
       remark: column('customer_note'),
     },
-    leaves: [
+    unusedPatterns: [
       /^billing /,
       /^order (?:id|number|total|notes|status)/,
       /^(?:shipping|tax|fee|cart|discount|refunded) (?:total|tax)/,
@@ -152,7 +157,7 @@ export const shops: readonly Recipe[] = [
       'Combined Product Weight',
       'Customer Message',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('Order ID'),
       receiverName: first('Shipping Name', 'Billing Name'),
@@ -168,7 +173,7 @@ export const shops: readonly Recipe[] = [
       currency: column('Order Currency Code'),
       remark: column('Customer Message'),
     },
-    leaves: [
+    unusedPatterns: [
       /^billing /,
       /^customer (?:id|name|email|phone)$/,
       /^(?:sub)?total |^order (?:total|date|status)/,
@@ -186,7 +191,7 @@ export const shops: readonly Recipe[] = [
       'Shipping Code',
       'Item Price',
     ],
-    least: 3,
+    minHeaders: 3,
     fields: {
       customerOrderNo: column('SalesOrder Number'),
       receiverName: first('Shipping Attention', 'Customer Name'),
@@ -204,7 +209,7 @@ export const shops: readonly Recipe[] = [
       currency: column('Currency Code'),
       remark: column('Notes'),
     },
-    leaves: [
+    unusedPatterns: [
       /^billing /,
       /^quantity(?:invoiced|packed|shipped|cancelled)$/,
       /^(?:sub)?total$/,
@@ -222,7 +227,7 @@ export const shops: readonly Recipe[] = [
       receiverAddress: column('Shipping Address'),
       service: column('Shipping Information'),
     },
-    leaves: [
+    unusedPatterns: [
       /^bill-to|^billing/,
       /^grand total/,
       /^purchase /,

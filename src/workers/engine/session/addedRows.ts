@@ -24,17 +24,17 @@ export class AddedRows {
 
   /** End of the rows of file and user. */
   get end(): number {
-    return this.#store.finished ? this.#store.fileRows + this.#used : this.#store.rowCount;
+    return this.#store.isFinished ? this.#store.fileRows + this.#used : this.#store.rowCount;
   }
 
   /** Returns whether the row was added by the user. */
   has(row: number): boolean {
-    return this.#store.finished && row >= this.#store.fileRows;
+    return this.#store.isFinished && row >= this.#store.fileRows;
   }
 
   /** Number of added rows that are deleted again. */
   deletedIn(rows: Rows): number {
-    if (!this.#store.finished) return 0;
+    if (!this.#store.isFinished) return 0;
     let deleted = 0;
     for (let row = this.#store.fileRows; row < this.#store.rowCount; row++) {
       if (rows.state(row) === 'deleted') deleted += 1;
@@ -43,9 +43,9 @@ export class AddedRows {
   }
 
   /** Ids for up to `count` more rows, as many as fit. */
-  next(count: number): { readonly rows: Uint32Array; readonly leftOut: LeftOutRows | null } {
+  nextIds(count: number): { readonly rows: Uint32Array; readonly leftOut: LeftOutRows | null } {
     const requested = Math.max(0, Math.trunc(count));
-    if (!this.#store.finished) {
+    if (!this.#store.isFinished) {
       return { rows: new Uint32Array(0), leftOut: toLeftOut(requested, 'reading') };
     }
     const first = this.#store.fileRows + this.#used;
@@ -56,14 +56,14 @@ export class AddedRows {
   }
 
   /** Uses rows returned by `next`, adding them to the store if necessary. */
-  take(rows: Uint32Array): void {
+  use(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     while (this.#store.rowCount < end) this.#store.addRow();
     this.#used = Math.max(this.#used, end - this.#store.fileRows);
   }
 
   /** Releases used rows; only the last ones can be reused. */
-  giveBack(rows: Uint32Array): void {
+  release(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     if (end - this.#store.fileRows === this.#used) this.#used -= rows.length;
   }

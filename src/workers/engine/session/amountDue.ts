@@ -6,18 +6,18 @@ import { MAX_HEADER_COLUMNS } from '../match/column.ts';
 
 type ColumnMatches = ReturnType<typeof matchColumns>;
 
-interface Sheet {
+interface SheetEvidence {
   readonly headers: readonly string[];
   readonly profiles: Profiles;
   /** Columns of another table beside the orders. */
-  readonly beside: ReadonlySet<number>;
+  readonly otherTableColumns: ReadonlySet<number>;
 }
 
 /** Column of the amount to collect, if all orders are paid at the door and there is only one candidate. */
 export function findAmountDue(
   unsureFields: ColumnMatches['unsureFields'],
   fields: readonly FieldNames[],
-  { headers, profiles }: Sheet,
+  { headers, profiles }: SheetEvidence,
 ): { readonly key: string; readonly column: number } | null {
   const unsureField = unsureFields.find(({ key }) => key === fieldKey(fields, 'cod amount'));
   const [column, ...more] = unsureField?.sources ?? [];
@@ -32,7 +32,7 @@ export function findAmountDue(
  */
 export function addUnsureAmounts(
   { columns, unsureFields }: ColumnMatches,
-  { headers, profiles, beside }: Sheet,
+  { headers, profiles, otherTableColumns }: SheetEvidence,
   fields: readonly FieldNames[],
 ): ColumnMatches['unsureFields'] {
   const amountKey = fieldKey(fields, 'cod amount');
@@ -42,7 +42,7 @@ export function addUnsureAmounts(
   const valueKey = fieldKey(fields, 'declared value');
   const isUsed = (column: number): boolean => {
     const key = columns[column]?.key ?? null;
-    return beside.has(column) || (key !== null && key !== amountKey && key !== valueKey);
+    return otherTableColumns.has(column) || (key !== null && key !== amountKey && key !== valueKey);
   };
   const due = findDeliveryAmount(headers, profiles, fields, isUsed);
   const isQuestion = unsureFields.some(({ key }) => key === due?.key);

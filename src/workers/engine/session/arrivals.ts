@@ -17,7 +17,7 @@ export class Arrivals {
   constructor(sheet: Sheet, changes: Changes) {
     this.#sheet = sheet;
     this.#changes = changes;
-    this.#mergedRows = sheet.lines?.further ?? new Set();
+    this.#mergedRows = sheet.lines?.mergedRows ?? new Set();
     this.#unusedRows = findIdleLines(sheet);
   }
 
@@ -32,36 +32,36 @@ export class Arrivals {
     const { judge, store, view } = this.#sheet;
     const steps = judge.learn();
     while (steps.next().done !== true) await job.checkAndYield();
-    this.#sheet.order = store.sheetOrder();
-    this.#changes.noteJudged();
-    if (this.#sheet.order !== null) view.reset();
+    this.#sheet.sheetOrder = store.sheetOrder();
+    this.#changes.recordJudged();
+    if (this.#sheet.sheetOrder !== null) view.reset();
   }
 
   /** Judges rows added after the file's. */
   judgeAdded(): void {
     while (this.#judgeNext());
     const sheet = this.#sheet;
-    if (sheet.order !== null) sheet.order = sheet.store.sheetOrder();
+    if (sheet.sheetOrder !== null) sheet.sheetOrder = sheet.store.sheetOrder();
   }
 
   /** Judges one chunk of the rows that have arrived. Returns whether more are left. */
   #judgeNext(): boolean {
-    const { judge, rows, store, made, leftOut, orderRows } = this.#sheet;
+    const { judge, rows, store, derivedColumns, excludedRows, orderRows } = this.#sheet;
     const from = judge.judged;
     const end = Math.min(store.completeRows, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
     if (end > from) {
       rows.reserve(end);
-      made.fill(from, end);
+      derivedColumns.fill(from, end);
       const hasMergedRows = this.#mergedRows.size > 0;
       const hasUnusedRows = this.#unusedRows.size > 0;
       for (let row = from; row < end; row++) {
-        if (hasMergedRows && this.#mergedRows.has(row)) leftOut.set(row, 'line');
+        if (hasMergedRows && this.#mergedRows.has(row)) excludedRows.set(row, 'line');
         else if (hasUnusedRows && this.#unusedRows.has(row)) continue;
         else if (orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);
       this.#excludeRows(from, end);
-      this.#changes.noteJudged();
+      this.#changes.recordJudged();
     }
     const lateRows = store.takeLateRows().filter((row) => row < from);
     if (lateRows.length > 0) this.#judgeAgain(sortDistinct(lateRows));
@@ -70,29 +70,32 @@ export class Arrivals {
 
   /** Excludes rows that are not orders. Only rows with errors are checked. */
   #excludeRows(from: number, to: number): void {
-    const { rows, added, leftOut, orderRows } = this.#sheet;
+    const { rows, addedRows, excludedRows: leftOut, orderRows } = this.#sheet;
     const excluded: number[] = [];
     for (let row = from; row < to; row++) {
       if ((rows.bits(row) & ERROR) === 0 || rows.isOut(row)) continue;
-      if (added.has(row)) continue;
-      const reason = orderRows.leftOut(row);
+      if (addedRows.has(row)) continue;
+      const reason = orderRows.findExclusionReason(row);
       if (reason === null) continue;
       leftOut.set(row, reason);
       excluded.push(row);
     }
-    this.#changes.make(excluded, () => {
+    this.#changes.apply(excluded, () => {
       for (const row of excluded) rows.setState(row, 'out');
     });
   }
 
   /** Judges rows again that got further cells late in the file; a blank row may now be filled. */
   #judgeAgain(lateRows: readonly number[]): void {
-    const { made, rows, leftOut, orderRows } = this.#sheet;
+    const { derivedColumns: made, rows, excludedRows: leftOut, orderRows } = this.#sheet;
     for (const row of lateRows) made.fill(row, row + 1);
     const restored = lateRows.filter(
-      (row) => leftOut.has(row) && !this.#mergedRows.has(row) && orderRows.leftOut(row) === null,
+      (row) =>
+        leftOut.has(row) &&
+        !this.#mergedRows.has(row) &&
+        orderRows.findExclusionReason(row) === null,
     );
-    this.#changes.make(lateRows, () => {
+    this.#changes.apply(lateRows, () => {
       for (const row of restored) {
         leftOut.delete(row);
         rows.setState(row, 'new');

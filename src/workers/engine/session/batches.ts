@@ -10,7 +10,7 @@ export class Batches {
   readonly #sheet: Sheet;
   readonly #changes: Changes;
   /** At this revision, no row before this position in sheet order is ready. */
-  #sentUpTo = { revision: -1, place: 0 };
+  #sentUpTo = { revision: -1, position: 0 };
 
   constructor(sheet: Sheet, changes: Changes) {
     this.#sheet = sheet;
@@ -22,13 +22,13 @@ export class Batches {
    * `unknown`.
    */
   takeBatch(limit: number): BatchRows {
-    const { revision, place: position } = this.#sentUpTo;
+    const { revision, position } = this.#sentUpTo;
     const { ids, next } = this.#findReady(
       revision === this.#changes.revision ? position : 0,
       limit,
     );
     this.#setStates(ids, 'unknown');
-    this.#sentUpTo = { revision: this.#changes.revision, place: next };
+    this.#sentUpTo = { revision: this.#changes.revision, position: next };
     return this.#toBatch(ids);
   }
 
@@ -39,7 +39,7 @@ export class Batches {
   peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
     const { judge, rows } = this.#sheet;
     const { ids, next } = this.#findReady(after, limit);
-    rows.forecasts.ask(ids);
+    rows.forecasts.request(ids);
     return { ...this.#toBatch(ids), next: next < judge.judged ? next : null };
   }
 
@@ -52,10 +52,15 @@ export class Batches {
     const accepted = new Map<number, Forecast>();
     for (const forecast of forecasts) {
       const row = cells.store.rowOf(forecast.rowNo);
-      if (row === undefined || !rows.forecasts.isAsked(row) || rows.state(row) !== 'new') continue;
+      if (
+        row === undefined ||
+        !rows.forecasts.isUnchangedSinceRequest(row) ||
+        rows.state(row) !== 'new'
+      )
+        continue;
       accepted.set(row, forecast);
     }
-    this.#changes.make(sortDistinct(accepted.keys()), () => {
+    this.#changes.apply(sortDistinct(accepted.keys()), () => {
       for (const [row, forecast] of accepted) {
         rows.forecasts.set(row, forecast, judge.judged);
         judge.setServerFindings(
@@ -89,18 +94,18 @@ export class Batches {
         toAnswer(outcome, (key) => fields.columnOf(key)),
       );
     }
-    this.#changes.make(sortDistinct(answers.keys()), () => {
+    this.#changes.apply(sortDistinct(answers.keys()), () => {
       for (const [row, answer] of answers) this.#sheet.answers.set(row, answer);
     });
   }
 
   /** Ready rows from a position in sheet order on, and the position after the last of them. */
   #findReady(from: number, limit: number): { ids: number[]; next: number } {
-    const { rows, judge, order } = this.#sheet;
+    const { rows, judge, sheetOrder } = this.#sheet;
     const ids: number[] = [];
     let position = from;
     for (; position < judge.judged && ids.length < limit; position++) {
-      const row = order?.[position] ?? position;
+      const row = sheetOrder?.[position] ?? position;
       if (!rows.isReady(row) || rows.isFurther(row)) continue;
       const orderRows = judge.wholeOrders(Uint32Array.of(row));
       if (ids.length > 0 && ids.length + orderRows.length > limit) break;
@@ -123,7 +128,7 @@ export class Batches {
   }
 
   #setStates(ids: readonly number[], state: RowState): void {
-    this.#changes.makeStates(sortDistinct(ids), () => {
+    this.#changes.applyStates(sortDistinct(ids), () => {
       for (const row of ids) this.#sheet.rows.setState(row, state);
     });
   }

@@ -15,8 +15,8 @@ export class Changes {
   }
 
   /** Records that further rows were judged. */
-  noteJudged(): void {
-    this.#sheet.view.note(this.#sheet.judge.takeTouched());
+  recordJudged(): void {
+    this.#sheet.view.recordChanges(this.#sheet.judge.takeTouched());
     this.#revision++;
   }
 
@@ -24,7 +24,7 @@ export class Changes {
    * Changes rows (ascending, unique), and judges them and dependent rows again. `edited` are the columns of the
    * changed cells if no state changes.
    */
-  make(
+  apply(
     rows: readonly number[] | Uint32Array,
     mutate: () => void,
     edited: readonly number[] | null = null,
@@ -33,39 +33,39 @@ export class Changes {
       this.#dropForecasts(rows);
       mutate();
     };
-    this.makeStates(rows, mutateAll, edited);
+    this.applyStates(rows, mutateAll, edited);
   }
 
   /** Like `make`, but also clears the server's answers on the other rows of the affected orders. */
-  makeInOrders(
+  applyInOrders(
     rows: Uint32Array,
     mutate: () => void,
     edited: readonly number[] | null = null,
   ): void {
     if (this.#sheet.answers.isEmpty && this.#sheet.rows.forecasts.isEmpty) {
-      this.make(rows, mutate, edited);
+      this.apply(rows, mutate, edited);
       return;
     }
     const wholeBefore = this.#sheet.judge.wholeOrders(rows);
-    this.make(rows, mutate, edited);
+    this.apply(rows, mutate, edited);
     const changedRows = new Set(rows);
     const { forecasts } = this.#sheet.rows;
     const hasAnswer = (row: number): boolean => {
       const status = this.#sheet.answers.get(row)?.status;
-      const isForecast = forecasts.get(row) !== null || forecasts.isAsked(row);
+      const isForecast = forecasts.get(row) !== null || forecasts.isUnchangedSinceRequest(row);
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
     const cleared = sortDistinct([...wholeBefore, ...this.#sheet.judge.wholeOrders(rows)]).filter(
       (row) => !changedRows.has(row) && hasAnswer(row),
     );
-    this.make(cleared, () => {
+    this.apply(cleared, () => {
       for (const row of cleared)
         if (this.#sheet.answers.get(row) !== null) this.#sheet.answers.set(row, null);
     });
   }
 
   /** Judges rows again (ascending, unique) of which `mutate` changes only the states. */
-  makeStates(
+  applyStates(
     rows: readonly number[] | Uint32Array,
     mutate: () => void,
     edited: readonly number[] | null = null,
@@ -74,8 +74,8 @@ export class Changes {
     this.#sheet.judge.forget(rows, edited);
     mutate();
     this.#sheet.judge.judgeAgain(Uint32Array.from(rows), edited);
-    this.#sheet.view.note(rows);
-    this.noteJudged();
+    this.#sheet.view.recordChanges(rows);
+    this.recordJudged();
   }
 
   /** Removes the forecasts of changed rows. */

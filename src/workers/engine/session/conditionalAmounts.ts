@@ -19,11 +19,11 @@ export function findConditionalAmounts({
   fileColumns,
   paid,
 }: PlanColumns): readonly ConditionalAmount[] {
-  const conditional = columns.flatMap(({ made }, column): ConditionalAmount[] => {
-    if (made?.from !== 'if') return [];
-    const { column: source, condition } = made;
-    const header = fileColumns[condition]?.header ?? '';
-    return [{ meaning: 'collected', column, source, condition, header }];
+  const conditional = columns.flatMap(({ derivedFrom }, column): ConditionalAmount[] => {
+    if (derivedFrom?.from !== 'if') return [];
+    const { column: source, condition: conditionColumn } = derivedFrom;
+    const header = fileColumns[conditionColumn]?.header ?? '';
+    return [{ meaning: 'collected', column, source, conditionColumn, header }];
   });
   return paid === null ? conditional : [...conditional, paid];
 }
@@ -50,7 +50,13 @@ export function findPaidColumn(
         (hasTag(header, ['paid']) && (profiles(source)?.share('yesNo') ?? 0) >= MIN_YES_NO_SHARE)),
   )?.source;
   if (condition === undefined || condition === null) return null;
-  return { meaning: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
+  return {
+    meaning: 'paid',
+    column,
+    source,
+    conditionColumn: condition,
+    header: (headers[condition] ?? '').trim(),
+  };
 }
 
 /** Columns of a plan that append the words beside phones. */
@@ -58,8 +64,14 @@ export function findPhoneWordsColumns({
   columns,
   fileColumns,
 }: Omit<PlanColumns, 'paid'>): readonly PhoneWordsColumn[] {
-  return columns.flatMap(({ made }, column): PhoneWordsColumn[] => {
-    if (made?.from !== 'noted') return [];
-    return [{ column, phones: made.phones, header: fileColumns[made.phones]?.header ?? '' }];
+  return columns.flatMap(({ derivedFrom }, column): PhoneWordsColumn[] => {
+    if (derivedFrom?.from !== 'noted') return [];
+    return [
+      {
+        column,
+        phoneColumn: derivedFrom.phones,
+        header: fileColumns[derivedFrom.phones]?.header ?? '',
+      },
+    ];
   });
 }

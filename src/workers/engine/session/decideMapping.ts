@@ -19,7 +19,7 @@ import type { Meaning } from '../match/meanings.ts';
 import { completeHeaders } from '../match/completeHeaders.ts';
 import { proposeSources } from '../match/proposeSources.ts';
 import { findGoodsSideBySide } from '../match/goodsSideBySide.ts';
-import { matchColumns, type Alike } from '../match/matchColumns.ts';
+import { matchColumns, type HaveEqualCells } from '../match/matchColumns.ts';
 import { findConvertibleUnit, findOtherUnit } from '../match/units.ts';
 import { findLikelyUnit } from '../match/likelyUnit.ts';
 import { splitHeader } from '../match/headerWords.ts';
@@ -27,7 +27,7 @@ import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mappingTypes.ts';
 import type { GridColumn } from '../public/readingTypes.ts';
 import type { SheetStore } from '../store.ts';
-import type { ColumnTexts } from './evidence.ts';
+import type { ReadColumnTexts } from './evidence.ts';
 
 /** Score of a column without a header. */
 const CELLS_SCORE = 0.8;
@@ -36,9 +36,9 @@ const CELLS_SCORE = 0.8;
 export interface Evidence {
   readonly headers: readonly string[];
   readonly profiles: Profiles;
-  readonly alike: Alike;
+  readonly haveEqualCells: HaveEqualCells;
   /** Columns of another table beside the orders. */
-  readonly beside: ReadonlySet<number>;
+  readonly otherTableColumns: ReadonlySet<number>;
   readonly places?: KnownPlaces | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface SheetSample extends Evidence {
   /** Examined rows. */
   readonly rows: readonly number[];
   /** Texts of the examined rows, by column. */
-  readonly texts: ColumnTexts;
+  readonly texts: ReadColumnTexts;
 }
 
 /** Sources of a sheet's fields, each with its reason. */
@@ -155,9 +155,11 @@ export function findMapping(
   fields: readonly FieldNames[],
   known: ColumnKnowledge,
 ): FoundMapping {
-  const { headers, profiles, alike, beside } = evidence;
+  const { headers, profiles, haveEqualCells, otherTableColumns } = evidence;
   const keys = new Set(fields.map(({ key }) => key));
-  const orderHeaders = headers.map((header, column) => (beside.has(column) ? '' : header));
+  const orderHeaders = headers.map((header, column) =>
+    otherTableColumns.has(column) ? '' : header,
+  );
   const fit = findFit(orderHeaders, known, 'recipe');
   const recipe = fit === null ? null : applyRecipe(fit, orderHeaders, keys);
   const sources =
@@ -165,7 +167,8 @@ export function findMapping(
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
   for (const key of sources.keys()) reasons.set(key, 'recipe');
   const keyByColumn = new Map<number, string | null>();
-  for (const column of [...(recipe?.named ?? []), ...beside]) keyByColumn.set(column, null);
+  for (const column of [...(recipe?.named ?? []), ...otherTableColumns])
+    keyByColumn.set(column, null);
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isReadable = (columns: readonly number[], key: string): boolean => {
     const field = byKey.get(key);
@@ -180,7 +183,7 @@ export function findMapping(
     keyByColumn.set(column, key);
   }
   const isDecided = (column: number) =>
-    beside.has(column) || typeof keyByColumn.get(column) === 'string';
+    otherTableColumns.has(column) || typeof keyByColumn.get(column) === 'string';
   const undecided = fields.filter(({ key }) => !sources.has(key));
   for (const [key, source] of findGoodsSideBySide(headers, undecided, isDecided)) {
     sources.set(key, source);
@@ -194,7 +197,7 @@ export function findMapping(
   }
   const decidedKeys = new Set(sources.keys());
   const open = fields.filter(({ key }) => !decidedKeys.has(key));
-  const matched = matchColumns(headers, fields, profiles, keyByColumn, alike, decidedKeys);
+  const matched = matchColumns(headers, fields, profiles, keyByColumn, haveEqualCells, decidedKeys);
   const { columns: matches } = matched;
   const unsureFields = addUnsureAmounts(matched, evidence, open);
   const unsureColumns = new Set(unsureFields.flatMap((unsureField) => unsureField.sources));

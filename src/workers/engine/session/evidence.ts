@@ -1,5 +1,5 @@
 import type { DayCell } from '../match/matchHeaders.ts';
-import type { Alike } from '../match/matchColumns.ts';
+import type { HaveEqualCells } from '../match/matchColumns.ts';
 import { type Profile, createProfile, type Profiles } from '../match/profile.ts';
 import { findRowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
@@ -13,7 +13,7 @@ const MIN_ROWS = 12;
 const FIRST_ROWS = 120;
 
 /** Texts of a column, in the order of the examined rows. */
-export type ColumnTexts = (column: number) => readonly string[];
+export type ReadColumnTexts = (column: number) => readonly string[];
 
 /** Rows examined for the content of columns: the first ones, and some of the others. */
 export function sampleRows(store: SheetStore, from: number): readonly number[] {
@@ -78,7 +78,7 @@ export function createRowReader(store: SheetStore): (row: number) => string[] {
 }
 
 /** Texts of some rows by column, each read on first use. */
-export function createColumnTexts(store: SheetStore, rows: readonly number[]): ColumnTexts {
+export function createColumnTexts(store: SheetStore, rows: readonly number[]): ReadColumnTexts {
   const cache = new Map<number, readonly string[]>();
   return (column) => {
     let texts = cache.get(column);
@@ -108,7 +108,7 @@ export function collectDayCells(
 }
 
 /** Profiles of a sheet's columns, each computed on first use. */
-export function createProfiles(getTexts: ColumnTexts): Profiles {
+export function createProfiles(getTexts: ReadColumnTexts): Profiles {
   const cache = new Map<number, Profile>();
   return (column) => {
     let profile = cache.get(column);
@@ -124,7 +124,7 @@ export function createProfiles(getTexts: ColumnTexts): Profiles {
  * Compares two columns in every row from `from` on, because a single different cell is a reason to ask. A million rows
  * take a few milliseconds, and different columns usually differ in their first rows.
  */
-export function createAlike(store: SheetStore, from: number): Alike {
+export function createHaveEqualCells(store: SheetStore, from: number): HaveEqualCells {
   return (a, b) => {
     const end = store.completeRows;
     for (let row = from; row < end;) {

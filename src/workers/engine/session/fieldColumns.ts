@@ -22,8 +22,8 @@ export class FieldColumns {
 
   /** Columns to send: fields that the file has, or an edit has filled. */
   columnsToSend(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
-    return this.#columns.flatMap(({ key, source, made }, column) =>
-      key !== null && (source !== null || made !== undefined || edits.count(column) > 0)
+    return this.#columns.flatMap(({ key, source, derivedFrom }, column) =>
+      key !== null && (source !== null || derivedFrom !== undefined || edits.count(column) > 0)
         ? [{ column, key }]
         : [],
     );

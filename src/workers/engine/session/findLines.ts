@@ -13,9 +13,9 @@ const MIN_CELLS = 2;
 
 class LineFinder {
   readonly texts = new Map<number, Map<number, string>>();
-  readonly further = new Set<number>();
+  readonly mergedRows = new Set<number>();
   readonly combined = new Map<number, readonly number[]>();
-  readonly carried = new Map<number, number>();
+  readonly rowWithNumber = new Map<number, number>();
   readonly #sheet: Sheet;
   readonly #columns: LineColumns;
   readonly #untouchable: UntouchableRows;
@@ -27,7 +27,7 @@ class LineFinder {
   }
 
   /** Finds rows without a number that continue the order above. */
-  *carry(): Generator<void> {
+  *findContinuations(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
     const isGenerated = this.#isGenerated();
@@ -42,7 +42,7 @@ class LineFinder {
       if (rows.isOut(row)) above = -1;
       else if (!isMissing(row)) above = row;
       else if (above >= 0 && this.#continuesOrder(above, row) && this.#isLine(row)) {
-        this.carried.set(row, above);
+        this.rowWithNumber.set(row, above);
         this.#setText(by, row, this.#getText(above, by));
       } else above = -1;
     };
@@ -52,7 +52,7 @@ class LineFinder {
       // In most sheets only a few rows are candidates; each needs the row above it.
       if (order === null && !isGenerated) {
         for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) {
-          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) examineRow(row - 1);
+          if (row > 0 && above !== row - 1 && !this.rowWithNumber.has(row - 1)) examineRow(row - 1);
           examineRow(row);
         }
       } else for (let at = start; at < end; at++) examineRow(order?.[at] ?? at);
@@ -61,11 +61,11 @@ class LineFinder {
 
   /** Returns whether order numbers are generated: a row without a receiver then belongs to the order above. */
   #isGenerated(): boolean {
-    return this.#sheet.plan.columns[this.#columns.by]?.made?.from === 'constant';
+    return this.#sheet.plan.columns[this.#columns.by]?.derivedFrom?.from === 'constant';
   }
 
   /** Excludes rows that only sum the articles below; their order values move to the first article. */
-  *leaveSums(): Generator<void> {
+  *excludeSums(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by, goods, counts, shared } = this.#columns;
     const [column] = goods;
@@ -76,11 +76,12 @@ class LineFinder {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       for (const row of judge.verdicts.columns[column]?.rowsWithFindings(start, end) ?? []) {
-        if (rows.isOut(row) || !isMissing(row) || this.#untouchable.further(row)) continue;
+        if (rows.isOut(row) || !isMissing(row) || this.#untouchable.isFurtherUntouchable(row))
+          continue;
         const articles = this.#findArticlesBelow(row);
         const [first] = articles;
         if (first === undefined || !this.#isSumOf(row, articles)) continue;
-        this.further.add(row);
+        this.mergedRows.add(row);
         for (const at of shared) {
           if (at !== by && this.#hasText(row, at) && !this.#hasText(first, at)) {
             this.#setText(at, first, this.#getText(row, at));
@@ -120,13 +121,13 @@ class LineFinder {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
     const isRepeated = this.#createRuleTest('rule.duplicate.inFile');
-    const hasNothingToDo = isRepeated === null && this.carried.size === 0;
+    const hasNothingToDo = isRepeated === null && this.rowWithNumber.size === 0;
     if (hasNothingToDo || this.#columns.joined.length === 0) return;
     const orders = new Map<string, number[]>();
     const add = (row: number): void => {
-      const above = this.carried.get(row);
+      const above = this.rowWithNumber.get(row);
       if (above === undefined && isRepeated?.(row) !== true) return;
-      if (rows.isOut(row) || this.further.has(row)) return;
+      if (rows.isOut(row) || this.mergedRows.has(row)) return;
       const number = this.#getText(above ?? row, by);
       const lines = orders.get(number);
       if (lines !== undefined) lines.push(row);
@@ -137,7 +138,7 @@ class LineFinder {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
       // In most sheets only a few rows are candidates.
-      if (order === null && this.carried.size === 0) {
+      if (order === null && this.rowWithNumber.size === 0) {
         for (const row of judge.verdicts.columns[by]?.rowsWithFindings(start, end) ?? []) add(row);
       } else for (let at = start; at < end; at++) add(order?.[at] ?? at);
     }
@@ -152,7 +153,8 @@ class LineFinder {
     if (first === undefined || more.length === 0 || lines.length > MAX_ROWS) return;
     const others = more.filter((row, at) => !this.#repeats(row, lines.slice(0, at + 1)));
     const isChangeable =
-      !this.#untouchable.first(first) && !others.some((row) => this.#untouchable.further(row));
+      !this.#untouchable.isFirstUntouchable(first) &&
+      !others.some((row) => this.#untouchable.isFurtherUntouchable(row));
     if (others.length === 0 || !isChangeable) return;
     if (!others.every((row) => this.#isSame(first, row))) return;
     const orderRows = [first, ...others];
@@ -164,7 +166,7 @@ class LineFinder {
     for (const column of this.#columns.joined)
       this.#setText(column, first, this.#joinNames(orderRows, column));
     this.combined.set(first, orderRows);
-    for (const row of others) this.further.add(row);
+    for (const row of others) this.mergedRows.add(row);
   }
 
   /** Returns whether a row was entered twice: it equals an earlier one, including a receiver. */
@@ -181,7 +183,7 @@ class LineFinder {
 
   /** Returns whether a row's receiver is blank, and all other order values blank or equal. */
   #continuesOrder(above: number, row: number): boolean {
-    const first = this.carried.get(above) ?? above;
+    const first = this.rowWithNumber.get(above) ?? above;
     return (
       !this.#columns.receiver.some((column) => this.#hasText(row, column)) &&
       this.#isSame(first, row)
@@ -205,7 +207,7 @@ class LineFinder {
     const filled = rows.filter((row) => this.#hasText(row, column));
     return (
       new Set(filled.map((row) => this.#getText(row, column))).size > 1 ||
-      filled.some((row) => this.carried.has(row))
+      filled.some((row) => this.rowWithNumber.has(row))
     );
   }
 
@@ -270,7 +272,7 @@ class LineFinder {
   #createRuleTest(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
     const { signatures, verdicts } = this.#sheet.judge;
     const column = verdicts.columns[at];
-    const hasRule = signatures.holding(rule);
+    const hasRule = signatures.containing(rule);
     const isBroken = column?.counts.some((count, signature) => count > 0 && hasRule(signature));
     return isBroken === true ? (row) => hasRule(column?.get(row) ?? 0) : null;
   }
@@ -287,8 +289,8 @@ export function* findLines(
   const columns = findLineColumns(sheet);
   if (columns === null) return null;
   const finder = new LineFinder(sheet, columns, untouchable);
-  yield* finder.carry();
-  yield* finder.leaveSums();
+  yield* finder.findContinuations();
+  yield* finder.excludeSums();
   yield* finder.combine();
-  return finder.texts.size === 0 && finder.further.size === 0 ? null : finder;
+  return finder.texts.size === 0 && finder.mergedRows.size === 0 ? null : finder;
 }

@@ -45,10 +45,10 @@ export class Fixer {
   }
 
   /** Size of the last call's step, and of the steps that undo and redo would apply. */
-  get sizes(): { done: StepSize | null; undoes: StepSize | null; redoes: StepSize | null } {
+  get sizes(): { done: StepSize | null; nextUndo: StepSize | null; nextRedo: StepSize | null } {
     const toSize = (step: Step | null | undefined) => (step ? stepSize(step) : null);
     const { last, next } = this.#history;
-    return { done: toSize(this.#lastStep), undoes: toSize(last), redoes: toSize(next) };
+    return { done: toSize(this.#lastStep), nextUndo: toSize(last), nextRedo: toSize(next) };
   }
 
   /** Sets cells as one step. */
@@ -92,7 +92,7 @@ export class Fixer {
    * undefined for a missing one.
    */
   *restore(work: SheetWork, columnOf: (column: number) => number | undefined): Generator<void> {
-    const add = this.#sheet.added.next(work.added).rows;
+    const add = this.#sheet.addedRows.nextIds(work.added).rows;
     if (add.length > 0) yield* this.#applier.apply({ type: 'add', rows: add }, 'after');
     const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
     yield* planEdits(work.edits, columnOf, this.#sheet, plan);
@@ -106,7 +106,7 @@ export class Fixer {
     const step = this.#history.last;
     if (step === undefined) return;
     yield* this.#applier.run(step.parts.toReversed(), 'before');
-    this.#history.back();
+    this.#history.markUndone();
     this.#lastStep = step;
   }
 
@@ -115,7 +115,7 @@ export class Fixer {
     const step = this.#history.next;
     if (step === undefined) return;
     yield* this.#applier.run(step.parts, 'after');
-    this.#history.forth();
+    this.#history.markRedone();
     this.#lastStep = step;
   }
 

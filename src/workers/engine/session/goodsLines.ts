@@ -9,7 +9,9 @@ import type { Sheet } from './sheet.ts';
 
 /** By field of a goods line: its columns, one for each of the goods of a row. */
 function listGoodsColumnSets({ columns }: SheetPlan): readonly (readonly number[])[] {
-  return columns.flatMap(({ made }) => (made?.from === 'lines' ? [made.columns] : []));
+  return columns.flatMap(({ derivedFrom }) =>
+    derivedFrom?.from === 'lines' ? [derivedFrom.columns] : [],
+  );
 }
 
 /** Rows created for goods side by side that the current plan does not use. */
@@ -31,15 +33,15 @@ export function countGoodsLines({ store, plan }: PlannedSheet): number {
  * already. Throws `tooLarge` if other goods are chosen after rows were added behind these.
  */
 export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
-  const { store, plan, rules, rows, leftOut } = sheet;
+  const { store, plan, rules, rows, excludedRows } = sheet;
   const { group } = rules;
   const sets = listGoodsColumnSets(plan);
   const signature = JSON.stringify(sets);
   if (group === undefined || sets.length === 0 || store.lines.columnsKey === signature) return;
   const numberColumn = plan.columns.find(({ key }) => key === group.by);
   const numberSources =
-    numberColumn?.made !== undefined
-      ? listSourceColumns(numberColumn.made)
+    numberColumn?.derivedFrom !== undefined
+      ? listSourceColumns(numberColumn.derivedFrom)
       : [numberColumn?.source ?? []].flat();
   const maxGoods = Math.max(...sets.map((columns) => columns.length));
   const freeLines = [...store.lines.rows.keys()];
@@ -50,7 +52,7 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
   const ownLines = new Set(freeLines);
   for (let row = 0; row < end; row++) {
     if (row % CHUNK_ROWS === 0) await job.checkAndYield();
-    if (ownLines.has(row) || rows.isOut(row) || leftOut.has(row)) continue;
+    if (ownLines.has(row) || rows.isOut(row) || excludedRows.has(row)) continue;
     for (let at = 1; at < maxGoods; at++) {
       const isFilled = sets.some((columns) => {
         const column = columns[at];
@@ -71,7 +73,10 @@ export async function createGoodsLines(sheet: Sheet, job: Job): Promise<void> {
 function addLine(store: SheetStore): number {
   if (store.rowCount > store.fileRows) {
     const limit = store.fileRows;
-    throw new EngineError('tooLarge', 'Rows were added behind the goods.', { limit, what: 'rows' });
+    throw new EngineError('tooLarge', 'Rows were added after the lines of goods.', {
+      limit,
+      what: 'rows',
+    });
   }
   return store.addLine();
 }

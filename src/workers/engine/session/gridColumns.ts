@@ -27,19 +27,19 @@ export function createGridColumns(
     JSON.stringify(detected.fields[key]) === JSON.stringify(sources[key]);
   const columns: GridColumn[] = [];
   const placedKeys = new Set<string>();
-  const placeField = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
+  const placeField = (key: string, match: ColumnMatch | undefined, hasOwnCells: boolean): void => {
     const source = getSource(key);
     placedKeys.add(key);
     const reason = isDetected(key) ? (reasons.get(key) ?? 'alias') : otherReason;
     columns.push({
       key,
-      source: made ? null : (match?.source ?? null),
-      header: made ? '' : (match?.header ?? ''),
+      source: hasOwnCells ? null : (match?.source ?? null),
+      header: hasOwnCells ? '' : (match?.header ?? ''),
       reason,
       score: reason === otherReason || match?.key !== key ? 1 : match.score,
-      ...(isDerived(source) ? { made: source } : {}),
+      ...(isDerived(source) ? { derivedFrom: source } : {}),
       ...(source.from === 'column' && source.unit !== undefined ? { unit: source.unit } : {}),
-      ...(match === undefined || made ? {} : toAlternatives(match)),
+      ...(match === undefined || hasOwnCells ? {} : toAlternatives(match)),
     });
   };
   for (const match of matches) {

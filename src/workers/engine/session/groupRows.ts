@@ -29,7 +29,7 @@ export function createGroupReader(
   fields: readonly FieldNames[],
   places: KnownPlaces | undefined,
 ): ReadGroup {
-  const shared = fields.filter(({ isNumber }) => isNumber !== true);
+  const shared = fields.filter(({ isOrderNumber }) => isOrderNumber !== true);
   const findKey = cacheResults((label) => {
     const [column] = matchHeaders([label], shared);
     return column?.key ?? null;

@@ -16,7 +16,7 @@ import type { PlannedSheet } from './plannedSheet.ts';
 export function createDerivedColumns({ store, plan, rules }: PlannedSheet): DerivedColumns {
   return new DerivedColumns(
     store,
-    plan.columns.flatMap(({ made }) => made ?? []),
+    plan.columns.flatMap(({ derivedFrom }) => derivedFrom ?? []),
     rules.places,
   );
 }
@@ -25,28 +25,29 @@ export function createDerivedColumns({ store, plan, rules }: PlannedSheet): Deri
  * Columns of a plan as they are judged: their store column, field and dependencies. Cells replaced by `lines` become
  * derived columns.
  */
-export function judgeColumns(
+export function toJudgeColumns(
   { plan: { columns }, rules, lines }: PlannedSheet,
-  made: DerivedColumns,
+  derived: DerivedColumns,
 ): readonly JudgeColumn[] {
-  const derivedColumns = made.columns.values();
+  const derivedColumns = derived.columns.values();
   return columns.map((gridColumn, column): JudgeColumn => {
-    const { key, source, hasApostrophes, letters, dayOrder, midnights, unit, unitSource } =
+    const { key, source, hasApostrophes, lostLetterMark, dayOrder, midnights, unit, unitSource } =
       gridColumn;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const beside = findBesideColumns(columns, rule?.beside, unitSource);
-    const base = gridColumn.made === undefined ? source : (derivedColumns.next().value ?? null);
+    const base =
+      gridColumn.derivedFrom === undefined ? source : (derivedColumns.next().value ?? null);
     const unquoted =
       base === null || hasApostrophes === undefined
         ? base
-        : made.add({ from: 'unquoted', column: base });
+        : derived.add({ from: 'unquoted', column: base });
     const texts = lines?.texts.get(column);
     const corrected =
       unquoted === null || texts === undefined
         ? unquoted
-        : made.add({ from: 'corrected', column: unquoted, texts });
+        : derived.add({ from: 'corrected', column: unquoted, texts });
     const field = rule?.field ?? null;
-    const readingWords = [letters, dayOrder, midnights]
+    const readingWords = [lostLetterMark, dayOrder, midnights]
       .filter((word) => word !== undefined)
       .join(' ');
     const readingUnit = unit ?? (readingWords === '' ? undefined : readingWords);
@@ -68,15 +69,23 @@ function findBesideColumns(
 }
 
 /** Findings of the plan on cells: combined lines, amounts that do not count, phone words, and missing units. */
-export function planFindings(
+export function createPlanFindings(
   { store, rules, plan, lines }: PlannedSheet,
   cells: Cells,
 ): PlanFindings {
   const sources = [
     ...findConditionalAmounts(plan).map((amount) => conditionalFindings(store, amount)),
     ...findPhoneWordsColumns(plan).map((phoneWords) => phoneWordFindings(store, phoneWords)),
-    ...plan.columns.flatMap(({ unsaidUnit }, column) =>
-      unsaidUnit === undefined ? [] : [missingUnitFindings(cells, { column, ...unsaidUnit })],
+    ...plan.columns.flatMap(({ missingUnit }, column) =>
+      missingUnit === undefined
+        ? []
+        : [
+            missingUnitFindings(cells, {
+              column,
+              ownUnit: missingUnit.own,
+              likelyUnit: missingUnit.likely,
+            }),
+          ],
     ),
   ];
   if (lines === null) return new PlanFindings(sources);

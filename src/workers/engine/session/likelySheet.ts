@@ -40,7 +40,9 @@ async function readFirstRows(
 }
 
 interface OrderLikeness {
+  /** Number of fields found. */
   readonly found: number;
+  /** Number of fields missing. */
   readonly missing: number;
   /** The merchant has imported a sheet with these headers before. */
   readonly isRemembered: boolean;
@@ -53,12 +55,17 @@ function rateLikeness(
 ): OrderLikeness | null {
   if (store.completeRows === 0) return null;
   try {
-    const { columns, missing, headerRow, shape } = plan(store);
+    const { columns, missing, headerRow, savedLayout } = plan(store);
     if (store.sheetRow(store.completeRows - 1) <= headerRow) return null;
     const foundColumns = columns.filter(
-      ({ key, source, made }) => key !== null && (source !== null || made !== undefined),
+      ({ key, source, derivedFrom }) =>
+        key !== null && (source !== null || derivedFrom !== undefined),
     );
-    return { found: foundColumns.length, missing: missing.length, isRemembered: shape !== null };
+    return {
+      found: foundColumns.length,
+      missing: missing.length,
+      isRemembered: savedLayout !== null,
+    };
   } catch (thrown) {
     if (toEngineError(thrown).code !== 'noHeader') throw thrown;
     return null;

@@ -6,6 +6,7 @@ import type { PlannedSheet } from './plannedSheet.ts';
 
 /** Roles of the grid's columns for the lines of an order. */
 export interface LineColumns {
+  /** Column of the order number. */
   readonly by: number;
   /** Columns of a line. */
   readonly own: readonly number[];
@@ -29,8 +30,8 @@ export function findLineColumns({
   plan,
   rules: { group, combine },
 }: PlannedSheet): LineColumns | null {
-  const keys = plan.columns.map(({ key, source, made }) =>
-    source === null && made === undefined ? null : key,
+  const keys = plan.columns.map(({ key, source, derivedFrom }) =>
+    source === null && derivedFrom === undefined ? null : key,
   );
   const findColumns = (fieldKeys: readonly string[]) =>
     keys.flatMap((key, column) => (key !== null && fieldKeys.includes(key) ? [column] : []));

@@ -21,8 +21,8 @@ export function addLostLetters(
   const findFieldMeaning = ({ key }: GridColumn): string =>
     fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
   const isProof = (column: GridColumn): boolean => PROOF_MEANINGS.test(findFieldMeaning(column));
-  const listFileColumns = ({ source, made }: GridColumn): readonly number[] =>
-    made === undefined ? (source === null ? [] : [source]) : listSourceColumns(made);
+  const listFileColumns = ({ source, derivedFrom }: GridColumn): readonly number[] =>
+    derivedFrom === undefined ? (source === null ? [] : [source]) : listSourceColumns(derivedFrom);
   const hasLostLetters = columns.some(
     (column) =>
       isProof(column) &&
@@ -33,7 +33,7 @@ export function addLostLetters(
   if (!hasLostLetters) return columns;
   return columns.map((column) =>
     isProof(column) || OTHER_MEANINGS.test(findFieldMeaning(column))
-      ? { ...column, letters: UNDERSCORES }
+      ? { ...column, lostLetterMark: UNDERSCORES }
       : column,
   );
 }

@@ -24,7 +24,7 @@ export function findOpenQuestions(
 }
 
 /** Pattern of generated order numbers. */
-const NUMBER = '{file}-{row}';
+const GENERATED_NUMBER = '{file}-{row}';
 
 /** Adds proposals to questions about missing fields: generated numbers, and likely values for all rows. */
 export function addProposals(
@@ -37,9 +37,9 @@ export function addProposals(
   // A row whose value is that of one article is one article.
   const isOneArticle = value?.from === 'first' && value.columns.length === 1;
   const proposals = new Map(
-    fields.flatMap(({ key, meanings = [], isNumber, defaultForAll }) => {
+    fields.flatMap(({ key, meanings = [], isOrderNumber, defaultForAll }) => {
       const isCount = isOneArticle && meanings[0] === 'goods count';
-      const text = isNumber === true ? NUMBER : isCount ? '1' : defaultForAll;
+      const text = isOrderNumber === true ? GENERATED_NUMBER : isCount ? '1' : defaultForAll;
       return text === undefined ? [] : [[key, text] as const];
     }),
   );

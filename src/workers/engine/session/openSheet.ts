@@ -39,14 +39,24 @@ function haveSameColumns(a: SheetPlan, b: SheetPlan): boolean {
     JSON.stringify([
       headerRow,
       columns.map(
-        ({ key, source, made, unit, unsaidUnit, hasApostrophes, letters, dayOrder, midnights }) => [
+        ({
+          key,
+          source,
+          derivedFrom,
+          unit,
+          missingUnit,
+          hasApostrophes,
+          lostLetterMark,
+          dayOrder,
+          midnights,
+        }) => [
           key,
           hasApostrophes,
-          letters,
+          lostLetterMark,
           source,
-          made,
+          derivedFrom,
           unit,
-          unsaidUnit,
+          missingUnit,
           dayOrder,
           midnights,
         ],
@@ -112,7 +122,7 @@ export async function openSheet(
   };
   const openSession = (store: SheetStore): Session | null => {
     if (session?.sheet.store === store) return session;
-    if (store.completeRows < HEADER_ROWS && !store.finished) return null;
+    if (store.completeRows < HEADER_ROWS && !store.isFinished) return null;
     store.code = workbook.code ?? '';
     session = new Session({ store, rules, plan: planner(store), lines: null });
     events.onPlan(session, currentSheet);
@@ -144,7 +154,7 @@ export async function openSheet(
       events.onSheet(currentSheet, store);
       const result = openSession(store);
       if (result === null) return;
-      if (!store.finished) earlySession = result;
+      if (!store.isFinished) earlySession = result;
       await result.catchUp(job);
       events.onProgress(result, progress);
     },

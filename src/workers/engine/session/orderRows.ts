@@ -13,10 +13,14 @@ import type { PlannedSheet } from './plannedSheet.ts';
  * Reason why a row below the header is not an order: see `findRowRole`. `aside`: only default or unused values. `line`:
  * part of an earlier row's order. `group`: values for the orders below.
  */
-export type LeftOut = Exclude<ReturnType<typeof findRowRole>, null> | 'aside' | 'line' | 'group';
+export type ExclusionReason =
+  | Exclude<ReturnType<typeof findRowRole>, null>
+  | 'aside'
+  | 'line'
+  | 'group';
 
 /** A field, and the file columns of its texts. */
-interface FieldColumns {
+interface FieldSources {
   readonly field: FieldRule;
   readonly columns: readonly number[];
 }
@@ -25,15 +29,16 @@ interface FieldColumns {
 function findFieldColumns(
   { plan: { columns }, rules: { group } }: PlannedSheet,
   judgedColumns: readonly JudgeColumn[],
-): readonly FieldColumns[] {
+): readonly FieldSources[] {
   // Further rows of an order may leave order values blank.
   const identifiesRow = (key: string) =>
     group === undefined || key === group.by || group.line.includes(key);
-  return columns.flatMap(({ key, source, made }, at): FieldColumns[] => {
+  return columns.flatMap(({ key, source, derivedFrom }, at): FieldSources[] => {
     const field = judgedColumns[at]?.field ?? null;
     // A derived column adds nothing to its source columns.
-    const sources = made !== undefined ? listSourceColumns(made) : source === null ? [] : [source];
-    const ownSources = made?.from === 'lines' ? sources.slice(0, 1) : sources;
+    const sources =
+      derivedFrom !== undefined ? listSourceColumns(derivedFrom) : source === null ? [] : [source];
+    const ownSources = derivedFrom?.from === 'lines' ? sources.slice(0, 1) : sources;
     return field === null || key === null || !identifiesRow(key)
       ? []
       : [{ field, columns: ownSources }];
@@ -94,7 +99,7 @@ export class OrderRows {
     this.#store = store;
     this.#readGroup = readGroup;
     this.#headerRow = headerRow;
-    const listDistinctColumns = (fieldList: readonly FieldColumns[]) => [
+    const listDistinctColumns = (fieldList: readonly FieldSources[]) => [
       ...new Set(fieldList.flatMap(({ columns }) => columns)),
     ];
     const required = listDistinctColumns(fields.filter(({ field }) => field.required));
@@ -134,7 +139,7 @@ export class OrderRows {
   }
 
   /** Returns null for an order row. */
-  leftOut(row: number): LeftOut | null {
+  findExclusionReason(row: number): ExclusionReason | null {
     // Without a mapped column, every row counts as an order.
     if (this.#keyColumns.length === 0) return null;
     if (this.#isExample(row)) return 'remark';
@@ -239,7 +244,7 @@ export class OrderRows {
   }
 
   /** Reason for a row without order content. */
-  #findEmptyRowReason(row: number): LeftOut {
+  #findEmptyRowReason(row: number): ExclusionReason {
     for (let column = 0; column < this.#store.columnCount; column++) {
       const kind = this.#store.kind(row, column);
       if (kind === Kind.empty || kind === Kind.uncalculated) continue;

@@ -12,10 +12,10 @@ import {
 } from '../match/knownColumns.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
-import type { Mapping, Question, RecipeName, ShapeName } from '../public/mappingTypes.ts';
+import type { Mapping, Question, RecipeName, LayoutName } from '../public/mappingTypes.ts';
 import type { SheetStore } from '../store.ts';
 import {
-  createAlike,
+  createHaveEqualCells,
   createProfiles,
   createRowReader,
   sampleRows,
@@ -47,11 +47,11 @@ export interface SheetPlan {
   /** Known export format of the file, if any. */
   readonly recipe: RecipeName | null;
   /** Saved layout that was applied, if any. */
-  readonly shape: ShapeName | null;
+  readonly savedLayout: LayoutName | null;
   /** Amounts to collect with a column that states whether they were paid. */
   readonly paid: ConditionalAmount | null;
   /** A table beside the orders, whose columns are not read. */
-  readonly beside: TableBeside | null;
+  readonly tableBeside: TableBeside | null;
   /** Reads the values of group rows above orders. */
   readonly readGroup: ReadGroup;
 }
@@ -100,8 +100,8 @@ export function planSheet(
     texts,
     headers,
     profiles: createProfiles(texts),
-    alike: createAlike(store, row + 1),
-    beside: split?.beside.columns ?? NO_COLUMNS,
+    haveEqualCells: createHaveEqualCells(store, row + 1),
+    otherTableColumns: split?.beside.columns ?? NO_COLUMNS,
     places: options.places,
   };
   const { known = NO_KNOWLEDGE } = options;
@@ -133,9 +133,9 @@ export function planSheet(
       currency,
     ),
     recipe: found.recipe,
-    shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
+    savedLayout: layout === null ? null : { id: layout.known.id, name: layout.known.name },
     paid: findPaidColumn(columns, sample),
-    beside: split?.beside ?? null,
+    tableBeside: split?.beside ?? null,
     readGroup: createGroupReader(fields, options.places),
   };
 }

@@ -10,11 +10,11 @@ export interface OrderLines {
   /** By grid column and row: the text that replaces the file's. */
   readonly texts: ReadonlyMap<number, ReadonlyMap<number, string>>;
   /** Rows merged into the first one of their order. */
-  readonly further: ReadonlySet<number>;
+  readonly mergedRows: ReadonlySet<number>;
   /** By first row of an order: all of its rows, if they were combined. */
   readonly combined: ReadonlyMap<number, readonly number[]>;
   /** By row without an order number: the row above that has the number. */
-  readonly carried: ReadonlyMap<number, number>;
+  readonly rowWithNumber: ReadonlyMap<number, number>;
 }
 
 /** A sheet before judging: its cells, columns and lines. */

@@ -11,7 +11,7 @@ import type {
 import type {
   BatchRows,
   ImportCounts,
-  RowPlace,
+  RowPosition,
   RowQuery,
   RowWindow,
   RuleCount,
@@ -76,7 +76,7 @@ export class Session {
   }
 
   /** The first of these rows in the view, with its position; null if there is none. */
-  locate(rows: readonly number[]): RowPlace | null {
+  locate(rows: readonly number[]): RowPosition | null {
     const viewRows = this.sheet.view.rows();
     for (const row of rows) {
       const position = viewRows.indexOf(row);
@@ -205,17 +205,17 @@ export class Session {
     );
     const unknown = previous.rowsInState('unknown');
     const previousAnswers = [...previous.answers.entries()];
-    this.#changes.make(sortDistinct([...previousAnswers.map(([row]) => row), ...unknown]), () => {
+    this.#changes.apply(sortDistinct([...previousAnswers.map(([row]) => row), ...unknown]), () => {
       for (const [row, answer] of previousAnswers)
         answers.set(row, this.#moveAnswer(answer, previous));
       for (const row of unknown) rows.setState(row, 'unknown');
     });
-    previous.made.release();
+    previous.derivedColumns.release();
   }
 
   /** Releases derived columns in the store, which another session continues to read. */
   release(): void {
-    this.sheet.made.release();
+    this.sheet.derivedColumns.release();
   }
 
   // ── Internals ─────────────────────────────────────────────────────────────────────────────────

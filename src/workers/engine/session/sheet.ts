@@ -12,8 +12,8 @@ import { AddedRows } from './addedRows.ts';
 import { Answers } from './answers.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import type { GroupValue } from './groupRows.ts';
-import { judgeColumns, createDerivedColumns, planFindings } from './judgeColumns.ts';
-import { type LeftOut, OrderRows } from './orderRows.ts';
+import { toJudgeColumns, createDerivedColumns, createPlanFindings } from './judgeColumns.ts';
+import { type ExclusionReason, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /** States in which a row can be edited; a skipped row stays skipped. */
@@ -28,19 +28,19 @@ export class Sheet implements PlannedSheet {
   readonly rules: PlannedSheet['rules'];
   readonly plan: PlannedSheet['plan'];
   readonly lines: PlannedSheet['lines'];
-  readonly made: DerivedColumns;
+  readonly derivedColumns: DerivedColumns;
   readonly fields: FieldColumns;
   readonly cells: Cells;
   readonly rows = new Rows();
   readonly judge: Judge;
   readonly answers: Answers;
   readonly view: View;
-  readonly added: AddedRows;
+  readonly addedRows: AddedRows;
   readonly orderRows: OrderRows;
   /** Rows below the header that are not orders, with the reason. */
-  readonly leftOut = new Map<number, LeftOut>();
+  readonly excludedRows = new Map<number, ExclusionReason>();
   /** Row ids in sheet order, once all rows are read; null if they arrived in that order. */
-  order: Uint32Array | null = null;
+  sheetOrder: Uint32Array | null = null;
 
   constructor(planned: PlannedSheet) {
     const { store, rules, plan, lines } = planned;
@@ -48,16 +48,16 @@ export class Sheet implements PlannedSheet {
     this.rules = rules;
     this.plan = plan;
     this.lines = lines;
-    this.made = createDerivedColumns(planned);
-    const columns = judgeColumns(planned, this.made);
+    this.derivedColumns = createDerivedColumns(planned);
+    const columns = toJudgeColumns(planned, this.derivedColumns);
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows, [
-      planFindings(planned, this.cells),
+      createPlanFindings(planned, this.cells),
     ]);
     this.answers = new Answers(this.judge, this.rows);
     this.view = new View(this.cells, this.judge, this.rows);
-    this.added = new AddedRows(store);
+    this.addedRows = new AddedRows(store);
     this.orderRows = new OrderRows(planned, columns);
   }
 
@@ -76,13 +76,13 @@ export class Sheet implements PlannedSheet {
 
   /** Values of an excluded group row for the orders below it. */
   groupValues(row: number): readonly GroupValue[] {
-    return this.leftOut.get(row) === 'group' ? this.orderRows.groupValues(row) : [];
+    return this.excludedRows.get(row) === 'group' ? this.orderRows.groupValues(row) : [];
   }
 
   counts(): ImportCounts {
     const { deletedRows, ...counts } = this.rows.counts();
     // Added rows that were deleted again do not count.
-    return { ...counts, deletedRows: deletedRows - this.added.deletedIn(this.rows) };
+    return { ...counts, deletedRows: deletedRows - this.addedRows.deletedIn(this.rows) };
   }
 
   /** Judged rows in a state. */
@@ -100,8 +100,8 @@ export class Sheet implements PlannedSheet {
       edits: collectEdits(this.cells.overlay, this.cells.columns.length),
       skipped: this.rowsInState('skipped'),
       // Added rows that undo has removed are not counted.
-      deleted: this.rowsInState('deleted').filter((row) => row < this.added.end),
-      added: this.added.count,
+      deleted: this.rowsInState('deleted').filter((row) => row < this.addedRows.end),
+      added: this.addedRows.count,
     };
   }
 }

@@ -2,14 +2,14 @@ import { listSourceColumns } from '../mapping/sources.ts';
 import type { NoteCode, SheetNote, NotedColumn, TextLayout } from '../public/readingTypes.ts';
 import { Kind } from '../store.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
-import type { LeftOut } from './orderRows.ts';
+import type { ExclusionReason } from './orderRows.ts';
 import type { Sheet } from './sheet.ts';
 import { shortenRow } from './topRows.ts';
 
 /** Maximum number of rows shown in a note. */
 const MAX_SHOWN_ROWS = 5;
 
-const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
+const NOTES: Readonly<Record<ExclusionReason, NoteCode>> = {
   blank: 'blankRows',
   total: 'totalRows',
   // Headers repeated on every page count as totals.
@@ -21,8 +21,8 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
 };
 
 /** Notes on excluded rows, by reason, with the first rows. */
-export function createLeftOutNotes(sheet: Sheet): readonly SheetNote[] {
-  const { store, leftOut } = sheet;
+export function createExclusionNotes(sheet: Sheet): readonly SheetNote[] {
+  const { store, excludedRows } = sheet;
   const rowsByNote = new Map<NoteCode, number[]>();
   const groups = new Map<string, number[]>();
   const lastOrderRow = findLastOrder(sheet);
@@ -31,7 +31,7 @@ export function createLeftOutNotes(sheet: Sheet): readonly SheetNote[] {
     if (rowList === undefined) list.set(key, [row]);
     else rowList.push(row);
   };
-  for (const [row, reason] of leftOut) {
+  for (const [row, reason] of excludedRows) {
     // A group value after the last order is unused.
     const isRemark = reason === 'group' && row > lastOrderRow;
     if (reason !== 'group' || isRemark)
@@ -96,10 +96,12 @@ function createNote(
 /** Columns used in orders, if any text of the sheet had wrappers. */
 function findWrappable({ store, plan: { columns } }: Sheet): readonly (number | null)[] {
   if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
-  const usedColumns = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
-    if (key === null) return [];
-    return made === undefined ? [source] : listSourceColumns(made);
-  });
+  const usedColumns = columns.flatMap(
+    ({ key, source, derivedFrom }): readonly (number | null)[] => {
+      if (key === null) return [];
+      return derivedFrom === undefined ? [source] : listSourceColumns(derivedFrom);
+    },
+  );
   return [...new Set(usedColumns)];
 }
 

@@ -21,7 +21,7 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
     const verdicts = judge.findings(id);
     const waybill = answers.waybillNo(id);
     const forecast = rows.forecasts.get(id);
-    const line = judge.placeInOrder(id);
+    const line = judge.positionInOrder(id);
     return {
       id,
       // Goods from side-by-side columns keep the file's row.
@@ -49,7 +49,7 @@ export function readWindow({ cells, judge, rows, answers }: Sheet, ids: Uint32Ar
 
 export interface ValueOptions {
   /** Only texts with a finding of their own field. */
-  readonly problems: boolean;
+  readonly onlyWithFindings: boolean;
   /** Maximum number of texts returned. */
   readonly limit: number;
 }
@@ -63,7 +63,7 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 export function* listValues(
   { cells, judge, rows }: Sheet,
   column: number,
-  { problems, limit }: ValueOptions,
+  { onlyWithFindings, limit }: ValueOptions,
 ): Generator<void, { values: ValueCount[]; distinct: number }> {
   const countsByText = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
   if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
@@ -73,7 +73,7 @@ export function* listValues(
     if (rows.isOut(row)) continue;
     // The fast path accepts the bytes, so the field has no finding.
     const hasNoFinding = judge.columns[column]?.texts.isPlain(row) === true;
-    if (hasNoFinding && problems) continue;
+    if (hasNoFinding && onlyWithFindings) continue;
     const text = cells.raw(row, column);
     const countOfText = countsByText.get(text);
     if (countOfText === undefined || !isSameEverywhere) {
@@ -88,7 +88,7 @@ export function* listValues(
   }
   const values = [...countsByText]
     .map(([text, { rows: count, verdict }]) => ({ text, rows: count, verdict }))
-    .filter(({ verdict }) => !problems || verdict !== null)
+    .filter(({ verdict }) => !onlyWithFindings || verdict !== null)
     .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
   return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
 }

@@ -54,14 +54,14 @@ export class StepApplier {
     if (part.type === 'cells' && side === 'before') this.#restoreAnswers(part);
     if (part.type === 'add' && side === 'before') {
       const areDeleted = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
-      if (areDeleted && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
+      if (areDeleted && !this.#isEdited(part.rows)) this.#sheet.addedRows.release(part.rows);
     }
   }
 
   /** New rows are judged as they are added. */
   *#add(rows: Uint32Array): Generator<void> {
     for (const chunk of splitByChunk(rows)) {
-      this.#sheet.added.take(chunk);
+      this.#sheet.addedRows.use(chunk);
       this.#arrivals.judgeAdded();
       yield;
     }
@@ -91,7 +91,7 @@ export class StepApplier {
         answers.set(row, earlierAnswer ?? null);
       }
     };
-    this.#changes.makeInOrders(editable, setCells, edited);
+    this.#changes.applyInOrders(editable, setCells, edited);
   }
 
   /** Restores the answers of the order's other rows after an undo. */
@@ -101,7 +101,7 @@ export class StepApplier {
     const others = [...answers.keys()].filter(
       (row) => !ownRows.has(row) && this.#sheet.isEditable(row),
     );
-    this.#changes.make(Uint32Array.from(others).sort(), () => {
+    this.#changes.apply(Uint32Array.from(others).sort(), () => {
       for (const row of others) this.#sheet.answers.set(row, answers.get(row) ?? null);
     });
   }
@@ -112,7 +112,7 @@ export class StepApplier {
     if (part.type === 'skip') {
       const skipped = part.skipped === isAfter;
       const applicable = candidates.filter((row) => this.canSkip(row, skipped));
-      this.#changes.make(applicable, () => {
+      this.#changes.apply(applicable, () => {
         for (const row of applicable)
           rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
       });
@@ -123,7 +123,7 @@ export class StepApplier {
       isRemoval ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
     );
     const skipped = part.type === 'delete' ? part.skipped : null;
-    this.#changes.makeInOrders(applicable, () => {
+    this.#changes.applyInOrders(applicable, () => {
       for (const row of applicable) {
         if (isRemoval) rows.setState(row, 'deleted');
         else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));

@@ -3,7 +3,7 @@ import { readHeader } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { findRowRole } from '../match/rowRole.ts';
 import { getMeaning } from '../match/claims.ts';
-import type { ColumnTexts } from './evidence.ts';
+import type { ReadColumnTexts } from './evidence.ts';
 import { MIN_CERTAIN_SCORE, MAX_HEADER_COLUMNS } from '../match/column.ts';
 
 /** A table beside the orders, such as a price list: none of its columns belongs to a field. */
@@ -23,7 +23,7 @@ const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|a
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /** Runs of named columns, separated by at least one column that is blank in all examined rows. */
-function findBlocks(header: readonly string[], getTexts: ColumnTexts): readonly Block[] {
+function findBlocks(header: readonly string[], getTexts: ReadColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
   for (const [column, text] of header.slice(0, MAX_HEADER_COLUMNS).entries()) {
     if (isFilled(text)) blocks.at(-1)?.push(column);
@@ -40,7 +40,7 @@ const countParties = (block: Block, header: readonly string[]): number =>
   ).length;
 
 /** Returns whether a block has its own rows: some that the orders lack, or none after its last. */
-function hasOwnRows(block: Block, orderBlock: Block, getTexts: ColumnTexts): boolean {
+function hasOwnRows(block: Block, orderBlock: Block, getTexts: ReadColumnTexts): boolean {
   const rows = getTexts(orderBlock[0] ?? 0).length;
   const has = (columns: Block, row: number) =>
     columns.some((column) => isFilled(getTexts(column)[row]));
@@ -71,7 +71,7 @@ const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
 export function findTableBeside(
   header: readonly string[],
   above: readonly string[] | undefined,
-  getTexts: ColumnTexts,
+  getTexts: ReadColumnTexts,
   fields: readonly FieldNames[],
 ): { readonly beside: TableBeside; readonly headers: readonly string[] } | null {
   const blocks = findBlocks(header, getTexts);

@@ -31,10 +31,11 @@ export function addUnitColumns(
     return source === null || unit === null ? [] : [{ source, unit }];
   });
   return columns.map((column) => {
-    const { key, source, made } = column;
+    const { key, source, derivedFrom } = column;
     const field = byKey.get(key ?? '');
     const fieldUnit = field?.unit;
-    const [first] = made !== undefined ? listSourceColumns(made) : source === null ? [] : [source];
+    const [first] =
+      derivedFrom !== undefined ? listSourceColumns(derivedFrom) : source === null ? [] : [source];
     // A constant is in the field's own unit.
     if (field === undefined || fieldUnit === undefined || first === undefined) return column;
     const headerUnit = findConvertibleUnit(splitHeader(headers[first] ?? '').units, fieldUnit);
@@ -46,12 +47,12 @@ export function addUnitColumns(
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
     if (nearest !== undefined) return { ...withUnit, unitSource: nearest.source };
     const likelyUnit =
-      unit === null && made === undefined ? findLikelyUnit(first, field, sample) : null;
+      unit === null && derivedFrom === undefined ? findLikelyUnit(first, field, sample) : null;
     if (likelyUnit === null) return withUnit;
     // If the field's own unit was chosen, the column keeps it and no unit is missing.
     return column.unit === fieldUnit
       ? column
-      : { ...withUnit, unsaidUnit: { own: fieldUnit, likely: likelyUnit } };
+      : { ...withUnit, missingUnit: { own: fieldUnit, likely: likelyUnit } };
   });
 }
 

@@ -3,8 +3,8 @@ import type { Sheet } from './sheet.ts';
 
 /** Predicates for rows that must not be combined, because the user has changed them or they are being sent. */
 export interface UntouchableRows {
-  readonly first: (row: number) => boolean;
-  readonly further: (row: number) => boolean;
+  readonly isFirstUntouchable: (row: number) => boolean;
+  readonly isFurtherUntouchable: (row: number) => boolean;
 }
 
 /** Rows of a sheet that are changed or being sent, according to the previous session and stored work. */
@@ -29,5 +29,5 @@ export function findUntouchable(
   // An edit of combined rows is applied again afterwards.
   const isFirstUntouchable = (row: number) =>
     before !== null && !(before.lines?.combined.has(row) ?? false) && isFurtherUntouchable(row);
-  return { first: isFirstUntouchable, further: isFurtherUntouchable };
+  return { isFirstUntouchable, isFurtherUntouchable };
 }

@@ -6,13 +6,15 @@ import type { Sheet } from './sheet.ts';
  * File columns without a field, those similar to a field first. Columns of units or conditions count as used; columns
  * that are empty in all order rows are omitted.
  */
-export function findUnusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedColumn[] {
+export function findUnusedColumns({ store, plan, excludedRows }: Sheet): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
   const conditions = new Set(
-    plan.columns.flatMap(({ made }) => (made?.from === 'if' ? [made.condition] : [])),
+    plan.columns.flatMap(({ derivedFrom }) =>
+      derivedFrom?.from === 'if' ? [derivedFrom.condition] : [],
+    ),
   );
   const isOrder = (row: number) =>
-    store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
+    store.sheetRow(row) > plan.headerRow && (excludedRows.get(row) ?? 'line') === 'line';
   /** First value in an order row; empty if there is none. */
   const findFirstValue = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {

@@ -1,4 +1,4 @@
-import type { Problem, SayProblems, Verdict } from '../public/rowTypes.ts';
+import type { Problem, FormatProblems, Verdict } from '../public/rowTypes.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
@@ -13,10 +13,10 @@ export interface ProblemOptions {
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
   readonly sheetName: string;
   /** Called every few hundred rows, with no problems if all are known. */
-  readonly say: SayProblems;
+  readonly formatProblems: FormatProblems;
 }
 
-/** Number of rows examined between two yields, and written between two calls of `say`. */
+/** Number of rows examined between two yields, and written between two calls of `formatProblems`. */
 const STEP_ROWS = 512;
 /** Maximum number of cached sentences. */
 const MAX_CACHED = 20_000;
@@ -57,8 +57,8 @@ function chooseColumns({ plan, cells, judge }: Sheet, rows: readonly number[]): 
     rows.some(
       (row) => overlay.get(row, column) !== UNEDITED || judge.verdicts.get(column, row) !== 0,
     );
-  return plan.columns.flatMap(({ source, made }, column) =>
-    source !== null || made !== undefined || isNeeded(column) ? [column] : [],
+  return plan.columns.flatMap(({ source, derivedFrom }, column) =>
+    source !== null || derivedFrom !== undefined || isNeeded(column) ? [column] : [],
   );
 }
 
@@ -69,7 +69,7 @@ function chooseColumns({ plan, cells, judge }: Sheet, rows: readonly number[]): 
  */
 export async function* writeProblems(
   sheet: Sheet,
-  { fields, sheetName, say }: ProblemOptions,
+  { fields, sheetName, formatProblems }: ProblemOptions,
   job: Job,
 ): AsyncGenerator<Bytes, void> {
   const { plan } = sheet;
@@ -87,7 +87,7 @@ export async function* writeProblems(
       await job.checkAndYield();
       const stepRows = rows.slice(from, from + STEP_ROWS).map((row) => ({
         row,
-        found: sheet.judge.findings(row),
+        findingsByColumn: sheet.judge.findings(row),
       }));
       if (texts.size > MAX_CACHED) texts.clear();
       const newProblems = new Map<string, Problem>();
@@ -95,7 +95,7 @@ export async function* writeProblems(
         const { rule, params, fix } = finding;
         return JSON.stringify([column, rule, params, fix]);
       };
-      for (const { found: findingsByColumn } of stepRows) {
+      for (const { findingsByColumn } of stepRows) {
         for (const column of columns) {
           const key = plan.columns[column]?.key ?? null;
           for (const finding of key === null ? [] : filterSerious(findingsByColumn[column])) {
@@ -104,9 +104,9 @@ export async function* writeProblems(
           }
         }
       }
-      const newSentences = await say([...newProblems.values()], from / rows.length);
+      const newSentences = await formatProblems([...newProblems.values()], from / rows.length);
       for (const [i, id] of [...newProblems.keys()].entries()) texts.set(id, newSentences[i] ?? '');
-      for (const { row, found: findingsByColumn } of stepRows) {
+      for (const { row, findingsByColumn } of stepRows) {
         yield columns.map((column) => {
           const findings = filterSerious(findingsByColumn[column]);
           const sentences = findings.map((finding) => texts.get(toId(column, finding)) ?? '');
@@ -192,8 +192,8 @@ function createProblemCell(
 /** Text of a cell, with its unit if the header that stated it is not written. */
 function shownText({ cells, plan }: Sheet, row: number, column: number): string {
   const text = cells.raw(row, column);
-  const { made, unit, unitSource } = plan.columns[column] ?? {};
-  const isMeasured = made !== undefined && (unit !== undefined || unitSource !== undefined);
+  const { derivedFrom, unit, unitSource } = plan.columns[column] ?? {};
+  const isMeasured = derivedFrom !== undefined && (unit !== undefined || unitSource !== undefined);
   return isMeasured && /\p{Nd}\s*$/u.test(text)
     ? `${text.trimEnd()} ${cells.beside(row, column) ?? ''}`.trimEnd()
     : text;

@@ -44,7 +44,7 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
 
 /** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */
 async function readStreamNames(source: ByteSource): Promise<Set<string>> {
-  const header = await view(source, 0, 512);
+  const header = await readView(source, 0, 512);
   const shift = header.getUint16(30, true);
   if (shift !== 9 && shift !== 12) throw corruptError(`sectors of 2^${shift} bytes`);
   const size = 2 ** shift;
@@ -55,7 +55,7 @@ async function readStreamNames(source: ByteSource): Promise<Set<string>> {
   let sector = header.getUint32(48, true);
   for (let steps = 0; sector < 0xffff_fffa; steps++) {
     if (steps > MAX_CHAIN) throw corruptError('its directory runs in a circle');
-    const directory = await view(source, toOffset(sector), size);
+    const directory = await readView(source, toOffset(sector), size);
     for (let at = 0; at < size; at += ENTRY_BYTES) {
       const nameBytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
       if (nameBytes <= 0) continue;
@@ -66,13 +66,13 @@ async function readStreamNames(source: ByteSource): Promise<Set<string>> {
     // Without the lists after the header, the rest of a big directory is not read; the relevant names are in its
     // first sectors.
     if (fat >= HEADER_FAT_SECTORS) break;
-    const table = await view(source, toOffset(header.getUint32(76 + fat * 4, true)), size);
+    const table = await readView(source, toOffset(header.getUint32(76 + fat * 4, true)), size);
     sector = table.getUint32((sector % (size / 4)) * 4, true);
   }
   return names;
 }
 
-async function view(source: ByteSource, start: number, length: number): Promise<DataView> {
+async function readView(source: ByteSource, start: number, length: number): Promise<DataView> {
   const bytes = await source.read(start, start + length);
   if (bytes.length < length) throw corruptError('it ends too early');
   return new DataView(bytes.buffer, bytes.byteOffset, length);

@@ -27,7 +27,7 @@ export async function openSylk(
     });
   }
   const encoding = await detectEncoding(source, options.encoding);
-  const { label, skip, guessed } = encoding;
+  const { label, skip, isGuessed } = encoding;
   return {
     format: 'sylk',
     sheets: [{ name: 'Sheet1', hidden: false }],
@@ -38,7 +38,7 @@ export async function openSylk(
       delimiter: '',
       hasEscapes: false,
       mayEscape: false,
-      guessed,
+      isGuessed,
       literalQuotes: [],
     },
     async read(sheet, job, onRows) {

@@ -12,6 +12,7 @@ export class ColumnOrder {
   readonly keys: SortKeys;
   readonly #sheetRow: (row: number) => number;
   #rows: Uint32Array = new Uint32Array(0);
+  /** See `SortedRows`; entries from `#count` on are unused. */
   #tied: Uint8Array = new Uint8Array(0);
   #count = 0;
   #filled = 0;
@@ -30,7 +31,7 @@ export class ColumnOrder {
   }
 
   /** Records that a row's cells may have changed. */
-  note(row: number): void {
+  recordChange(row: number): void {
     if (row >= this.#end) return;
     this.#changed.add(row);
     if (this.#changed.size > this.#end * MAX_CHANGED_SHARE) this.forget();
@@ -76,7 +77,7 @@ export class ColumnOrder {
     for (const row of removed) isRemoved[row] = 1;
     const rows = this.#rows;
     const tied = this.#tied;
-    let kept = 0;
+    let keptCount = 0;
     let filled = this.#filled;
     /** The first of tied rows was removed, so the next one becomes the first. */
     let isHeadRemoved = false;
@@ -87,11 +88,11 @@ export class ColumnOrder {
         if (i < this.#filled) filled--;
         continue;
       }
-      rows[kept] = row;
-      tied[kept++] = isHeadRemoved ? 0 : (tied[i] as number);
+      rows[keptCount] = row;
+      tied[keptCount++] = isHeadRemoved ? 0 : (tied[i] as number);
       isHeadRemoved = false;
     }
-    this.#count = kept;
+    this.#count = keptCount;
     this.#filled = filled;
   }
 
@@ -126,18 +127,18 @@ export class ColumnOrder {
     }
   }
 
-  #updateTie(place: number): void {
-    if (place >= this.#count) return;
+  #updateTie(position: number): void {
+    if (position >= this.#count) return;
     const isTied =
-      place > 0 &&
-      place < this.#filled &&
+      position > 0 &&
+      position < this.#filled &&
       compareRows(
         this.keys,
         false,
-        this.#rows[place - 1] as number,
-        this.#rows[place] as number,
+        this.#rows[position - 1] as number,
+        this.#rows[position] as number,
       ) === 0;
-    this.#tied[place] = Number(isTied);
+    this.#tied[position] = Number(isTied);
   }
 
   #grow(): void {

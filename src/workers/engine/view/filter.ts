@@ -1,12 +1,12 @@
 import type { Cells } from '../judge/cells.ts';
 import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
-import { isOutState, isReadyByte, RowStates, getStateIndex, type Rows } from '../judge/rows.ts';
+import { isOutState, isReadyByte, rowStates, getStateIndex, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
 import { Finder } from './finder.ts';
 import type { RowQuery } from '../public/rowTypes.ts';
 
-const NEW = RowStates.indexOf('new');
+const NEW = rowStates.indexOf('new');
 
 /** Filter of a query, for single rows or all rows. */
 export class Filter {
@@ -28,15 +28,15 @@ export class Filter {
     this.#rows = rows;
     this.#judge = judge;
     this.#severity = severity === undefined ? 0 : severityBit(severity);
-    this.#state = state === undefined ? -1 : RowStates.indexOf(state);
+    this.#state = state === undefined ? -1 : rowStates.indexOf(state);
     this.#forecast = forecast === undefined ? 0 : forecastByte(forecast);
     this.#rule = rule ?? null;
     this.#column = column ?? null;
     this.#finder = text === undefined || text.trim() === '' ? null : new Finder(cells, text.trim());
   }
 
-  /** Whether every order row matches. */
-  get isOpen(): boolean {
+  /** Whether the query has no filter, so that every order row matches. */
+  get matchesAll(): boolean {
     return (
       this.#severity === 0 &&
       this.#state < 0 &&
@@ -56,11 +56,11 @@ export class Filter {
   }
 
   /** All matching rows below `end`, ascending. */
-  all(end: number): Uint32Array {
+  findMatches(end: number): Uint32Array {
     const { bytes } = this.#rows;
     const forecasts = this.#rows.forecasts.bytes;
     const matchesRule = this.#rule === null ? null : this.#createRuleTest();
-    const matchesText = this.#finder?.all(end) ?? null;
+    const matchesText = this.#finder?.testAll(end) ?? null;
     const matchesByByte = Uint8Array.from({ length: 256 }, (_, byte) =>
       Number(this.#matchesByte(byte)),
     );
@@ -106,7 +106,7 @@ export class Filter {
     return hasRule;
   }
 
-  /** Like `#breaks`, but only with columns in which the rule is broken at all. */
+  /** Like `#breaksRule`, but only with columns in which the rule is broken at all. */
   #createRuleTest(): (row: number) => boolean {
     const columns = this.#columns().filter((column) =>
       column.counts.some((count, signature) => count > 0 && this.#hasRule(signature)),

@@ -41,7 +41,7 @@ export class Finder {
   }
 
   /** Tests all rows below `rows`: 1 or 0 per row, by searching texts instead of cells. */
-  all(rows: number): Uint8Array {
+  testAll(rows: number): Uint8Array {
     const matches = new Uint8Array(rows);
     const hits = searchTexts(this.#cells.store.texts, this.#needle);
     for (const column of this.#cells.columns.keys())
@@ -61,7 +61,7 @@ export class Finder {
       hits,
       codes: this.#codes[column] === null ? null : new TextResults(store.texts),
       dates: new Map(),
-      found: matches,
+      matches,
     };
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
       const end = Math.min(CHUNK_ROWS, rows - first);
@@ -77,7 +77,7 @@ export class Finder {
 
   /** Searches a chunk without edits for a text that no number contains. */
   #searchTexts(
-    { column, hits, codes, found: matches }: ColumnSearch,
+    { column, hits, codes, matches }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk,
@@ -85,7 +85,7 @@ export class Finder {
     const { kinds, ids } = chunk;
     // Texts arrive in row order, so a chunk has a small range of ids, and most chunks are skipped.
     if (codes === null) {
-      const range = toIdRange(chunk, this.#cells.store.finished);
+      const range = toIdRange(chunk, this.#cells.store.isFinished);
       if (!hits.anyOf(range.first, range.last)) return;
     }
     const end = Math.min(rows, kinds.length);
@@ -108,7 +108,7 @@ export class Finder {
 
   /** Searches a chunk cell by cell. */
   #searchCells(
-    { column, hits, codes, dates, found: matches }: ColumnSearch,
+    { column, hits, codes, dates, matches }: ColumnSearch,
     first: number,
     rows: number,
     chunk: ColumnChunk | undefined,
@@ -187,7 +187,7 @@ export function* prepareFind({ store, columns }: Cells): Generator<void> {
   for (const { source, field } of columns) {
     if (source === null || field?.kind === 'code') continue;
     for (const chunk of store.column(source)?.chunks ?? []) {
-      if (chunk !== undefined) toIdRange(chunk, store.finished);
+      if (chunk !== undefined) toIdRange(chunk, store.isFinished);
       yield;
     }
   }
@@ -202,7 +202,7 @@ interface ColumnSearch {
   /** Results by day serial, because thousands of rows may have the same day. */
   readonly dates: Map<number, boolean>;
   /** 1 for each matching row. */
-  readonly found: Uint8Array;
+  readonly matches: Uint8Array;
 }
 
 /** Cached yes or no answers by text. */

@@ -1,7 +1,7 @@
 /** Rows of a column by key type, each in reading order. */
 export class RowKeys {
   /** All rows read. */
-  readonly #all: Uint32Array;
+  readonly #allRows: Uint32Array;
   // Most columns have a single type, so arrays are allocated on first use.
   #numberRows = new Uint32Array(0);
   #numbers = new Float64Array(0);
@@ -13,14 +13,14 @@ export class RowKeys {
   #empty = new Uint32Array(0);
   #emptyCount = 0;
 
-  constructor(all: Uint32Array) {
-    this.#all = all;
+  constructor(allRows: Uint32Array) {
+    this.#allRows = allRows;
   }
 
   addNumber(row: number, value: number): void {
     if (this.#numberCount === 0) {
-      this.#numberRows = new Uint32Array(this.#all.length);
-      this.#numbers = new Float64Array(this.#all.length);
+      this.#numberRows = new Uint32Array(this.#allRows.length);
+      this.#numbers = new Float64Array(this.#allRows.length);
     }
     if (this.#textRows === null) this.#beginTextRows();
     this.#numberRows[this.#numberCount] = row;
@@ -29,13 +29,13 @@ export class RowKeys {
   }
 
   addText(row: number, id: number): void {
-    if (this.#textCount === 0) this.#ids = new Uint32Array(this.#all.length);
+    if (this.#textCount === 0) this.#ids = new Uint32Array(this.#allRows.length);
     if (this.#textRows !== null) this.#textRows[this.#textCount] = row;
     this.#ids[this.#textCount++] = id;
   }
 
   addEmpty(row: number): void {
-    if (this.#emptyCount === 0) this.#empty = new Uint32Array(this.#all.length);
+    if (this.#emptyCount === 0) this.#empty = new Uint32Array(this.#allRows.length);
     if (this.#textRows === null) this.#beginTextRows();
     this.#empty[this.#emptyCount++] = row;
   }
@@ -47,7 +47,7 @@ export class RowKeys {
 
   get texts(): { readonly rows: Uint32Array; readonly ids: Uint32Array } {
     const count = this.#textCount;
-    const rows = this.#textRows ?? this.#all;
+    const rows = this.#textRows ?? this.#allRows;
     return { rows: rows.subarray(0, count), ids: this.#ids.subarray(0, count) };
   }
 
@@ -56,7 +56,7 @@ export class RowKeys {
   }
 
   #beginTextRows(): void {
-    this.#textRows = new Uint32Array(this.#all.length);
-    this.#textRows.set(this.#all.subarray(0, this.#textCount));
+    this.#textRows = new Uint32Array(this.#allRows.length);
+    this.#textRows.set(this.#allRows.subarray(0, this.#textCount));
   }
 }

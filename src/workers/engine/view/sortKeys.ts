@@ -1,6 +1,6 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
-import type { ColumnTexts } from '../judge/columnTexts.ts';
+import type { CanonicalTexts } from '../judge/canonicalTexts.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { RowKeys } from './rowKeys.ts';
 import { FIRST_CANONICAL_TEXT, Numbering } from './numbering.ts';
@@ -46,13 +46,13 @@ export class SortKeys implements TextBytes {
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
-  readonly #columnTexts: ColumnTexts | null;
+  readonly #plainTexts: CanonicalTexts | null;
   readonly #leadRow: ((row: number) => number) | null;
   readonly #isNumeric: boolean;
   /** Whether number cells are their own keys. */
   readonly #areOwnNumbers: boolean;
   /** Whether a text has the same key in every row. */
-  readonly #isAlike: boolean;
+  readonly #isRowIndependent: boolean;
   /** Whether the field reports every change: a cell without a finding is unchanged. */
   readonly #reportsChanges: boolean;
   readonly #texts: Texts;
@@ -94,11 +94,11 @@ export class SortKeys implements TextBytes {
     this.#store = cells.store;
     this.#texts = cells.store.texts;
     this.#judge = judge;
-    this.#columnTexts = judge?.texts ?? null;
+    this.#plainTexts = judge?.texts ?? null;
     this.#leadRow = leadRow;
     this.#isNumeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#areOwnNumbers = this.#isNumeric && cells.isInOwnUnit(column);
-    this.#isAlike = cells.isRowIndependent(column);
+    this.#isRowIndependent = cells.isRowIndependent(column);
     this.#reportsChanges = field !== null && REPORTING_KINDS.has(field.kind);
   }
 
@@ -232,7 +232,7 @@ export class SortKeys implements TextBytes {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#columnTexts?.isPlain(row) !== true) {
+    if (this.#plainTexts?.isPlain(row) !== true) {
       type = this.#readCached(row, this.#keyByText, id);
     } else if (this.#isNumeric) {
       this.locate(id);
@@ -241,7 +241,7 @@ export class SortKeys implements TextBytes {
     } else {
       this.id = id;
     }
-    if (type !== TEXT || !this.#isAlike) return type;
+    if (type !== TEXT || !this.#isRowIndependent) return type;
     this.#recentIds[slot] = id;
     this.#recentKeys[slot] = this.id;
     return TEXT;
@@ -267,9 +267,9 @@ export class SortKeys implements TextBytes {
     return this.length > 0 && first > 0x20 && first < 0x7f;
   }
 
-  /** Like `#make`, but uses an earlier reading of the same value. */
+  /** Like `#readCell`, but uses an earlier reading of the same value. */
   #readCached(row: number, memo: Map<number, number>, key: number): number {
-    const cached = this.#isAlike ? memo.get(key) : undefined;
+    const cached = this.#isRowIndependent ? memo.get(key) : undefined;
     if (cached === undefined) {
       const type = this.#readCell(row);
       // Numbers are cheap to read again, so only texts are cached.

@@ -66,12 +66,12 @@ function placeTexts(
 
 /** Sorts rows by rank. */
 function placeRanks(
-  { ranks, most }: Ranks,
+  { ranks, maxRank }: Ranks,
   rows: Uint32Array,
   sorted: Uint32Array,
   tied: Uint8Array,
 ): void {
-  if (most >= MAX_FEW_TEXTS) {
+  if (maxRank >= MAX_FEW_TEXTS) {
     placeRecords(
       { high: ranks, low: null, items: createAscending(ranks.length) },
       rows,
@@ -81,21 +81,21 @@ function placeRanks(
     return;
   }
   // Few ranks are placed directly, without moving keys.
-  const places = new Uint32Array(most + 2);
+  const starts = new Uint32Array(maxRank + 2);
   for (let i = 0; i < ranks.length; i++) {
     const next = (ranks[i] as number) + 1;
-    places[next] = (places[next] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
   }
   tied.fill(1);
-  for (let rank = 0; rank <= most; rank++) {
-    const start = places[rank] as number;
+  for (let rank = 0; rank <= maxRank; rank++) {
+    const start = starts[rank] as number;
     tied[start] = 0;
-    places[rank + 1] = (places[rank + 1] as number) + start;
+    starts[rank + 1] = (starts[rank + 1] as number) + start;
   }
   for (let i = 0; i < ranks.length; i++) {
     const rank = ranks[i] as number;
-    const target = places[rank] as number;
-    places[rank] = target + 1;
+    const target = starts[rank] as number;
+    starts[rank] = target + 1;
     sorted[target] = rows[i] as number;
   }
 }
@@ -133,10 +133,10 @@ function createNumberRecords(values: Float64Array): Records {
   return { high, low, items };
 }
 
-/** Rank of each text: equal texts share a rank, and ranks are consecutive from 0 to `most`. */
+/** Rank of each text: equal texts share a rank, and ranks are consecutive from 0 to `maxRank`. */
 interface Ranks {
   readonly ranks: Uint32Array;
-  readonly most: number;
+  readonly maxRank: number;
 }
 
 /** Ranks of repeating texts: each distinct id is sorted once. Null if the texts rarely repeat. */
@@ -162,7 +162,7 @@ function rankRepeating(ids: Uint32Array, keys: SortKeys): Ranks | null {
     ranks[order[i] as number] = rank;
   }
   for (let i = 0; i < codes.length; i++) codes[i] = ranks[codes[i] as number] as number;
-  return { ranks: codes, most: rank };
+  return { ranks: codes, maxRank: rank };
 }
 
 /** Estimates from a sample whether texts repeat, which avoids counting mostly distinct ones. */

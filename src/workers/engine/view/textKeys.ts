@@ -147,18 +147,19 @@ interface Alphabet {
 function createAlphabet(used: Uint8Array): Alphabet {
   const sizes: number[] = [];
   /** One past the last position before all texts end. */
-  let places = 0;
+  let usedPositions = 0;
   for (let position = 0; position < DEPTH; position++) {
     const usedHere = used.subarray(position << 8, (position + 1) << 8);
     sizes.push(usedHere.reduce((sum, isUsed) => sum + isUsed, 0));
-    if (usedHere.indexOf(1, 1) >= 0) places = position + 1;
+    if (usedHere.indexOf(1, 1) >= 0) usedPositions = position + 1;
   }
   const values = new Int32Array(DEPTH << 8).fill(UNUSED);
   const steps = new Float64Array(DEPTH);
   const fillWord = (from: number): number => {
     let size = 1;
     let end = from;
-    while (end < places && size * (sizes[end] as number) <= WORD) size *= sizes[end++] as number;
+    while (end < usedPositions && size * (sizes[end] as number) <= WORD)
+      size *= sizes[end++] as number;
     for (let position = from; position < end; position++) {
       size /= sizes[position] as number;
       steps[position] = size;

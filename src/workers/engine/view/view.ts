@@ -9,13 +9,13 @@ import { compareRows, sortRows } from './sortRows.ts';
 import { SortKeys } from './sortKeys.ts';
 
 /** Number of changed rows that are always moved individually. */
-const FEW = 1000;
+const MIN_MOVED_ROWS = 1000;
 /** Number of changed rows that are looked up individually. */
-const SINGLY = 8;
+const MAX_SINGLE_LOOKUPS = 8;
 /** Number of column orders kept; each takes five bytes per row. */
-const ORDERS = 3;
+const MAX_ORDERS = 3;
 /** Maximum share of filtered rows that are sorted separately. */
-const SMALL_PART = 1 / 8;
+const MAX_SEPARATE_SHARE = 1 / 8;
 
 /** Row ids in view order. Created on first use and updated by moving the changed rows. */
 export class View {
@@ -28,10 +28,10 @@ export class View {
   /** By column, least recently used first. */
   readonly #orders = new Map<number, ColumnOrder>();
   #descending = false;
-  /** Null before the first use. */
+  /** Row ids in view order; null before the first use. */
   #shown: Uint32Array | null = null;
   /** Rows below are included. */
-  #known = 0;
+  #includedEnd = 0;
   #changed: number[] = [];
 
   constructor(cells: Cells, judge: Judge, rows: Rows) {
@@ -55,18 +55,18 @@ export class View {
 
   /** Whether every order row is shown, in sheet order. */
   get isWhole(): boolean {
-    return this.#order === null && this.#filter.isOpen;
+    return this.#order === null && this.#filter.matchesAll;
   }
 
   /** Records rows whose cells, verdicts or states may have changed. Newly judged rows need not be recorded. */
-  note(rows: Iterable<number>): void {
+  recordChanges(rows: Iterable<number>): void {
     const orders = [...this.#orders.values()];
     if (this.#shown === null && orders.length === 0) return;
     for (const row of rows) {
       if (this.#shown !== null) this.#changed.push(row);
-      for (const order of orders) order.note(row);
+      for (const order of orders) order.recordChange(row);
     }
-    if (this.#changed.length > this.#many(this.#known)) this.#forget();
+    if (this.#changed.length > this.#maxMovedRows(this.#includedEnd)) this.#forget();
   }
 
   /** Discards everything: rows were inserted between others. */
@@ -83,27 +83,27 @@ export class View {
   /** Rows in the view, of all rows judged so far. Read-only. */
   rows(): Uint32Array {
     const end = this.#judge.judged;
-    const changes = this.#changed.length + end - this.#known;
-    if (this.#shown === null || changes > this.#many(end)) {
-      this.#shown = this.#make(end);
+    const changes = this.#changed.length + end - this.#includedEnd;
+    if (this.#shown === null || changes > this.#maxMovedRows(end)) {
+      this.#shown = this.#createRows(end);
     } else if (changes > 0) {
       this.#shown = this.#mergeRows(this.#shown, this.#takeChanged(end), end);
     }
-    this.#known = end;
+    this.#includedEnd = end;
     this.#changed = [];
     return this.#shown;
   }
 
   /** Number of changed rows beyond which the view is created again. */
-  #many(end: number): number {
-    return Math.max(FEW, end / 256);
+  #maxMovedRows(end: number): number {
+    return Math.max(MIN_MOVED_ROWS, end / 256);
   }
 
-  #make(end: number): Uint32Array {
-    const rows = this.#filter.all(end);
+  #createRows(end: number): Uint32Array {
+    const rows = this.#filter.findMatches(end);
     const order = this.#order;
     if (order === null) return this.#sortBySheet(rows);
-    if (rows.length < end * SMALL_PART && !order.isReady) {
+    if (rows.length < end * MAX_SEPARATE_SHARE && !order.isReady) {
       return readOrder(sortRows(this.#sortBySheet(rows), order.keys), this.#descending, null);
     }
     order.update(end, () => this.#sortBySheet(createAscending(end)));
@@ -121,7 +121,7 @@ export class View {
     this.#orders.delete(column);
     this.#orders.set(column, order);
     const [oldest] = this.#orders.keys();
-    if (this.#orders.size > ORDERS && oldest !== undefined) this.#orders.delete(oldest);
+    if (this.#orders.size > MAX_ORDERS && oldest !== undefined) this.#orders.delete(oldest);
     return order;
   }
 
@@ -138,7 +138,7 @@ export class View {
   /** Changed rows, old and new, ascending and unique. */
   #takeChanged(end: number): Uint32Array {
     const changed = new Set(this.#changed);
-    for (let row = this.#known; row < end; row++) changed.add(row);
+    for (let row = this.#includedEnd; row < end; row++) changed.add(row);
     return Uint32Array.from(changed).sort();
   }
 
@@ -148,9 +148,9 @@ export class View {
     const entering = changed.filter((row) => this.#filter.matches(row)).sort(compare);
     const merged = this.#reserve(shown, entering.length);
     let tail =
-      changed.length <= SINGLY
-        ? takeOutSingly(merged, shown.length, changed)
-        : takeOut(merged, shown.length, changed, end);
+      changed.length <= MAX_SINGLE_LOOKUPS
+        ? removeSingly(merged, shown.length, changed)
+        : removeInOnePass(merged, shown.length, changed, end);
     const count = tail + entering.length;
     // From the end on, the rows between two inserted ones move once, by the number of rows still to insert.
     for (let i = entering.length - 1; i >= 0; i--) {
@@ -188,7 +188,7 @@ export class View {
 }
 
 /** Removes rows from the first `count` entries by looking each up. Returns the number left. */
-function takeOutSingly(shown: Uint32Array, count: number, rows: Uint32Array): number {
+function removeSingly(shown: Uint32Array, count: number, rows: Uint32Array): number {
   let left = count;
   for (const row of rows) {
     const at = shown.subarray(0, left).indexOf(row);
@@ -200,13 +200,18 @@ function takeOutSingly(shown: Uint32Array, count: number, rows: Uint32Array): nu
 }
 
 /** Removes many rows in one pass. */
-function takeOut(shown: Uint32Array, count: number, rows: Uint32Array, end: number): number {
-  const gone = new Uint8Array(end);
-  for (const row of rows) gone[row] = 1;
+function removeInOnePass(
+  shown: Uint32Array,
+  count: number,
+  rows: Uint32Array,
+  end: number,
+): number {
+  const isRemoved = new Uint8Array(end);
+  for (const row of rows) isRemoved[row] = 1;
   let left = 0;
   for (let i = 0; i < count; i++) {
     const row = shown[i] as number;
-    if (gone[row] === 0) shown[left++] = row;
+    if (isRemoved[row] === 0) shown[left++] = row;
   }
   return left;
 }

@@ -13,7 +13,7 @@ import { type WriteColumn, type WriteSheet, writeXlsx } from './writeXlsx.ts';
  *         width: column.width,
  *         example: column.example,
  *         rule: "2 to 80 characters",                       // in the reader's language
- *         asText: column.field.identifier,                  // keeps leading zeros and long digits
+ *         asText: column.field.isIdentifier,                  // keeps leading zeros and long digits
  *         codes: [{ code: 'GH', name: 'Ghana' }],           // drop-down list
  *       })),
  *       { orders: 'Orders', notes: 'Notes', heading: 'How to fill in this sheet',

@@ -53,8 +53,8 @@ export function shapeBlocks(comments: number): number {
 }
 
 /**
- * Boxes in which Excel draws comments. Without this part, in a dialect older than the format itself, Excel calls the
- * workbook damaged. Shape ids start at `block`, from 1 on, so that sheets share none.
+ * Boxes in which Excel draws comments. Without this part, whose dialect is older than the format itself, Excel calls
+ * the workbook damaged. Shape ids start at `block`, from 1 on, so that sheets share none.
  */
 export function drawingXml(comments: readonly Comment[], block: number): Iterable<Bytes> {
   return encodeInChunks(drawingTexts(comments, block));

@@ -19,7 +19,10 @@ const FIRST_DATE = 0x0021;
 const FLAGS = 0x0808;
 
 /** Little-endian fields of 2 or 4 bytes, by their widths, then `tail`. */
-function record(fields: readonly (readonly [value: number, width: 2 | 4])[], tail?: Bytes): Bytes {
+function createRecord(
+  fields: readonly (readonly [value: number, width: 2 | 4])[],
+  tail?: Bytes,
+): Bytes {
   const size = fields.reduce((sum, [, width]) => sum + width, 0);
   const bytes = new Uint8Array(size + (tail?.length ?? 0));
   const data = new DataView(bytes.buffer);
@@ -82,7 +85,7 @@ export async function* writeZip(
   for await (const part of parts) {
     const name = encoder.encode(part.name);
     const start = offset;
-    const header = record(
+    const header = createRecord(
       // signature, version needed, flags, method, time, date
       [
         [0x04034b50, 4],
@@ -113,7 +116,7 @@ export async function* writeZip(
     }
     const { size } = totals;
     const crc = totals.crc.value;
-    yield record([
+    yield createRecord([
       [0x08074b50, 4],
       [crc, 4],
       [packedSize, 4],
@@ -121,7 +124,7 @@ export async function* writeZip(
     ]);
     offset += packedSize + 16;
     directory.push(
-      record(
+      createRecord(
         [
           [0x02014b50, 4],
           [20, 2],
@@ -148,7 +151,7 @@ export async function* writeZip(
   }
   const size = directory.reduce((sum, entry) => sum + entry.length, 0);
   yield* directory;
-  yield record([
+  yield createRecord([
     [0x06054b50, 4],
     [0, 2],
     [0, 2],

@@ -33,7 +33,7 @@ export function createSharedStringsScan(
   let depth = 0;
   let hasRoot = false;
 
-  return (buf, end, last) => {
+  return (buf, end, isLast) => {
     let at = 0;
     for (;;) {
       // Nearly every string is plain: `<si><t>…</t></si>` without escapes.
@@ -66,11 +66,14 @@ export function createSharedStringsScan(
       }
       at = xml.pos;
     }
-    if (last && (depth !== 0 || !hasRoot)) throw corruptError();
+    if (isLast && (depth !== 0 || !hasRoot)) throw corruptError();
     return at;
   };
 }
 
 function corruptError(): EngineError {
-  return new EngineError('corrupt', 'The table of shared strings is cut off or not one.');
+  return new EngineError(
+    'corrupt',
+    'The part of shared strings is cut off, or it is another part.',
+  );
 }

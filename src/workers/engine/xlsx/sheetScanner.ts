@@ -68,11 +68,11 @@ export class SheetScanner {
     return this.#cursor.highestShared;
   }
 
-  readonly scan: Scan = (buf, end, last) => {
+  readonly scan: Scan = (buf, end, isLast) => {
     const xml = this.#xml;
     let at = 0;
     for (;;) {
-      if (this.#isInData && !this.#alternate.skipping) {
+      if (this.#isInData && !this.#alternate.isSkipping) {
         at = readFastCells(buf, at, this.#sink, this.#cursor);
         if (matches(buf, at, ROW_END)) {
           at += ROW_END.length;
@@ -86,7 +86,7 @@ export class SheetScanner {
       if (!this.#handleToken(xml.next())) break;
       at = xml.pos;
     }
-    if (last) this.#finish();
+    if (isLast) this.#finish();
     return at;
   };
 
@@ -126,7 +126,7 @@ export class SheetScanner {
     } else if (xml.is(DATA)) {
       this.#isInData = token === Token.open;
     } else {
-      this.#noteElement();
+      this.#readOtherElement();
     }
     return true;
   }
@@ -167,13 +167,13 @@ export class SheetScanner {
     this.#moveTo(number < 0 ? this.#cursor.row + 1 : number, xml.flag(HIDDEN));
   }
 
-  #moveTo(row: number, hidden: boolean): void {
+  #moveTo(row: number, isHidden: boolean): void {
     this.#countHidden();
     const cursor = this.#cursor;
     if (row < 1 || row > MAX_ROWS) throw invalidRowError(String(row));
     cursor.row = row;
     cursor.column = 0;
-    this.#isRowHidden = hidden;
+    this.#isRowHidden = isHidden;
     this.#rowsBefore = this.#store.rowCount;
     this.#store.beginRow(cursor.row);
   }
@@ -185,7 +185,7 @@ export class SheetScanner {
   }
 
   /** Handles elements other than cells. */
-  #noteElement(): void {
+  #readOtherElement(): void {
     const xml = this.#xml;
     const { notes } = this.#store;
     if (xml.is(COLUMN)) {
@@ -194,7 +194,7 @@ export class SheetScanner {
       const to = xml.whole(MAX);
       if (to < MAX_COLUMNS) notes.hiddenColumns += Math.max(0, to - xml.whole(MIN) + 1);
     } else if (xml.is(FILTER)) {
-      notes.filtered = true;
+      notes.isFiltered = true;
     } else if (xml.is(MERGE) && notes.merged.length < MAX_MERGED) {
       const [from = '', to = from] = (xml.attribute(RANGE) ?? '').split(':');
       const first = findReference(from);

@@ -27,7 +27,7 @@ export class SlowCell {
   #style = 0;
   #type = 'n';
   #hasFormula = false;
-  /** Elements of the value that were read; `text` has the one that counts. */
+  /** Whether `<v>` and `<is>` were read; `#text` has the content of the one that counts. */
   #hasValue = false;
   #hasInline = false;
 
@@ -52,7 +52,7 @@ export class SlowCell {
     this.#hasInline = false;
     this.#text.clear();
     if (token === Token.open && !this.#readContent()) return false;
-    const row = this.#placeCell(reference);
+    const row = this.#setPosition(reference);
     this.#store();
     this.#cursor.column = this.#column + 1;
     // A cell that names another row does not affect cells without a reference.
@@ -123,7 +123,7 @@ export class SlowCell {
   }
 
   /** Sets the cell's column, and begins another row if the reference names one. Returns the row. */
-  #placeCell(reference: string | null): number {
+  #setPosition(reference: string | null): number {
     const cursor = this.#cursor;
     if (reference === null) {
       this.#column = cursor.column;

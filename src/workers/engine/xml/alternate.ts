@@ -10,19 +10,19 @@ const KNOWN_PREFIX = /^(?:x\d+\w*|xr\d*|xda|xlrd\d*)$/;
 /** Tracks which branch of an `mc:AlternateContent` applies. */
 export class Alternate {
   /** Depth of the branch being skipped; -1 for none. */
-  #skipping = -1;
+  #skippedDepth = -1;
   /** Depths of the enclosing AlternateContents, and whether one of their choices applies. */
   readonly #enclosing: { readonly depth: number; isChosen: boolean }[] = [];
 
-  get skipping(): boolean {
-    return this.#skipping >= 0;
+  get isSkipping(): boolean {
+    return this.#skippedDepth >= 0;
   }
 
   /** Handles an element opening at `depth`. Returns whether it is skipped. */
-  open(xml: Tokenizer, depth: number, empty: boolean): boolean {
-    if (this.skipping) return true;
+  open(xml: Tokenizer, depth: number, isEmpty: boolean): boolean {
+    if (this.isSkipping) return true;
     if (xml.is(ALTERNATE)) {
-      if (!empty) this.#enclosing.push({ depth, isChosen: false });
+      if (!isEmpty) this.#enclosing.push({ depth, isChosen: false });
       return true;
     }
     const inner = this.#enclosing.at(-1);
@@ -35,13 +35,13 @@ export class Alternate {
     } else {
       isSkipped = xml.is(FALLBACK) && inner.isChosen;
     }
-    if (isSkipped && !empty) this.#skipping = depth;
+    if (isSkipped && !isEmpty) this.#skippedDepth = depth;
     return true;
   }
 
   /** Handles the element at `depth` closing. */
   close(depth: number): void {
-    if (this.#skipping === depth) this.#skipping = -1;
+    if (this.#skippedDepth === depth) this.#skippedDepth = -1;
     if (this.#enclosing.at(-1)?.depth === depth) this.#enclosing.pop();
   }
 }

@@ -47,7 +47,7 @@ export class TextSink {
   bytes = new Uint8Array(4096);
   length = 0;
   readonly #limit: number;
-  /** A high surrogate, replaced by U+FFFD so far, and the end of that. */
+  /** A high surrogate that waits for its low half, and the end of the U+FFFD written in its place; 0 if there is none. */
   #high = 0;
   #highEnd = 0;
 
@@ -69,10 +69,10 @@ export class TextSink {
   }
 
   /**
-   * Adds character data: resolves entities (unless `cdata`), makes line ends LF as XML demands, and decodes the
+   * Adds character data: resolves entities (unless `isCdata`), makes line ends LF as XML demands, and decodes the
    * spreadsheet's own `_x000D_` escapes.
    */
-  characters(buf: Uint8Array, start: number, end: number, cdata: boolean): void {
+  characters(buf: Uint8Array, start: number, end: number, isCdata: boolean): void {
     let from = start;
     for (let at = start; at < end; at++) {
       const byte = buf[at] as number;
@@ -86,7 +86,7 @@ export class TextSink {
       } else if (byte === CR) {
         this.raw(buf, from, at);
         if (buf[at + 1] !== LF || at + 1 >= end) this.codePoint(LF);
-      } else if (cdata) {
+      } else if (isCdata) {
         continue;
       } else {
         this.raw(buf, from, at);

@@ -112,8 +112,8 @@ export class Tokenizer {
   }
 
   /**
-   * Sets textStart and textEnd to an attribute's value and returns whether it exists. `anyPrefix` accepts `r:id` for
-   * `id`; a name without prefix never matches one with.
+   * Sets textStart and textEnd to an attribute's value and returns whether it exists. With `anyPrefix`, `r:id` matches
+   * `id`; otherwise a name with a prefix does not match.
    */
   findAttribute(name: Uint8Array, anyPrefix = false): boolean {
     const { buf, attributesEnd } = this;
@@ -205,9 +205,9 @@ export class Tokenizer {
     );
   }
 
-  #readElement(start: number, closing: boolean): Token {
+  #readElement(start: number, isClosing: boolean): Token {
     const { buf, end } = this;
-    let at = start + (closing ? 2 : 1);
+    let at = start + (isClosing ? 2 : 1);
     let nameStart = at;
     for (; ; at++) {
       if (at >= end) return Token.none;
@@ -234,7 +234,7 @@ export class Tokenizer {
       }
     }
     this.pos = at + 1;
-    if (closing) return Token.close;
+    if (isClosing) return Token.close;
     const empty = buf[at - 1] === SLASH && at - 1 >= this.nameEnd;
     this.attributesEnd = empty ? at - 1 : at;
     return empty ? Token.empty : Token.open;

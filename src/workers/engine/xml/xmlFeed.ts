@@ -5,10 +5,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Scans complete units of `buf` in [0, end) and returns the offset after the last. The bytes from there on are passed
- * again, before the next ones. `last`: no more follow. Past `end` the buffer holds SLACK zeros, so that loops over
+ * again, before the next ones. `isLast`: no more follow. Past `end` the buffer holds SLACK zeros, so that loops over
  * digits and names need not check `end`.
  */
-export type Scan = (buf: Bytes, end: number, last: boolean) => number;
+export type Scan = (buf: Bytes, end: number, isLast: boolean) => number;
 
 const SLACK = 64;
 /** Maximum length of a unit (a cell, a shared string, a tag). */
@@ -28,7 +28,7 @@ export class XmlFeed {
   #minBytes = 0;
   #recode: Recoder | null = null;
   #isStarted = false;
-  done = false;
+  isDone = false;
 
   constructor(stream: PartStream, scan: Scan) {
     this.#stream = stream;
@@ -42,10 +42,10 @@ export class XmlFeed {
 
   /** Scans one more chunk. Returns false once all is scanned. */
   async step(): Promise<boolean> {
-    if (this.done) return false;
+    if (this.isDone) return false;
     let chunk = await this.#stream.next();
     if (chunk === null) {
-      this.done = true;
+      this.isDone = true;
       this.#run(this.#unscanned, true);
       return false;
     }
@@ -64,14 +64,14 @@ export class XmlFeed {
   }
 
   cancel(): Promise<void> {
-    this.done = true;
+    this.isDone = true;
     return this.#stream.cancel();
   }
 
-  #run(end: number, last: boolean): void {
+  #run(end: number, isLast: boolean): void {
     const buf = this.#buf;
     buf.fill(0, end, end + SLACK);
-    const scanned = this.#scan(buf, end, last);
+    const scanned = this.#scan(buf, end, isLast);
     this.#unscanned = end - scanned;
     this.#minBytes = scanned === 0 ? Math.min(2 * end, MAX_UNIT_BYTES + 1) : 0;
     if (this.#unscanned > MAX_UNIT_BYTES) {

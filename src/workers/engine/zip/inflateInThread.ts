@@ -15,7 +15,7 @@ type Answer =
   | { readonly type: 'failed'; readonly message: string };
 export type InflateAnswer = MessageId & Answer;
 
-/** `more`: messages of bytes were handled, and as many others may be sent. */
+/** `more`: a group of messages with bytes was handled, and as many others may be sent. */
 export type InflateRequest = MessageId &
   ({ readonly type: 'begin'; readonly gzip: Blob } | { readonly type: 'more' | 'cancel' });
 
@@ -31,10 +31,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
  * a full sheet a quarter of its time.
  */
 const MAX_IN_FLIGHT = 12;
-/**
- * Number of messages handled before as many others are requested: in Firefox, posting a message costs 0.3 ms. At first
- * only so many are sent, because an inflation that starts later would wait for all of them.
- */
+/** Number of messages handled before as many others are requested: in Firefox, posting a message costs 0.3 ms. The first messages are limited to this number, because an inflation that starts later would wait for all of them. */
 const REQUEST_EVERY = MAX_IN_FLIGHT / 4;
 
 /**
@@ -103,16 +100,16 @@ async function inflate(
   const stream = inflateInline(gzip);
   let messageBytes = FIRST_MESSAGE_BYTES;
   try {
-    for (let last = false; !last && !flow.isCancelled;) {
+    for (let isLast = false; !isLast && !flow.isCancelled;) {
       const chunks: Bytes[] = [];
-      for (let size = 0; size < messageBytes && !last;) {
+      for (let size = 0; size < messageBytes && !isLast;) {
         const chunkParts: Bytes[] = [];
         let length = 0;
-        while (length < MIN_CHUNK && !last) {
+        while (length < MIN_CHUNK && !isLast) {
           const chunk = await stream.next();
           if (chunk !== null) chunkParts.push(chunk);
           length += chunk?.length ?? 0;
-          last = chunk === null;
+          isLast = chunk === null;
         }
         if (length > 0) chunks.push(joinChunks(chunkParts, length));
         size += length;

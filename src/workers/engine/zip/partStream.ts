@@ -41,7 +41,7 @@ export async function openEntry(
   }
   if (entry.method === 8) {
     const inflate = entry.compressedSize < MIN_THREAD_SIZE ? inflateInline : job.inflate;
-    const inflated = inflate(toGzip(source.blob(start, end), entry), () => job.rest());
+    const inflated = inflate(toGzip(source.blob(start, end), entry), () => job.startSlice());
     return checkStream(inflated, entry, job, onInflated, null);
   }
   throw new EngineError(

@@ -46,7 +46,8 @@ interface DirectoryLocation {
 /** Reads 64 bits as a number; sizes beyond 2^53 are invalid. */
 function readUint64(data: DataView, at: number): number {
   const value = data.getUint32(at, true) + data.getUint32(at + 4, true) * 0x1_0000_0000;
-  if (!Number.isSafeInteger(value)) throw corruptError('The archive names a size that cannot be.');
+  if (!Number.isSafeInteger(value))
+    throw corruptError('The archive states a size over 2^53 bytes.');
   return value;
 }
 

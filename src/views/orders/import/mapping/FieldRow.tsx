@@ -71,7 +71,7 @@ export function FieldRow(props: FieldRowProps) {
     match !== undefined &&
     source !== undefined &&
     JSON.stringify(source) ===
-      JSON.stringify(match.made ?? { from: 'column', column: match.source });
+      JSON.stringify(match.derivedFrom ?? { from: 'column', column: match.source });
   const reason = isUnchanged && source.from !== 'constant' ? match.reason : null;
   const unit =
     column === null

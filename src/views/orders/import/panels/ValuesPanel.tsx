@@ -41,7 +41,7 @@ function ColumnValues({ panelContext, field: { column, sheet } }: ColumnValuesPr
   const id = useId();
   const { queries } = panelContext;
   const read = useCallback(
-    async () => queries.values(column, { problems: true, limit: MAX_VALUES }),
+    async () => queries.values(column, { onlyWithFindings: true, limit: MAX_VALUES }),
     [queries, column],
   );
   const { value, isFresh } = useLatestRead(read, panelContext.stamp);

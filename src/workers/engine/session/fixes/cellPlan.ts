@@ -8,7 +8,7 @@ export interface Interner {
   idOf(text: string): number;
 }
 
-interface Planned {
+interface PlannedCells {
   readonly rows: Uint32List;
   readonly after: Uint32List;
 }
@@ -17,7 +17,7 @@ interface Planned {
 export class CellPlan {
   readonly #cells: Cells;
   readonly #interner: Interner;
-  readonly #columns: (Planned | undefined)[];
+  readonly #columns: (PlannedCells | undefined)[];
 
   /** `interner` is the overlay, or a temporary one for a preview. */
   constructor(cells: Cells, interner: Interner) {
@@ -58,7 +58,7 @@ export class CellPlan {
     return { rows: unionLists(changes.map(({ rows }) => rows)), changes };
   }
 
-  #toChange(column: number, planned: Planned): ColumnChange {
+  #toChange(column: number, planned: PlannedCells): ColumnChange {
     const [rows, after] = sortByRow(planned.rows.toArray(), planned.after.toArray());
     const before = new Uint32Array(rows.length);
     const { overlay } = this.#cells;

@@ -7,7 +7,7 @@ import { Kind } from '../../store.ts';
 const MAX_TEXTS_BESIDE = 256;
 
 /** Cached answers by content of the file. */
-class Answers {
+class CachedAnswers {
   readonly texts = new TextMemo();
   readonly numbers = new NumberMemo();
   readonly dates = new NumberMemo();
@@ -15,9 +15,9 @@ class Answers {
 }
 
 /**
- * Computes an answer once per distinct content of a column in the file: a million cells have few distinct texts.
- * In a column read beside others, such as a city beside its region, once per distinct content and text beside it.
- * Edited cells are computed each, because the file's content below them differs.
+ * Computes an answer once per distinct content of a column in the file: a million cells have few distinct texts. In a
+ * column that depends on others, such as a city on its region: once per distinct content and text of those. An answer
+ * for an edited cell is not cached, because the content of the file is another.
  */
 export class PerDistinct {
   readonly #cells: Cells;
@@ -25,10 +25,10 @@ export class PerDistinct {
   readonly #source: number | null;
   readonly #compute: (row: number) => number;
   readonly #isRowIndependent: boolean;
-  readonly #byBeside = new Map<string, Answers>();
+  readonly #byBeside = new Map<string, CachedAnswers>();
   /** Text beside the last cell, and its answers. */
   #lastBeside = '';
-  #lastAnswers = new Answers();
+  #lastAnswers = new CachedAnswers();
 
   /** `compute` returns 0 or more, depending only on the row's cell in this column and the columns it depends on. */
   constructor(cells: Cells, column: number, compute: (row: number) => number) {
@@ -60,13 +60,13 @@ export class PerDistinct {
     return this.#cached(answers.numbers, store.number(row, this.#source), row);
   }
 
-  #answersBeside(row: number): Answers {
+  #answersBeside(row: number): CachedAnswers {
     const beside = this.#cells.beside(row, this.#column) ?? '';
     if (beside === this.#lastBeside) return this.#lastAnswers;
     let answers = this.#byBeside.get(beside);
     if (answers === undefined) {
       if (this.#byBeside.size >= MAX_TEXTS_BESIDE) this.#byBeside.clear();
-      answers = new Answers();
+      answers = new CachedAnswers();
       this.#byBeside.set(beside, answers);
     }
     this.#lastBeside = beside;

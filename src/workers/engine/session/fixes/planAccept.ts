@@ -5,9 +5,11 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answers besides text ids: the field does not report the rule; it does, but suggests nothing. */
+/** Answer if the field does not report the rule. */
 const NOT_BY_FIELD = 0;
+/** Answer if the field reports the rule without a fix. */
 const WITHOUT_FIX = 1;
+/** Answers from this number on are text ids of fixes. */
 const FIRST_ID = 2;
 
 /** Applies the fix suggested by the rule's findings, in every row of the sheet that has one. */
@@ -18,12 +20,12 @@ export function* planAccept(
 ): Generator<void> {
   const { cells, judge } = sheet;
   const { signatures, verdicts } = judge;
-  const breaksRule = signatures.holding(rule);
+  const breaksRule = signatures.containing(rule);
   for (const [column, { counts }] of verdicts.columns.entries()) {
     if (only !== null && column !== only) continue;
     if (!counts.some((count, signature) => count > 0 && breaksRule(signature))) continue;
-    // Most fixes come from the field and are equal for equal texts. A rule reported by the field is not one between
-    // fields, whose findings require a whole row each.
+    // Most fixes come from the field and are equal for equal texts. Only findings of rules between fields need the
+    // whole row.
     const byField = new PerDistinct(cells, column, (row) => {
       const { findings } = cells.read(row, column);
       const fix = findFix(findings, rule);

@@ -48,14 +48,14 @@ export function* planFillBlanks(
   plan: CellPlan,
 ): Generator<void> {
   if (!sheet.isColumn(column)) return;
-  const { rows, judge, order } = sheet;
+  const { rows, judge, sheetOrder } = sheet;
   const { signatures, verdicts } = judge;
-  const breaksRule = rule === undefined ? null : signatures.holding(rule);
+  const breaksRule = rule === undefined ? null : signatures.containing(rule);
   const key = sheet.plan.columns[column]?.key;
   let text = typeof from === 'string' ? null : from.text;
   for (let at = 0; at < judge.judged; at++) {
     if ((at & CHUNK_MASK) === 0) yield;
-    const row = order?.[at] ?? at;
+    const row = sheetOrder?.[at] ?? at;
     if (rows.isOut(row)) {
       if (from === 'group')
         text = sheet.groupValues(row).find((value) => value.key === key)?.text ?? text;

@@ -47,7 +47,7 @@ export function* planFix(sheet: Sheet, fix: Fix, plan: CellPlan): Generator<void
     case 'delete':
       return { delete: sheet.rowsOf(fix.span).sort() };
     case 'add': {
-      const { rows, leftOut } = sheet.added.next(fix.count);
+      const { rows, leftOut } = sheet.addedRows.nextIds(fix.count);
       return { add: rows, ...(leftOut === null ? {} : { leftOut }) };
     }
   }

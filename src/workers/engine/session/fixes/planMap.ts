@@ -8,8 +8,8 @@ import type { Sheet } from '../sheet.ts';
 const NOT_MAPPED = 0;
 
 /**
- * Maps texts of a column to others in every row of the sheet; if the meaning of a text depends on another column,
- * only in rows in which it has none.
+ * Maps texts of a column to others in every row of the sheet; if the meaning of a text depends on another column, only
+ * in rows in which it has no meaning.
  */
 export function* planMap(
   sheet: Sheet,

@@ -43,7 +43,7 @@ interface RowAddition {
 
 const NO_ROWS: RowAddition = { rows: new Uint32Array(0), leftOut: null };
 
-function addRows({ view, added }: Sheet, count: number): RowAddition {
-  if (view.isWhole) return added.next(count);
+function addRows({ view, addedRows }: Sheet, count: number): RowAddition {
+  if (view.isWhole) return addedRows.nextIds(count);
   return { rows: NO_ROWS.rows, leftOut: { rows: count, why: 'view' } };
 }

@@ -31,7 +31,7 @@ export class Prefilter {
     const { source } = cells.columns[column] as CellColumn;
     const hits = this.#hits;
     if (hits === null) return () => false;
-    const columnTexts = judge.columns[column]?.texts;
+    const canonicalTexts = judge.columns[column]?.texts;
     const chunks = source === null ? undefined : cells.store.column(source)?.chunks;
     return (row) => {
       const i = row & CHUNK_MASK;
@@ -44,7 +44,7 @@ export class Prefilter {
       if (kind === Kind.text ? hits.has(chunk?.ids?.[i] ?? 0) : kind !== Kind.number) return false;
       if (kind === Kind.number && this.#isNumeric) return false;
       // A text accepted as canonical by its bytes is ASCII, and shown unchanged.
-      return columnTexts?.isPlain(row) === true;
+      return canonicalTexts?.isPlain(row) === true;
     };
   }
 }

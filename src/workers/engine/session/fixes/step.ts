@@ -73,7 +73,7 @@ const ANSWER_BYTES = 200;
 /** Approximate bytes of an edit's text with its list entries. */
 const TEXT_BYTES = 100;
 
-/** `texts` is the number of new texts in the step. */
+/** `newTexts` is the number of texts that the step added to the overlay. */
 export function createStep(parts: readonly Part[], newTexts: number): Step {
   let bytes = newTexts * TEXT_BYTES;
   for (const part of parts) {

@@ -8,7 +8,7 @@ import { hashSpan, hashText } from './duplicates.ts';
 import { getObservedWidth, type TextObservations } from './textObservations.ts';
 
 /** Canonical texts of a column's cells: compared, hashed and measured without reading the cells if possible. */
-export class ColumnTexts {
+export class CanonicalTexts {
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
