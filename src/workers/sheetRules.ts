@@ -198,7 +198,7 @@ export function fieldNames(
       accepts: (text) => field.read(text).findings.every(isAcceptable),
       required: field.required || (mustChooseDelivery && key === 'deliveryType'),
       unit: field.unit,
-      isNumber: unique || key === sheet.group?.by,
+      isOrderNumber: unique || key === sheet.group?.by,
       findHabit: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
       findLikelyOrder:
         field.kind === 'date' && field.isUpcoming === true
@@ -209,7 +209,7 @@ export function fieldNames(
       localUnit: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
       defaultForAll: key === 'country' && ownCountry !== '' ? ownCountry : undefined,
       headers: Object.values(headers).flat(),
-      own: Object.values(headers).map(([name]) => name),
+      templateHeaders: Object.values(headers).map(([name]) => name),
       codeHeaders: field.codes === undefined ? [] : codeHeaders(headers),
     }));
     cacheById.set(id, names);

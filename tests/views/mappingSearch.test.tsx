@@ -47,6 +47,6 @@ test('one click numbers orders without numbers', async () => {
   await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
   const { layout } = actor.getSnapshot().context;
   expect(layout?.columns.find(({ key }) => key === 'customerOrderNo')).toMatchObject({
-    made: { from: 'constant', text: '{file}-{row}' },
+    derivedFrom: { from: 'constant', text: '{file}-{row}' },
   });
 });

@@ -37,7 +37,7 @@ test('a field is combined from several columns by keyboard alone', async () => {
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect
     .poll(() => actor.getSnapshot().context.layout?.columns.find(({ key }) => key === 'remark'))
-    .toMatchObject({ made: { from: 'join', columns: [1, 0], separator: '/' } });
+    .toMatchObject({ derivedFrom: { from: 'join', columns: [1, 0], separator: '/' } });
 });
 
 test('a field is set to a part of a column', async () => {
@@ -57,5 +57,5 @@ test('a field is set to a part of a column', async () => {
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect
     .poll(() => actor.getSnapshot().context.layout?.columns.find(({ key }) => key === 'lengthCm'))
-    .toMatchObject({ made: { from: 'part', column: 0, splitter: 'dimensions', part: 0 } });
+    .toMatchObject({ derivedFrom: { from: 'part', column: 0, splitter: 'dimensions', part: 0 } });
 });

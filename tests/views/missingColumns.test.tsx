@@ -34,7 +34,7 @@ test('a required field without a column gets one value in all rows, and the rows
   const { layout } = actor.getSnapshot().context;
   expect(layout?.columns.find(({ key }) => key === 'pieces')).toMatchObject({
     source: null,
-    made: { from: 'constant', text: '2' },
+    derivedFrom: { from: 'constant', text: '2' },
   });
 
   // The value is shown when columns are matched again.

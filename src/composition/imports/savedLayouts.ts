@@ -60,7 +60,7 @@ export function knownColumns(shapes: readonly ImportLayout[]): readonly KnownCol
   }
   return [
     ...shapes.map(({ id, name, headers, fields, left, sheet }) => {
-      return { origin: 'layout', id, name, headers, fields, left, sheet } as const;
+      return { origin: 'layout', id, name, headers, fields, unusedHeaders: left, sheet } as const;
     }),
     ...[...chosen].flatMap(([ref, key]): KnownColumns[] =>
       used.get(ref)?.size === 1 ? [toHabit(ref, key)] : [],

@@ -7,19 +7,19 @@ const fields = [
   {
     key: 'order',
     headers: ['Order number', 'order no', '订单号'],
-    own: ['Order number'],
+    templateHeaders: ['Order number'],
     required: true,
   },
   {
     key: 'name',
     headers: ['Receiver name', 'name', '收件人'],
-    own: ['Receiver name'],
+    templateHeaders: ['Receiver name'],
     required: true,
   },
   {
     key: 'weight',
     headers: ['Weight (kg)', 'weight', '重量'],
-    own: ['Weight (kg)'],
+    templateHeaders: ['Weight (kg)'],
     required: false,
   },
 ];
@@ -135,12 +135,12 @@ describe('rows that are not orders', () => {
 
 describe('a header of two rows', () => {
   const sideFields = [
-    { key: 'order', headers: ['Order no'], own: ['Order no'], required: true },
-    { key: 'receiver', headers: ['Receiver name', 'name'], own: [], required: true },
-    { key: 'city', headers: ['Receiver city', 'city'], own: [], required: false },
-    { key: 'sender', headers: ['Sender name'], own: [], required: false },
-    { key: 'goods', headers: ['Goods name'], own: [], required: false },
-    { key: 'weight', headers: ['Weight (kg)', 'weight'], own: [], required: false },
+    { key: 'order', headers: ['Order no'], templateHeaders: ['Order no'], required: true },
+    { key: 'receiver', headers: ['Receiver name', 'name'], templateHeaders: [], required: true },
+    { key: 'city', headers: ['Receiver city', 'city'], templateHeaders: [], required: false },
+    { key: 'sender', headers: ['Sender name'], templateHeaders: [], required: false },
+    { key: 'goods', headers: ['Goods name'], templateHeaders: [], required: false },
+    { key: 'weight', headers: ['Weight (kg)', 'weight'], templateHeaders: [], required: false },
   ];
   const keys = (...rows: string[][]) => {
     const header = findHeader(rows, sideFields);

@@ -162,7 +162,7 @@ describe('rows and columns', () => {
     expect(store.notes).toMatchObject({
       hiddenRows: 1,
       hiddenColumns: 2,
-      filtered: true,
+      isFiltered: true,
       merged: [{ firstRow: 1, lastRow: 1, firstColumn: 0, lastColumn: 1 }],
     });
   });

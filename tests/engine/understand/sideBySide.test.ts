@@ -217,7 +217,7 @@ describe('goods side by side', () => {
         sku: { from: 'lines', columns: ['sku 1', 'sku 2'] },
         quantity: { from: 'lines', columns: ['qty 1', 'qty 2'] },
       },
-      left: [],
+      unusedHeaders: [],
       sheet: null,
     } as const;
     const result = await engine.open(

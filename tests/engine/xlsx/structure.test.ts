@@ -88,7 +88,7 @@ describe('rows and cells', () => {
     expect(notes).toEqual({
       hiddenRows: 1,
       hiddenColumns: 2,
-      filtered: true,
+      isFiltered: true,
       merged: [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 1 }],
       repairedText: 0,
     });

@@ -63,7 +63,7 @@ export async function openCsv(
     async read(sheet, job, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
-      const lines = { before: linesBefore, literalQuotes: new Set(literalQuotes) };
+      const lines = { linesBefore, literalQuotes: new Set(literalQuotes) };
       // The separator line is ASCII, so its length in characters and in UTF-8 bytes is the same.
       const scan = {
         encoding,

@@ -105,7 +105,7 @@ export function findClaims(
   const isKnown = names.some(({ reason }) => reason !== 'fuzzy');
   return fields
     .flatMap((field): Claim[] => {
-      const { key, meanings = [], own, accepts } = field;
+      const { key, meanings = [], templateHeaders, accepts } = field;
       let wordScore: number | undefined;
       let isMisspelt = false;
       let cost = 0;
@@ -150,7 +150,9 @@ export function findClaims(
       const headerScore =
         Math.max(meaningScore, nameWeight ?? 0) - (isInternal ? INTERNAL_COST : 0);
       if (headerScore <= 0) return [];
-      const isTemplateHeader = own.some((one) => literalKey(one) === literalKey(header));
+      const isTemplateHeader = templateHeaders.some(
+        (one) => literalKey(one) === literalKey(header),
+      );
       const nameReason = nameWeight === undefined ? undefined : name?.reason;
       const reason = nameReason ?? (isMisspelt ? 'fuzzy' : 'alias');
       const claim = { key, cost, reason, isOrderNumber: meaning === 'order number' } as const;

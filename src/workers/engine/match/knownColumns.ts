@@ -166,8 +166,8 @@ export function recallChoices(
   const found = new Map<number, string>();
   if (habits.size === 0) return found;
   const keyByTemplateName = new Map(
-    fields.flatMap(({ key, own: templateNames }) =>
-      templateNames.map((name) => [literalKey(name), key]),
+    fields.flatMap(({ key, templateHeaders }) =>
+      templateHeaders.map((name) => [literalKey(name), key]),
     ),
   );
   const isField = new Set(fields.map(({ key }) => key));

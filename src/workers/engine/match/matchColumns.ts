@@ -72,8 +72,8 @@ function createColumn(
         source < MAX_HEADER_COLUMNS,
       );
   const isTemplateHeader = () =>
-    fields.some(({ own: templateNames }) =>
-      templateNames.some((one) => literalKey(one) === literalKey(header)),
+    fields.some(({ templateHeaders }) =>
+      templateHeaders.some((one) => literalKey(one) === literalKey(header)),
     );
   const filledCells = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {

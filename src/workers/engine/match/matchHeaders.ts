@@ -37,7 +37,7 @@ export interface FieldNames {
   /** All its names, in every language, including the template's own. */
   readonly headers: readonly string[];
   /** Template names, one per language. */
-  readonly own: readonly string[];
+  readonly templateHeaders: readonly string[];
   /** Names of a column with its codes beside one with words; the codes are taken. */
   readonly codeHeaders?: readonly string[];
   readonly required: boolean;

@@ -4,7 +4,8 @@ import type { FieldSource, KnownColumns, Mapping } from '../public/mappingTypes.
  * An export recognized by its headers, with the meaning of each column. Columns that the recipe does not name, such
  * as those added by a user, are matched as in any other file. No other file has all of `headers`.
  */
-export type Recipe = Omit<KnownColumns, 'origin' | 'fields' | 'left' | 'sheet'> & Mapping<string>;
+export type Recipe = Omit<KnownColumns, 'origin' | 'fields' | 'unusedHeaders' | 'sheet'> &
+  Mapping<string>;
 
 type Source = FieldSource<string>;
 
