@@ -260,7 +260,7 @@ test.each<[OrderKind, string]>([
   const fields = sheets[kind].columns.map(({ key, headers, field }) => ({
     key,
     headers: Object.values(headers).flat(),
-    own: Object.values(headers).map(([name]) => name),
+    templateHeaders: Object.values(headers).map(([name]) => name),
     required: field.required,
   }));
   expect(matchHeaders([header], fields)[0]).toMatchObject({ key: null });
