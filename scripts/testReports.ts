@@ -60,7 +60,7 @@ export function readVitest(report: unknown): Outcome {
 export const PAGE_STATES = 'page states';
 
 /** Type of an annotation for a part of a journey that was skipped in a browser, with the reason. */
-export const LEFT_OUT = 'left out';
+export const SKIPPED_PART = 'left out';
 
 const attachments = v.array(v.object({ name: v.string(), body: v.optional(v.string(), '') }));
 const errors = v.array(v.object({ message: v.optional(v.string(), '') }));
@@ -140,7 +140,7 @@ export function readResults(report: unknown): readonly Result[] {
   return suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName: project, status, annotations }) => {
       const reasons = annotations
-        .filter(({ type }) => type === 'skip' || type === LEFT_OUT)
+        .filter(({ type }) => type === 'skip' || type === SKIPPED_PART)
         .map(({ description }) => description ?? '**no reason**');
       return { project, file, title, status, reasons };
     }),

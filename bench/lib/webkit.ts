@@ -47,9 +47,9 @@ export async function startWebKit(timeoutMs: number): Promise<WebKitTab> {
       open: (address) => tab.open(address),
       async choose(selector, file) {
         const [input] =
-          (await tab.elements(`return [document.querySelector(arguments[0])]`, selector)) ?? [];
+          (await tab.findElements(`return [document.querySelector(arguments[0])]`, selector)) ?? [];
         if (input === undefined) throw new Error(`The page has no ${selector}.`);
-        await tab.give(input, file);
+        await tab.typeInto(input, file);
       },
       call: async <T>(name: string, ...args: readonly unknown[]) =>
         (await tab.run(`return ${name}(...arguments)`, ...args)) as T,

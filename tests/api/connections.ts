@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 /** Tracks the open IndexedDB connections and closes or interrupts them, as browsers do by themselves. */
 export function watchConnections() {
   let open: IDBDatabase[] = [];
-  const opening = indexedDB.open.bind(indexedDB);
+  const openOriginal = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
-    const request = opening(name, version);
+    const request = openOriginal(name, version);
     request.addEventListener('success', () => open.push(request.result));
     return request;
   });

@@ -3,7 +3,7 @@ import { selectActivity, selectSendFailure } from '../../src/machines/orderImpor
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
-import { dropAnswer, atUpload, BATCH_PATH, loseConnection, onceEach } from './faults.ts';
+import { dropAnswer, atUpload, BATCH_PATH, loseConnection, failFirstTries } from './faults.ts';
 import { getCounts, untilFinished, orderNumbers, openSheet, fetchOrderNumbers } from './orders.ts';
 import { createBrowser, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
@@ -23,9 +23,13 @@ afterEach(() => {
 describe('delivery of rows', () => {
   test.each<[string, string, Wire]>([
     ['nothing happens', 'CALM', passThrough],
-    ['every answer is dropped once', 'DROP', onceEach(dropAnswer)],
-    ['every request is lost once', 'LOST', onceEach(loseConnection)],
-    ['every upload fails once', 'FAIL', onceEach(async () => new Response('', { status: 502 }))],
+    ['every answer is dropped once', 'DROP', failFirstTries(dropAnswer)],
+    ['every request is lost once', 'LOST', failFirstTries(loseConnection)],
+    [
+      'every upload fails once',
+      'FAIL',
+      failFirstTries(async () => new Response('', { status: 502 })),
+    ],
   ])('every row arrives once if %s', async (_, prefix, wire) => {
     const tab = createBrowser(server).openTab({ current: wire });
     await tab.signIn('owner');
@@ -108,33 +112,36 @@ describe('delivery of rows', () => {
   test.each<[string, string, Wire]>([
     ['its batch had arrived', 'RELA', async (_, pass) => pass().then(() => new Promise(() => {}))],
     ['its batch had not arrived', 'RELB', () => new Promise(() => {})],
-  ])('the page is reloaded in the middle: %s', async (_, prefix, wire) => {
-    const browser = createBrowser(server);
-    let reached = () => {};
-    const inFlight = new Promise<void>((resolve) => (reached = resolve));
-    const tab = browser.openTab({
-      current: atUpload(2, (path, pass) => {
-        const answer = wire(path, pass);
-        reached();
-        return answer;
-      }),
-    });
-    await tab.signIn('owner');
-    await openSheet(tab, createSheet(prefix, 550));
-    tab.import.send({ type: 'send' });
-    await inFlight;
-    tab.close();
+  ])(
+    'every row arrives once if the page is reloaded during sending and %s',
+    async (_, prefix, wire) => {
+      const browser = createBrowser(server);
+      let reportInFlight = () => {};
+      const inFlight = new Promise<void>((resolve) => (reportInFlight = resolve));
+      const tab = browser.openTab({
+        current: atUpload(2, (path, pass) => {
+          const answer = wire(path, pass);
+          reportInFlight();
+          return answer;
+        }),
+      });
+      await tab.signIn('owner');
+      await openSheet(tab, createSheet(prefix, 550));
+      tab.import.send({ type: 'send' });
+      await inFlight;
+      tab.close();
 
-    const reopenedTab = browser.openTab();
-    await reopenedTab.until((s) => s.matches('resumeOffered'));
-    reopenedTab.import.send({ type: 'resume' });
-    await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
-    reopenedTab.import.send({ type: 'send' });
-    await untilFinished(reopenedTab);
-    expect(getCounts(reopenedTab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
-    expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
-    reopenedTab.close();
-  });
+      const reopenedTab = browser.openTab();
+      await reopenedTab.until((s) => s.matches('resumeOffered'));
+      reopenedTab.import.send({ type: 'resume' });
+      await reopenedTab.until((s) => selectActivity(s) === 'reviewing');
+      reopenedTab.import.send({ type: 'send' });
+      await untilFinished(reopenedTab);
+      expect(getCounts(reopenedTab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+      expect(await fetchOrderNumbers(server, prefix)).toEqual(orderNumbers(prefix, 550));
+      reopenedTab.close();
+    },
+  );
 
   describe('several batches in flight', () => {
     /** Holds every upload back until `open` is called; `inFlight` counts the uploads without a reply. */

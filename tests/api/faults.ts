@@ -15,7 +15,7 @@ export async function dropAnswer(pass: () => Promise<Response>): Promise<Respons
 }
 
 /** Applies `fault` to the first try of every upload; the next try passes. */
-export function onceEach(fault: (pass: () => Promise<Response>) => Promise<Response>): Wire {
+export function failFirstTries(fault: (pass: () => Promise<Response>) => Promise<Response>): Wire {
   const failedUploads = new Set<string>();
   return async (path, pass, body) => {
     if (!path.startsWith(BATCH_PATH)) return pass();

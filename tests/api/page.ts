@@ -181,7 +181,7 @@ export function createBrowser(server: TestServer) {
       untilSession: (isReached: (s: SessionSnapshot) => boolean) => waitFor(session, isReached),
       until: (isReached: (s: ImportSnapshot) => boolean) => waitFor(actor, isReached),
       async signIn(account: AccountName) {
-        const code = await solvedCode(session);
+        const code = await solveImageCode(session);
         session.send({ type: 'signIn', account, password: PASSWORD, code });
         await waitFor(session, (s) => s.matches('signedIn'));
       },
@@ -226,7 +226,7 @@ export function createBrowser(server: TestServer) {
 }
 
 /** Waits for the image code of the sign-in form and returns its solution. */
-export async function solvedCode(session: Portal['session']): Promise<SolvedCode> {
+export async function solveImageCode(session: Portal['session']): Promise<SolvedCode> {
   const { children } = await waitFor(session, (s) => s.matches('signedOut'));
   if (children.imageCode === undefined) throw new Error('There is no image code.');
   const ready = await waitFor(children.imageCode, (s) => s.matches('ready'));

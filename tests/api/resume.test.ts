@@ -285,8 +285,8 @@ describe('unfinished import', () => {
     const tab = createBrowser(server).openTab();
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
-    let reached = () => {};
-    const inFlight = new Promise<void>((resolve) => (reached = resolve));
+    let reportInFlight = () => {};
+    const inFlight = new Promise<void>((resolve) => (reportInFlight = resolve));
     let uploads = 0;
     tab.wire.current = async (path, pass) => {
       if (!path.startsWith(BATCH_PATH)) return pass();
@@ -294,7 +294,7 @@ describe('unfinished import', () => {
       // The second batch is in flight as well, and is lost.
       if (uploads > 1) return gate.then(loseConnection);
       const answer = await pass();
-      reached();
+      reportInFlight();
       await gate;
       return answer;
     };

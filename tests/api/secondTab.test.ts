@@ -70,7 +70,7 @@ describe('import open in another tab', () => {
     expect(second.import.getSnapshot().context.isWorked).toBe(true);
     await first.until((s) => s.matches('openElsewhere') && canTakeOver(s));
 
-    // And back again.
+    // The import moves back to the first tab.
     first.import.send({ type: 'resume' });
     await first.until((s) => selectActivity(s) === 'reviewing');
     await second.until((s) => s.matches('openElsewhere'));

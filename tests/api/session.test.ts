@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../support/server.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { loseConnection } from './faults.ts';
-import { createBrowser, solvedCode, passThrough, type Tab } from './page.ts';
+import { createBrowser, solveImageCode, passThrough, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 describe('session in a browser', () => {
   test('a refused sign-in shows why and loads another picture', async () => {
     const tab = createBrowser(server).openTab();
-    const code = await solvedCode(tab.session);
+    const code = await solveImageCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'owner', password: 'wrong', code });
     const after = await tab.untilSession(
       (s) => s.matches('signedOut') && s.context.failure !== null,
     );
     expect(after.context.failure).toMatchObject({ kind: 'refused' });
-    expect((await solvedCode(tab.session)).uuid).not.toBe(code.uuid);
+    expect((await solveImageCode(tab.session)).uuid).not.toBe(code.uuid);
     tab.close();
   });
 
@@ -70,7 +70,7 @@ describe('session in a browser', () => {
     expect(JSON.stringify(context.failure)).toContain('Bills are open');
     tab.close();
 
-    // Every reload shows it again.
+    // Every reload shows the reason again.
     for (const _ of [1, 2]) {
       const later = browser.openTab();
       const opened = await later.untilSession((s) => s.matches('signedOut'));
@@ -104,7 +104,7 @@ describe('session in a browser', () => {
 
   test('a forced password change opens no other page, and ends with a new sign-in', async () => {
     const tab = createBrowser(server).openTab();
-    const code = await solvedCode(tab.session);
+    const code = await solveImageCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
     await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
     expect(tab.import.getSnapshot().value).toBe('nobody');
@@ -158,7 +158,7 @@ describe('session in a browser', () => {
     const restorePage = (tab: Tab) =>
       tab.windowEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-    /** Opens a signed-in tab and restores it after `elsewhere` has run without its notice. */
+    /** Opens a signed-in tab and restores it after `elsewhere` has run, which the tab does not notice. */
     async function createRestoredTab(elsewhere: (tab: Tab, browser: Browser) => Promise<unknown>) {
       const browser = createBrowser(server);
       const tab = browser.openTab();

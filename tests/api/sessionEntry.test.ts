@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, PASSWORD, type AccountName } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 import { loseConnection } from './faults.ts';
-import { createBrowser, solvedCode, passThrough, type Tab, type Wire } from './page.ts';
+import { createBrowser, solveImageCode, passThrough, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const failCall =
     path.includes(call) ? loseConnection() : pass();
 
 describe('link with a sign-in key', () => {
-  const account = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
+  const getAccount = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
   /** Server reply to requests under a token. */
   const fetchCode = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
@@ -33,7 +33,7 @@ describe('link with a sign-in key', () => {
   test('the link signs its user in if no user was signed in', async () => {
     const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    expect(account(tab)).toBe('clerk');
+    expect(getAccount(tab)).toBe('clerk');
     expect(tab.store.load()?.account).toBe('clerk');
     tab.close();
   });
@@ -50,7 +50,7 @@ describe('link with a sign-in key', () => {
         linked: { account: 'clerk' },
       });
       // Nothing has happened yet.
-      expect([account(before), tab.store.load()?.account]).toEqual(['owner', 'owner']);
+      expect([getAccount(before), tab.store.load()?.account]).toEqual(['owner', 'owner']);
       const linked = context.choice?.linked.token;
       const current = context.choice?.current.token;
       return { before, tab, linked, current };
@@ -60,7 +60,7 @@ describe('link with a sign-in key', () => {
       const { before, tab, linked, current } = await openLinkOfOther();
       tab.session.send({ type: 'chooseAccount', of: 'linked' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-      expect(account(tab)).toBe('clerk');
+      expect(getAccount(tab)).toBe('clerk');
       await before.untilSession((s) => s.context.profile?.account === 'clerk');
       expect(await Promise.all([fetchCode(linked), fetchCode(current)])).toEqual([0, 911]);
       tab.close();
@@ -71,7 +71,7 @@ describe('link with a sign-in key', () => {
       const { before, tab, linked, current } = await openLinkOfOther();
       tab.session.send({ type: 'chooseAccount', of: 'current' });
       await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-      expect([account(tab), account(before), tab.store.load()?.account]).toEqual([
+      expect([getAccount(tab), getAccount(before), tab.store.load()?.account]).toEqual([
         'owner',
         'owner',
         'owner',
@@ -103,7 +103,7 @@ describe('link with a sign-in key', () => {
     await server.call('doLogout', {}, { token: tokenIn(before) ?? '' });
     const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    expect(account(tab)).toBe('clerk');
+    expect(getAccount(tab)).toBe('clerk');
     tab.close();
     before.close();
   });
@@ -124,7 +124,7 @@ describe('link with a sign-in key', () => {
         s.matches({ signedIn: { server: 'checked' } }),
       );
       expect(context).toMatchObject({ token, ...expected });
-      expect([account(before), await fetchCode(token)]).toEqual(['owner', 0]);
+      expect([getAccount(before), await fetchCode(token)]).toEqual(['owner', 0]);
       tab.close();
       before.close();
     },
@@ -205,7 +205,7 @@ describe('language dictionary', () => {
 
 describe('disclaimer', () => {
   /** Disclaimer record in the browser's storage. */
-  const disclaimerFlags = ({ settings }: ReturnType<typeof createBrowser>) =>
+  const readDisclaimerFlags = ({ settings }: ReturnType<typeof createBrowser>) =>
     Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '')
       .filter((key) => key.startsWith('portage.disclaimer.'))
       .map((key) => settings.getItem(key));
@@ -215,10 +215,10 @@ describe('disclaimer', () => {
     const tab = browser.openTab();
     await tab.signIn('rival');
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
-    expect(disclaimerFlags(browser)).toEqual(['due']);
+    expect(readDisclaimerFlags(browser)).toEqual(['due']);
     tab.session.send({ type: 'closeDisclaimer' });
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
-    expect(disclaimerFlags(browser)).toEqual(['closed']);
+    expect(readDisclaimerFlags(browser)).toEqual(['closed']);
     tab.close();
 
     const reopenedTab = browser.openTab();
@@ -239,7 +239,7 @@ describe('disclaimer', () => {
     const browser = createBrowser(server);
     const tab = browser.openTab({ current: passThrough }, await issueKey('rival'));
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
-    expect(disclaimerFlags(browser)).toEqual(['due']);
+    expect(readDisclaimerFlags(browser)).toEqual(['due']);
     tab.close();
   });
 
@@ -324,7 +324,7 @@ describe('password change', () => {
 
   test('a failed sign-out does not skip the forced password change', async () => {
     const tab = createBrowser(server).openTab();
-    const code = await solvedCode(tab.session);
+    const code = await solveImageCode(tab.session);
     tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
     await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
     tab.wire.current = loseConnection;

@@ -119,11 +119,11 @@ describe.each(faults)('database connection %s', (_, faultId, breakConnections) =
     const connections = watchConnections();
     const prefix = `BACK${faultId}`;
     const browser = createBrowser(server);
-    let reached = () => {};
-    const inFlight = new Promise<void>((resolve) => (reached = resolve));
+    let reportInFlight = () => {};
+    const inFlight = new Promise<void>((resolve) => (reportInFlight = resolve));
     const tab = browser.openTab({
       current: atUpload(1, () => {
-        reached();
+        reportInFlight();
         return new Promise(() => {});
       }),
     });
@@ -177,7 +177,7 @@ describe('storage failures', () => {
     // Firefox throws it in private windows.
     ['InvalidStateError', 'refused'],
   ])('a %s when opening the database is reported as %s', async (name, reason) => {
-    const opening = indexedDB.open.bind(indexedDB);
+    const openOriginal = indexedDB.open.bind(indexedDB);
     const prefix = `TOLD${name}`;
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
@@ -197,7 +197,7 @@ describe('storage failures', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     expect(tab.windowEvents.dispatchEvent(leaving)).toBe(false);
 
-    fail.mockImplementation(opening);
+    fail.mockImplementation(openOriginal);
     closing.mockRestore();
     tab.import.send({ type: 'send' });
     await untilFinished(tab);
@@ -210,7 +210,7 @@ test('a browser that cannot store files, like Safari in private windows, stores 
   const clone = structuredClone;
   const isFile = (value: unknown) =>
     typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
-  // The test database copies values with it.
+  // fake-indexeddb copies values with `structuredClone`.
   vi.spyOn(globalThis, 'structuredClone').mockImplementation((value, options) => {
     if (isFile(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
     return clone(value, options);

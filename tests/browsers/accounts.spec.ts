@@ -15,7 +15,7 @@ for (const language of languages) {
     visitor,
   }) => {
     test.setTimeout(600_000);
-    await visitor.arrive(language);
+    await visitor.openSignIn(language);
     await visitor.signIn('kente');
     for (let load = 0; load < LOAD_COUNT; load += 1) {
       await visitor.open(loadedPaths[load % loadedPaths.length] ?? paths.home);
@@ -35,7 +35,7 @@ for (const language of languages) {
     const { db } = ownPortal.server;
     await db.updateTable('account').set({ email }).where('id', '=', account_id).execute();
     await db.insertInto('login_name').values({ name_key: email, company_id, account_id }).execute();
-    await visitor.arrive(language);
+    await visitor.openSignIn(language);
     await visitor.open(paths.forgotPwd);
     await visitor.fillIn({ email, verifyCode: TEST_CODE });
     await visitor.screen.press('Enter');
@@ -54,7 +54,7 @@ for (const language of languages) {
     const visitor = visitorAt(ownPortal.url);
     const { screen } = visitor;
     const email = `register-${language}-${browserName}-${repeatEachIndex}@example.com`;
-    await visitor.arrive(language);
+    await visitor.openSignIn(language);
     await visitor.open(paths.register);
     await visitor.fillIn({
       email,

@@ -15,7 +15,7 @@ for (const language of languages) {
     test(`every ${viewer === null ? 'public page' : `page of ${viewer}`} opens, in ${language}`, async ({
       visitor,
     }) => {
-      await visitor.arrive(language);
+      await visitor.openSignIn(language);
       if (viewer !== null) await visitor.signIn(viewer);
       for (const { name, path } of viewedPages) {
         await test.step(name, async () => {

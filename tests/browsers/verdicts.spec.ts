@@ -106,7 +106,7 @@ test('an international file has the same values in this browser as in Node', asy
   const { rows } = await engine.window(0, countries.length);
   expect(rows).toHaveLength(countries.length);
 
-  await visitor.arrive('en');
+  await visitor.openSignIn('en');
   const worker = readdirSync('dist/assets').find((name) => /^import\.worker-.*\.js$/.test(name));
   const browserRows: unknown = JSON.parse(
     String(await visitor.screen.run(openInWorker(worker ?? ''))),

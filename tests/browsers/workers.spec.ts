@@ -10,7 +10,7 @@ for (const language of languages) {
     browserName,
   }, { repeatEachIndex }) => {
     const { screen } = visitor;
-    await visitor.arrive(language);
+    await visitor.openSignIn(language);
     const { formatText } = visitor;
     await visitor.signIn('kente');
     await visitor.open(paths.orderImport);

@@ -2,7 +2,7 @@ import { addressImport } from '../../src/api/contract/addressBook/addressImport.
 import { paths } from '../../src/routes/paths.ts';
 import { forwardRequest } from './support/answers.ts';
 import { en } from './support/languages.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 
 const ROWS = 1000;
 
@@ -23,7 +23,7 @@ function createCustomerFile(): Buffer {
 test('an import of a thousand addresses is fixed, survives a crash and stores each address once', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.receiverAddress);
   await page.getByRole('link', { name: en['addresses.import'], exact: true }).click();
   await expect(page).toHaveURL(paths.receiverImport);

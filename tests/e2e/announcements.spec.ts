@@ -1,12 +1,12 @@
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 test('the carrier writes an announcement, and a merchant reads it at home until it is closed', async ({
   page,
 }) => {
   const text = 'No pickups on 6 March';
-  await signedIn(page, 'admin');
+  await restoreSignIn(page, 'admin');
   await page.goto(paths.announcements);
   await page.getByRole('link', { name: en['announcements.add'] }).click();
   await page.getByRole('textbox', { name: 'English' }).fill(text);
@@ -17,7 +17,7 @@ test('the carrier writes an announcement, and a merchant reads it at home until 
   await page.getByRole('button', { name: en['texts.save'] }).click();
   await expect(page.getByRole('link', { name: text })).toBeVisible();
 
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.home);
   const card = page.getByRole('listitem').filter({ hasText: text });
   await card.getByRole('button', { name: en['announcements.close'] }).click();

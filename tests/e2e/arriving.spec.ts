@@ -1,10 +1,10 @@
 import en from '../../locales/en.json' with { type: 'json' };
 import { browserNames } from '../../scripts/browsers.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 // Cached files would hide failed requests.
-test.use({ isAlone: true });
+test.use({ needsNewContext: true });
 
 test('a portal whose texts fail to load explains so with built-in texts, and recovers by itself', async ({
   page,
@@ -43,7 +43,7 @@ test('a page whose code fails to load is requested again; tabs survive a reload,
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderSearch);
   const menuName = en['shell.menu.pages'].replace('{name}', en['menu.import']);
   const receipts = `**/assets/ReceiptsPage-*.js`;

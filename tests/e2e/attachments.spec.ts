@@ -1,14 +1,14 @@
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('an order takes, rejects, shows and removes files; a reader can only read them', async ({
   page,
   otherPage,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FILED', 1));
   await page.getByRole('button', { name: 'Create 1 order' }).click();
@@ -34,7 +34,7 @@ test('an order takes, rejects, shows and removes files; a reader can only read t
 
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  const saved = await savedFile(page, () => download.click());
+  const saved = await captureSavedFile(page, () => download.click());
   expect(saved.name).toBe('Invoice 7.pdf');
   expect(saved.bytes).toEqual(Buffer.from(files.pdf));
   await preview.click();
@@ -49,7 +49,7 @@ test('an order takes, rejects, shows and removes files; a reader can only read t
   await expect(activity.getByText('File removed')).toBeVisible();
 
   const reader = await otherPage();
-  await signedIn(reader, 'kente.kofi');
+  await restoreSignIn(reader, 'kente.kofi');
   await reader.goto(address);
   const readerPanel = reader.getByRole('region', { name: 'Files', exact: true });
   await expect(readerPanel.getByRole('button')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { BLANK_PATH } from './support/contexts.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-test.use({ isAlone: true });
+test.use({ needsNewContext: true });
 
 const login = new RegExp(paths.login);
 

@@ -6,7 +6,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 
 const texts: Readonly<Record<string, string>> = en;
 
@@ -39,7 +39,7 @@ const names = new Map(
 test('a page that a role may not open is closed to addresses, the back button, menus and the palette', async ({
   page,
 }) => {
-  await signedIn(page, 'kente.kofi');
+  await restoreSignIn(page, 'kente.kofi');
   await page.goto(paths.orderSearch);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(en['menu.order.search']);

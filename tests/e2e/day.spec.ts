@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Rows of a large file, which needs several batches of each call. */
@@ -22,7 +22,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 /** Counts the labels in the PDF that the page saves after an action. */
 async function countSavedLabels(page: Page, action: () => Promise<void>, timeout = 60_000) {
-  const { bytes } = await savedFile(page, action, timeout);
+  const { bytes } = await captureSavedFile(page, action, timeout);
   return bytes.toString('latin1').match(/\/MediaBox/g)?.length;
 }
 
@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('one click prints the label of an entered order, two clicks those of ten selected orders', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderEntry);
   const texts = {
     customerOrderNo: 'DAY-1',
@@ -79,7 +79,7 @@ test('one click prints the label of an entered order, two clicks those of ten se
 
 test('two clicks print the labels of a large import', async ({ page }) => {
   test.setTimeout(600_000);
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
   await page.getByRole('button', { name: 'Create 1,005 orders' }).click();

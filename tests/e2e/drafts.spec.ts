@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 const savedMessage = (page: Page) => page.getByText(/^Draft saved: /);
@@ -21,13 +21,13 @@ test('a colleague continues and creates a draft, and nobody’s input is lost', 
   page,
   otherPage,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderEntry);
   for (const [key, text] of Object.entries(order)) await field(page, key).fill(text);
   await expect(savedMessage(page)).toBeVisible();
 
   const other = await otherPage();
-  await signedIn(other, 'kente.ama');
+  await restoreSignIn(other, 'kente.ama');
   await other.goto(paths.orderSearch);
   await other.getByRole('link', { name: /^\d+ drafts$/ }).click();
   await expect(row(other, 'SHARED-1')).toContainText('kente');
@@ -69,7 +69,7 @@ test('a draft typed offline survives a reload, and is uploaded later', async ({
   page,
   context,
 }) => {
-  await signedIn(page, 'lagos');
+  await restoreSignIn(page, 'lagos');
   await page.goto(paths.orderEntry);
   await field(page, 'customerOrderNo').fill('OFFLINE-1');
   await expect(savedMessage(page)).toBeVisible();

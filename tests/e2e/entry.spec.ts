@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import { pasteInto } from './support/clipboard.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 
@@ -32,7 +32,7 @@ test('a domestic order is entered by keyboard and edited by two users at once wi
   page,
   otherPage,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await openForm(page, paths.orderEntry);
   await field(page, 'customerOrderNo').focus();
   await page.keyboard.press('Control+Enter');
@@ -61,7 +61,7 @@ test('a domestic order is entered by keyboard and edited by two users at once wi
   // Two users have the same order open.
   const address = href('orderEdit', { orderNo: 'ENTRY-1' });
   const other = await otherPage();
-  await signedIn(other, 'kente.ama');
+  await restoreSignIn(other, 'kente.ama');
   await Promise.all([page.goto(address), other.goto(new URL(address, page.url()).href)]);
   await field(other, 'receiverName').fill('Kofi Annan');
   await field(other, 'remark').fill('Ring once');
@@ -88,7 +88,7 @@ test('a domestic order is entered by keyboard and edited by two users at once wi
 });
 
 test('an international order takes goods from a spreadsheet, and is copied', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await openForm(page, paths.intlOrderEntry);
   await fill(page, {
     customerOrderNo: 'ENTRY-2',
@@ -133,7 +133,7 @@ test('an international order takes goods from a spreadsheet, and is copied', asy
 test('a goods template fills another kind of order, and an arrow key selects another service', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await openForm(page, paths.intlOrderEntry);
   const good = { goodsName: 'Woven baskets', quantity: '2', unitWeightKg: '0.5', unitValue: '16' };
   for (const [key, text] of Object.entries(good)) {

@@ -1,10 +1,10 @@
 import { dashboardHome } from '../../src/api/contract/dashboard/dashboardHome.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 test('three clicks lead a new company from the sample file to printed labels', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   // The reply of a demo company is changed to that of a new company.
   await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
     const response = await route.fetch();
@@ -17,7 +17,7 @@ test('three clicks lead a new company from the sample file to printed labels', a
   await page.getByRole('link', { name: 'Try the sample file' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
-  const saved = await savedFile(page, () => print.click());
+  const saved = await captureSavedFile(page, () => print.click());
   expect(saved.name).toBe('labels-1-3.pdf');
   await expect(page.getByText('3 orders marked as printed')).toBeVisible();
   // Coming back does not open the sample again.

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,7 +27,7 @@ function createMessyCsv(prefix: string): Buffer {
 }
 
 test('rows with errors are downloaded, fixed in a spreadsheet and imported', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const files = page.locator('input[type=file]');
   await files.setInputFiles({
@@ -39,7 +39,7 @@ test('rows with errors are downloaded, fixed in a spreadsheet and imported', asy
   await expect(page.getByText('5 orders created')).toBeVisible();
 
   const download = page.getByRole('button', { name: 'Download the 3 rows with errors' });
-  const saved = await savedFile(page, () => download.click());
+  const saved = await captureSavedFile(page, () => download.click());
   expect(saved.name).toBe('commandes – problems.xlsx');
   const book = read(saved.bytes);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};

@@ -1,5 +1,5 @@
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, signIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, signIn, test } from './support/portal.ts';
 
 test('a text is found by the palette, changed for all users without a build, and reset', async ({
   page,
@@ -42,13 +42,13 @@ test('the manual opens with its own style and without scripts', async ({ page })
 });
 
 test.describe('on a connection without limits', () => {
-  test.use({ isFetchedEarly: true, isAlone: true });
+  test.use({ isPreloaded: true, needsNewContext: true });
 
   test('pages of the menu are preloaded while the browser is idle, and open offline', async ({
     page,
     context,
   }) => {
-    await signedIn(page, 'kente');
+    await restoreSignIn(page, 'kente');
     // Pages are preloaded one after another; this is the last.
     const last = page.waitForResponse(/\/LabelPrintPage-[^/]*\.js$/, { timeout: 120_000 });
     await page.goto(paths.orderSearch);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { messyWorkbook } from './support/messy.ts';
 import { workbook } from './support/workbook.ts';
 
 test('a merchant fixes a row in place, sends the sheet and finds the orders', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
     .locator('input[type=file]')
@@ -50,7 +50,7 @@ const countRowsInView = (page: Page): Promise<number> =>
 
 test('a laptop shows at least 20 rows, with the problems beside them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const fileInput = page.locator('input[type=file]');
   await fileInput.setInputFiles(await messyWorkbook('ROWS'));
@@ -63,7 +63,7 @@ test('a laptop shows at least 20 rows, with the problems beside them', async ({ 
   expect((grid?.x ?? 0) + (grid?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
 
   // The pages of a merchant in Morocco begin with the disclaimer.
-  await signedIn(page, 'atlas');
+  await restoreSignIn(page, 'atlas');
   await page.goto(paths.orderImport);
   await fileInput.setInputFiles(await workbook('ATLAS', 40));
   await expect(page.getByRole('region', { name: 'Before you ship' })).toBeVisible();
@@ -80,7 +80,7 @@ const unreadableFiles = [
 test('unreadable files are explained, the next file opens, and the same file creates nothing twice', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const sentences = new Set<string>();
   for (const { name, bytes } of unreadableFiles) {
@@ -128,7 +128,7 @@ async function countStoredEdits(page: Page): Promise<number> {
 }
 
 test('an import continues after a reload with its edits', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
     .locator('input[type=file]')

@@ -4,7 +4,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { copyDemo } from './support/testData.ts';
 import { expect, test, VERIFY_CODE } from './support/portal.ts';
 
-test.use({ isAlone: true });
+test.use({ needsNewContext: true });
 
 let server: ChildProcess | undefined;
 /** Output of the server so far. */

@@ -1,7 +1,7 @@
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
+import { captureSavedFile } from './support/downloads.ts';
 import { tabTo } from './support/keys.ts';
-import { expect, skipPart, signedIn, test } from './support/portal.ts';
+import { expect, skipPart, restoreSignIn, test } from './support/portal.ts';
 
 const HEADERS =
   'Order number,Receiver name,Call him at,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment';
@@ -13,7 +13,7 @@ const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(buildLine)].join('\r\n');
 test('an import works from the file to the orders by keyboard alone', async ({ page }) => {
   // Registered before the page loads, so that the browser reports all dialogs.
   const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -87,7 +87,7 @@ test('an import works from the file to the orders by keyboard alone', async ({ p
 });
 
 test('a sheet is edited like a spreadsheet by keyboard alone', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
     name: 'ranges.csv',
@@ -155,7 +155,7 @@ test('the focus stays in place when a pressed button disappears, and returns whe
   if (browserName === 'firefox')
     skipPart('Playwright emulates no media in Firefox, so nothing is animated.');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
     name: 'gone.csv',
@@ -183,7 +183,7 @@ test('the focus stays in place when a pressed button disappears, and returns whe
   await page.keyboard.press('Tab');
   await expect(button(/All rows/)).toBeFocused();
   await press(/^\d?Problems/);
-  await savedFile(page, () => press('Download the 2 rows with errors'));
+  await captureSavedFile(page, () => press('Download the 2 rows with errors'));
   await expect(button('Download the 2 rows with errors')).toBeFocused();
 
   await press('Match columns');
@@ -225,7 +225,7 @@ test('the focus stays in place when a pressed button disappears, and returns whe
 });
 
 test('going back from a form to its list keeps the focus in the page', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.receiverAddress);
   await page.getByRole('link', { name: 'Add address', exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();

@@ -1,7 +1,7 @@
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type WorkbookRow } from './support/kindWorkbook.ts';
 
 /** The day in a week, which is always in the future. */
@@ -73,7 +73,7 @@ const journeys: readonly Journey[] = [
 test('orders of the other kinds are imported from workbooks in several languages', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   for (const [at, { kind, page: name, language, rows, orders }] of journeys.entries()) {
     await test.step(`${kind}, ${language}`, async () => {
       if (at === 0) await page.goto(paths[name]);

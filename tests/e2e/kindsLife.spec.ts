@@ -6,8 +6,8 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { createEntry } from '../server/orders/entry/entries.ts';
 import { BLANK_PATH } from './support/contexts.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {
   domestic: ['orderEntry', 'orderEdit'],
@@ -89,7 +89,7 @@ async function act(page: Page, name: string, message: string, isConfirmed = true
 /** Saves the labels of the selected orders as a file. */
 async function print(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Print labels' }).first();
-  await savedFile(page, () => button.click());
+  await captureSavedFile(page, () => button.click());
   await expect(page.getByText(`${KIND_COUNT} orders marked as printed`)).toBeVisible();
 }
 
@@ -99,7 +99,7 @@ async function exportSelected(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('CSV').check();
   const save = dialog.getByRole('button', { name: 'Export' });
-  const { bytes } = await savedFile(page, () => save.click());
+  const { bytes } = await captureSavedFile(page, () => save.click());
   return bytes.toString().trim().split('\r\n').slice(1);
 }
 
@@ -113,13 +113,13 @@ test('merchant and carrier handle orders of all five kinds, and a reader can onl
     await tab.addInitScript(() => {
       window.print = () => void dispatchEvent(new Event('afterprint'));
     });
-    await signedIn(tab, account);
+    await restoreSignIn(tab, account);
     return tab;
   };
   await page.addInitScript(() => {
     window.print = () => void dispatchEvent(new Event('afterprint'));
   });
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   for (const kind of orderKinds) {
     const [entry, edit] = pages[kind];
     const number = `LIFE-${kind}`;

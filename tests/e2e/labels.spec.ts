@@ -3,12 +3,12 @@ import { labelSizes, type LabelSize } from '../../src/api/contract/orders/orderL
 import { dpis, labelSheets } from '../../src/labels/labelSheets.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, skipPart, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, skipPart, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch, so screenshots have the resolution of a label printer.
-test.use({ deviceScaleFactor: 203 / 96, isAlone: true });
+test.use({ deviceScaleFactor: 203 / 96, needsNewContext: true });
 
 /** One order in each of five scripts; the last has three pieces. */
 const orders: readonly Readonly<Record<string, string>>[] = [
@@ -69,7 +69,7 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   browserName,
 }) => {
   const dialog = await replacePrintDialog(page);
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('LABELS', orders.length, (order) => orders[order - 1] ?? {});
   await page.locator('input[type=file]').setInputFiles(file);
@@ -169,7 +169,9 @@ test('labels of an import are printed, decoded, and recorded as printed', async 
   const saveLabels = async (size: LabelSize, name: string) => {
     await page.getByRole('button', { name: 'Print again' }).click();
     await page.getByLabel('Paper').selectOption(size);
-    const { bytes } = await savedFile(page, () => page.getByRole('button', { name }).click());
+    const { bytes } = await captureSavedFile(page, () =>
+      page.getByRole('button', { name }).click(),
+    );
     await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
     return bytes;
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import { en } from './support/languages.ts';
-import { expect, goToPage, signedIn, signIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Kills a worker without an event, as a browser does when memory is low. */
@@ -22,7 +22,7 @@ const send = (page: Page, rows: string) =>
   page.getByRole('button', { name: `Create ${rows} orders` });
 
 async function openImport(page: Page, prefix: string, rows: number): Promise<void> {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const input = page.locator('input[type=file]');
   await input.setInputFiles(

@@ -1,12 +1,12 @@
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('orders are found by pasted numbers, confirmed together, opened and cancelled', async ({
   page,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FOUND', 3));
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
@@ -46,13 +46,13 @@ test('orders are found by pasted numbers, confirmed together, opened and cancell
   await page.getByRole('button', { name: 'Export' }).click();
   await dialog.getByLabel('CSV').check();
   const save = dialog.getByRole('button', { name: 'Export' });
-  const { bytes } = await savedFile(page, () => save.click());
+  const { bytes } = await captureSavedFile(page, () => save.click());
   expect(bytes.toString().trim().split('\r\n')).toHaveLength(4);
 });
 
 test('a laptop shows at least 18 orders with receiver, place, amount and age', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderSearch);
   const grid = page.getByRole('grid', { name: 'Orders' });
   await expect(grid.getByRole('row').nth(20)).toBeAttached();

@@ -5,9 +5,9 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
+import { captureSavedFile } from './support/downloads.ts';
 import { focusRow, tabTo } from './support/keys.ts';
-import { ar, en, forwardKey, findInput, signedInAs, type Texts } from './support/languages.ts';
+import { ar, en, forwardKey, findInput, signInAs, type Texts } from './support/languages.ts';
 import { expect, goToPage, test } from './support/portal.ts';
 
 const nameLanguage = (texts: Texts) => (texts === en ? 'English' : 'Arabic');
@@ -34,7 +34,7 @@ for (const [path, account, colleague, texts] of [
     page,
     baseURL,
   }) => {
-    await signedInAs(page, account, texts, baseURL);
+    await signInAs(page, account, texts, baseURL);
     await page.goto(path);
     const row = page.getByRole('row', { name: colleague }).first();
     const dialog = page.getByRole('dialog');
@@ -61,12 +61,12 @@ for (const [account, texts] of [
     page,
     baseURL,
   }) => {
-    await signedInAs(page, account, texts, baseURL);
+    await signInAs(page, account, texts, baseURL);
     await page.goto(paths.loginRecord);
     await filterByAccount(page, texts, texts['signIns.account'], account);
     const csv = page.getByRole('button', { name: texts === en ? 'Export as CSV' : /CSV/ });
     await tabTo(page, csv, 'Shift+Tab');
-    const { name } = await savedFile(page, () => page.keyboard.press('Enter'));
+    const { name } = await captureSavedFile(page, () => page.keyboard.press('Enter'));
     expect(name).toMatch(
       texts === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
     );
@@ -110,8 +110,8 @@ test('the main account is handed over by keyboard alone in Arabic: both sides co
   const [owner, colleague, texts] = ['nile', 'nile.omar', ar] as const;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   // Only accounts that have signed in before can be chosen.
-  await signedInAs(page, colleague, texts, baseURL);
-  await signedInAs(page, owner, texts, baseURL);
+  await signInAs(page, colleague, texts, baseURL);
+  await signInAs(page, owner, texts, baseURL);
   await page.goto(paths.staffManagement);
   await selectAction(page, texts, colleague, texts['staff.offer']);
   const dialog = page.getByRole('dialog');
@@ -119,7 +119,7 @@ test('the main account is handed over by keyboard alone in Arabic: both sides co
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await signedInAs(page, colleague, texts, baseURL);
+  await signInAs(page, colleague, texts, baseURL);
   await page.goto(paths.mainAccount);
   await tabTo(page, button(texts['mainAccount.accept']));
   await page.keyboard.press('Enter');
@@ -127,17 +127,17 @@ test('the main account is handed over by keyboard alone in Arabic: both sides co
   await page.keyboard.press('Enter');
   await expect(page.getByText(texts['mainAccount.yours'])).toBeVisible();
   // The former owner has the other's permissions from the next call on.
-  await signedInAs(page, owner, texts, baseURL);
+  await signInAs(page, owner, texts, baseURL);
   await page.goto(paths.staffManagement);
   await expect(page.getByText(texts['noRight.title'])).toBeVisible();
 
   // Hands the account back by calls.
-  await signedInAs(page, colleague, texts, baseURL);
+  await signInAs(page, colleague, texts, baseURL);
   const { rows } = v.parse(accountList, await call(page, 'queryAccountList', {}));
   await call(page, 'offerMainAccount', {
     accountId: rows.find(({ name }) => name === owner)?.id,
   });
-  await signedInAs(page, owner, texts, baseURL);
+  await signInAs(page, owner, texts, baseURL);
   await call(page, 'answerMainAccountOffer', { accept: true });
 });
 
@@ -145,7 +145,7 @@ test('pages of the carrier’s organisation are reached by the palette in Arabic
   page,
   baseURL,
 }) => {
-  await signedInAs(page, 'admin', ar, baseURL);
+  await signInAs(page, 'admin', ar, baseURL);
   await page.goto(paths.regionManage);
   const arabic: Readonly<Record<string, string>> = ar;
   const entries = createMenu({

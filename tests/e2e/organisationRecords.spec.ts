@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { focusRow, tabTo } from './support/keys.ts';
-import { ar, en, findInput, type Texts, signedInAs } from './support/languages.ts';
+import { ar, en, findInput, type Texts, signInAs } from './support/languages.ts';
 import { expect, goToPage, test } from './support/portal.ts';
 
 interface RecordTest {
@@ -151,7 +151,7 @@ for (const [texts, language, turn] of languages) {
       page,
       baseURL,
     }) => {
-      await signedInAs(page, viewer, texts, baseURL);
+      await signInAs(page, viewer, texts, baseURL);
       const [first, ...others] = createRecordTests(texts)
         .filter((recordTest) => recordTest.viewer === viewer)
         .filter((_, index) => index % 2 === turn);

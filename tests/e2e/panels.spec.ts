@@ -1,5 +1,5 @@
 import { paths } from '../../src/routes/paths.ts';
-import { ar, signedInAs } from './support/languages.ts';
+import { ar, signInAs } from './support/languages.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -33,7 +33,7 @@ const PREFIX = 'FAWDA';
 
 // See `tests/views/panels.test.tsx` and its neighbours for each panel in English.
 test('the panels fix a messy workbook completely, in Arabic', async ({ page, baseURL }) => {
-  await signedInAs(page, 'kente', ar, baseURL);
+  await signInAs(page, 'kente', ar, baseURL);
   await page.goto(paths.orderImport);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const button = (name: string | RegExp) => page.getByRole('button', { name });

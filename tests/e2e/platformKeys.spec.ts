@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { tabTo } from './support/keys.ts';
-import { ar, findInput, signedInAs } from './support/languages.ts';
+import { ar, findInput, signInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
 /** Arabic, because layout errors are more likely from right to left. */
@@ -10,7 +10,7 @@ test('a platform, its key and its webhook are created by keyboard alone in Arabi
   page,
   baseURL,
 }) => {
-  await signedInAs(page, 'kente', texts, baseURL);
+  await signInAs(page, 'kente', texts, baseURL);
   await page.goto(paths.platforms);
   const main = page.getByRole('main');
   await tabTo(page, main.getByRole('link', { name: texts['platforms.add'] }));

@@ -120,7 +120,7 @@ test('an email pasted with spaces and a password with an emoji register and sign
 });
 
 test.describe('with a fake clock', () => {
-  test.use({ isAlone: true });
+  test.use({ needsNewContext: true });
 
   test('the countdown continues after a reload, and a registration asks only for the password again', async ({
     page,

@@ -2,8 +2,8 @@ import type { BookSheet } from '../../src/domain/prices/cardFile/cardTable.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 import { readBook } from '../../src/workers/tableReader.ts';
-import { savedFile } from './support/downloads.ts';
-import { en, signedInAs } from './support/languages.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { en, signInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
 /** Creates a workbook of texts, as other programs save it. */
@@ -25,11 +25,11 @@ test('a rate card is exported to Excel, and imported as its draft once the file 
   page,
   baseURL,
 }) => {
-  await signedInAs(page, 'admin', en, baseURL);
+  await signInAs(page, 'admin', en, baseURL);
   await page.goto(paths.rateCards);
   await page.getByRole('link', { name: 'Nigeria domestic, NGN' }).click();
   const save = page.getByRole('button', { name: en['cardFile.export'] });
-  const { name: fileName, bytes } = await savedFile(page, () => save.click());
+  const { name: fileName, bytes } = await captureSavedFile(page, () => save.click());
   expect(fileName).toBe('Nigeria domestic, NGN v1.xlsx');
   const input = page.locator('input[type=file]').first();
   await input.setInputFiles({ name: 'same.xlsx', mimeType: '', buffer: bytes });

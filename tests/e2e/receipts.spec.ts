@@ -1,13 +1,13 @@
 import { paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const changeReceiver = (order: number): Readonly<Record<string, string>> =>
   order === 2 ? { receiverName: 'Kojo Boateng' } : {};
 
 test('a check forecasts the result of a sheet before it is sent', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   const fileInput = page.locator('input[type=file]');
   const check = page.getByRole('button', { name: 'Check before sending' });
@@ -40,7 +40,7 @@ test('a check forecasts the result of a sheet before it is sent', async ({ page 
 });
 
 test('an import is opened, downloaded and cancelled', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();
@@ -60,7 +60,7 @@ test('an import is opened, downloaded and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: /^Sent/ }).click();
 
   const save = page.getByRole('button', { name: 'Download as CSV' });
-  const saved = await savedFile(page, () => save.click());
+  const saved = await captureSavedFile(page, () => save.click());
   expect(saved.name).toBe('BACK-receipt.csv');
   expect(saved.bytes.toString().trim().split('\r\n')).toHaveLength(13);
 

@@ -1,12 +1,12 @@
 import { paths } from '../../src/routes/paths.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('an import that is being sent is seen on every page and in every tab until it is finished', async ({
   page,
   context,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('RUNNING', 1_201));
   const waiting = Promise.withResolvers<void>();

@@ -3,8 +3,8 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { encodeQr, QR_QUIET } from '../../src/labels/qrCode.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, collectErrors, goToPage, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, collectErrors, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Imports unconfirmed orders and returns their waybill numbers. */
@@ -44,7 +44,7 @@ test('the camera reads the code of a label, also in browsers without a barcode r
 }, info) => {
   // Only Chromium has the switch `--use-file-for-fake-video-capture`.
   test.skip(browserName !== 'chromium', 'Only Chromium can use a video as its camera.');
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   const [number = ''] = await importOrders(page, 'FILM', 1);
   const videoPath = info.outputPath('code.y4m');
   writeFileSync(videoPath, createVideo(`${number} 1/1`));
@@ -61,10 +61,10 @@ test('the camera reads the code of a label, also in browsers without a barcode r
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const errors = collectErrors(context);
     const stationPage = await context.newPage();
-    await signedIn(stationPage, 'kente');
+    await restoreSignIn(stationPage, 'kente');
     await stationPage.goto(paths.orderPrint);
     const scan = stationPage.getByRole('button', { name: 'Scan with the camera' });
-    await savedFile(stationPage, () => scan.click());
+    await captureSavedFile(stationPage, () => scan.click());
     await expect(stationPage.getByText('1 order marked as printed')).toBeVisible();
     expect(errors).toEqual([]);
   } finally {
@@ -78,7 +78,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   page,
   otherPage,
 }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   const [first = '', second = ''] = await importOrders(page, 'WAY', 2);
   await page.getByRole('button', { name: 'Notices: ' }).click();
   await expect(
@@ -94,7 +94,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   await printer.focus();
   for (const number of [first, second]) {
     await page.keyboard.type(number);
-    await savedFile(page, () => page.keyboard.press('Enter'));
+    await captureSavedFile(page, () => page.keyboard.press('Enter'));
     await expect(page.getByText('1 order marked as printed')).toBeVisible();
     await expect(printer).toBeFocused();
   }
@@ -104,7 +104,7 @@ test('a hand scanner prints labels; parcels are scanned online and offline, and 
   await expect(page.getByText('1 order was already printed')).toBeVisible();
 
   const station = await otherPage();
-  await signedIn(station, 'admin');
+  await restoreSignIn(station, 'admin');
   await station.goto(paths.orderOcs);
   const field = station.getByLabel('Scan or type a waybill number');
   await expect(field).toBeFocused();

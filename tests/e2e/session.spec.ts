@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, fillSignIn, signedIn, signIn, test } from './support/portal.ts';
+import { expect, fillSignIn, restoreSignIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const login = new RegExp(paths.login);
@@ -46,7 +46,7 @@ test('a deep link survives a wrong password, which shows one error and keeps the
 
 // See `tests/machines/session.test.ts` for all spellings.
 test('an address of another host leads home', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   for (const address of [`${paths.login}?next=/%09/evil.example`, '/redirect/%5Cevil.example']) {
     await page.goto(address);
     await expect(page).toHaveURL(paths.home);
@@ -171,13 +171,13 @@ test('a merchant in Morocco starts at the chart, with a disclaimer that is close
 });
 
 test('pages of the other home redirect the carrier to the dashboard', async ({ page }) => {
-  await signedIn(page, 'admin');
+  await restoreSignIn(page, 'admin');
   await page.goto(paths.indexChartCodDetail);
   await expect(page).toHaveURL(paths.home);
 });
 
 test('the user changes their password by its rule, and the dialog closes', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.home);
   await openAccountMenu(page, 'kente');
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -196,7 +196,7 @@ test('the user changes their password by its rule, and the dialog closes', async
 });
 
 test('a failed sign-out shows an error and keeps the user signed in', async ({ page, context }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('grid')).toBeVisible();
   // The code of menus is loaded with the first menu, or some seconds after the page.

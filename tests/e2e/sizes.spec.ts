@@ -1,6 +1,6 @@
 import { measureEmptyReact, measureFirstBytes } from '../../scripts/firstBytes.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, signIn, test } from './support/portal.ts';
+import { expect, restoreSignIn, signIn, test } from './support/portal.ts';
 
 /** Limit for the JavaScript of /login, in multiples of an empty React page. */
 const LOGIN_LIMIT = 2.05;
@@ -30,7 +30,7 @@ test('the sign-in page and the first page after it fetch little code', async ({
 });
 
 test('a reloaded page names the files of the frame in its first lines', async ({ page }) => {
-  await signedIn(page, 'kente');
+  await restoreSignIn(page, 'kente');
   await page.goto(paths.orderSearch);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const response = await page.reload();

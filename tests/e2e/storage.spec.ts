@@ -1,6 +1,6 @@
 import { href, paths } from '../../src/routes/paths.ts';
 import { forwardRequest } from './support/answers.ts';
-import { expect, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Closes every IndexedDB connection of this thread, without an event, when it receives a message. */
@@ -20,7 +20,7 @@ function closeOnMessage(): void {
 
 test.describe('storage that fails', () => {
   // The page and the sending worker are patched from their start.
-  test.use({ isAlone: true });
+  test.use({ needsNewContext: true });
 
   test('a browser that keeps dropping its connections loses and repeats no row', async ({
     page,
@@ -37,7 +37,7 @@ test.describe('storage that fails', () => {
     });
     const dropConnections = () =>
       page.evaluate(() => new BroadcastChannel('test.storage').postMessage('drop'));
-    await signedIn(page, 'kente');
+    await restoreSignIn(page, 'kente');
     await page.goto(paths.orderImport);
     await page
       .locator('input[type=file]')
@@ -73,7 +73,7 @@ test.describe('storage that fails', () => {
   }) => {
     // Only Chromium has the command `Storage.overrideQuotaForOrigin`.
     test.skip(browserName !== 'chromium', 'Only in Chromium can tests set the quota.');
-    await signedIn(page, 'kente');
+    await restoreSignIn(page, 'kente');
     await page.goto(paths.orderImport);
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());

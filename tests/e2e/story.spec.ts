@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import type { ScanAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { savedFile } from './support/downloads.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { captureSavedFile } from './support/downloads.ts';
+import { expect, restoreSignIn, test } from './support/portal.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -21,9 +21,9 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   // Three users, one after another.
   test.setTimeout(300_000);
   const [courier, service] = [await otherPage(), await otherPage()];
-  await signedIn(merchant, 'kente');
-  await signedIn(courier, 'admin');
-  await signedIn(service, 'admin');
+  await restoreSignIn(merchant, 'kente');
+  await restoreSignIn(courier, 'admin');
+  await restoreSignIn(service, 'admin');
   await courier.goto(paths.orderOcs);
 
   const acceptedScans = courier.locator('li[data-state=accepted]');
@@ -57,7 +57,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   for (const [key, text] of Object.entries(texts)) {
     await merchant.locator(`[data-field="values.${key}"]`).fill(text);
   }
-  await savedFile(merchant, () => press(merchant, 'Create and print label'));
+  await captureSavedFile(merchant, () => press(merchant, 'Create and print label'));
   await expect(merchant.getByText('1 order marked as printed')).toBeVisible();
   await openTimeline(merchant, 'STORY-1');
   const waybill = await merchant
@@ -104,7 +104,7 @@ test('three users handle an order from its entry to an exchange and a ticket', a
   await expect.poll(readLabelCodes).toContain(`Code128 ${returnNumber}`);
   await press(merchant, 'Next');
   await expect.poll(readLabelCodes).toContain(`Code128 ${replacementNumber}`);
-  await savedFile(merchant, () => press(merchant, 'Save as PDF'));
+  await captureSavedFile(merchant, () => press(merchant, 'Save as PDF'));
   await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
   await scan(replacementNumber, 'collect');
 

@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { ar, en } from './support/languages.ts';
-import { expect, fillSignIn, goToPage, signedIn, test } from './support/portal.ts';
+import { expect, fillSignIn, goToPage, restoreSignIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
@@ -11,7 +11,7 @@ test('a suspended company sees the reason at its next call, and continues its im
   baseURL,
 }) => {
   const carrier = await otherPage();
-  await signedIn(carrier, 'admin');
+  await restoreSignIn(carrier, 'admin');
   const save = async (suspended: boolean) => {
     await carrier.goto(`${paths.companyManage}?company=GH0002`);
     await carrier.getByLabel(en['company.suspend.label']).setChecked(suspended);
@@ -24,7 +24,7 @@ test('a suspended company sees the reason at its next call, and continues its im
   const reason = (texts: typeof en) =>
     page.getByRole('main').getByText(texts['company.suspended'].replace('{reason}', REASON));
 
-  await signedIn(page, 'kente.ama');
+  await restoreSignIn(page, 'kente.ama');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('SUSPENDED', 3));
   await expect(create).toBeVisible();

@@ -9,7 +9,7 @@ import {
   headers,
   createOrderRow,
   openFilters,
-  ordersPage,
+  showOrdersPage,
   row,
   createOrderServer,
 } from './support/ordersPage.tsx';
@@ -18,7 +18,9 @@ import { eventually } from '../support/eventually.ts';
 
 describe('selected rows', () => {
   test('selected rows are kept across pages and passed to the action', async () => {
-    const { screen, onAct } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    const { screen, onAct } = await showOrdersPage(
+      createTestWork(undefined, createOrderServer(50)),
+    );
     await rowCheckbox('PG3').click();
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
     await screen.getByRole('button', { name: 'Next page' }).click();
@@ -32,7 +34,7 @@ describe('selected rows', () => {
   });
 
   test('Shift selects a range, and the header checkbox a page', async () => {
-    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    const { screen } = await showOrdersPage(createTestWork(undefined, createOrderServer(50)));
     await rowCheckbox('PG2').click();
     await rowCheckbox('PG6').click({ modifiers: ['Shift'] });
     await expect.element(screen.getByText('5 rows selected')).toBeVisible();
@@ -46,7 +48,7 @@ describe('selected rows', () => {
 
   test('all matching rows are selected page by page, and a filter change clears them', async () => {
     const queries: OrderListQuery[] = [];
-    const { screen, onAct } = await ordersPage(
+    const { screen, onAct } = await showOrdersPage(
       createTestWork(undefined, createOrderServer(450, queries)),
     );
     await rowCheckbox('PG0').click();
@@ -67,7 +69,7 @@ describe('selected rows', () => {
 
 describe('keyboard navigation', () => {
   test('arrows, Home, End and the page keys move between rows; Tab leaves the table', async () => {
-    await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    await showOrdersPage(createTestWork(undefined, createOrderServer(50)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(focusedRow()).toBe('2');
@@ -84,7 +86,9 @@ describe('keyboard navigation', () => {
   });
 
   test('Space selects, Shift with arrows selects a range, Escape clears, Enter follows the link', async () => {
-    const { screen, history } = await ordersPage(createTestWork(undefined, createOrderServer(50)));
+    const { screen, history } = await showOrdersPage(
+      createTestWork(undefined, createOrderServer(50)),
+    );
     row('PG1').element().focus();
     await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await expect.element(screen.getByText('3 rows selected')).toBeVisible();
@@ -97,7 +101,7 @@ describe('keyboard navigation', () => {
   });
 
   test('the header is one tab stop, and its menus hide a column', async () => {
-    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)));
+    const { screen } = await showOrdersPage(createTestWork(undefined, createOrderServer(5)));
     row('PG0').element().focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(document.activeElement?.closest('thead')).not.toBeNull();
@@ -116,7 +120,7 @@ describe('keyboard navigation', () => {
 describe('columns', () => {
   test('columns are chosen, moved and resized, and persist until the next visit', async () => {
     const work = createTestWork(undefined, createOrderServer(5));
-    const { screen } = await ordersPage(work);
+    const { screen } = await showOrdersPage(work);
     await screen.getByRole('button', { name: 'Columns' }).click();
     await screen.getByRole('checkbox', { name: 'Type' }).click();
     await screen.getByRole('button', { name: 'Move Status up' }).click();
@@ -129,7 +133,7 @@ describe('columns', () => {
       .poll(() => document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth)
       .toBe((before ?? 0) + 24);
     await screen.unmount();
-    await ordersPage(work);
+    await showOrdersPage(work);
     expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
     expect(document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth).toBe(
       (before ?? 0) + 24,
@@ -137,7 +141,7 @@ describe('columns', () => {
   });
 
   test('the address sets the columns and changes with them', async () => {
-    const { screen, history } = await ordersPage(
+    const { screen, history } = await showOrdersPage(
       createTestWork(undefined, createOrderServer(5)),
       '/order/order-search?columns=status,pieces,lost,waybillNo',
     );
@@ -150,7 +154,7 @@ describe('columns', () => {
   });
 
   test('pinned columns stay visible, side by side', async () => {
-    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)));
+    const { screen } = await showOrdersPage(createTestWork(undefined, createOrderServer(5)));
     await screen.getByRole('button', { name: 'Column Goods: options' }).click();
     await screen.getByRole('menuitem', { name: 'Pin column' }).click();
     await expect.poll(() => headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']);
@@ -170,7 +174,7 @@ describe('a long list', () => {
     const work = createTestWork(undefined, () =>
       succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null }),
     );
-    const { screen } = await ordersPage(work);
+    const { screen } = await showOrdersPage(work);
     const renderedRows = () => document.querySelectorAll('tr[data-index]').length;
     expect(renderedRows()).toBeLessThan(80);
     row('PG0').element().focus();
@@ -190,7 +194,7 @@ describe('a long list', () => {
   test('a list grows while the user scrolls', async () => {
     const queries: OrderListQuery[] = [];
     const work = createTestWork(undefined, createOrderServer(1000, queries));
-    const { screen } = await ordersPage(work);
+    const { screen } = await showOrdersPage(work);
     await screen.getByLabelText('Rows per page').selectOptions('All (scroll)');
     await expect.element(screen.getByText('1–200 of 1,000')).toBeVisible();
     const scroller = screen.getByRole('region', { name: 'Orders' }).element();
@@ -214,7 +218,7 @@ describe('a long list', () => {
 
 describe.each([{}, { dark: true, language: 'ar' }] as const)('list page with %o', (theme) => {
   test('selected rows, menus and panels have no accessibility barrier', async () => {
-    await ordersPage(createTestWork(undefined, createOrderServer(5)), undefined, theme);
+    await showOrdersPage(createTestWork(undefined, createOrderServer(5)), undefined, theme);
     const barriers = async (part: string) => {
       const element = await eventually(() => {
         const candidate = document.querySelector(part);

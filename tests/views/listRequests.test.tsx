@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderListQuery } from './support/orders.ts';
-import { rowCheckbox, openFilters, ordersPage, createOrderServer } from './support/ordersPage.tsx';
+import {
+  rowCheckbox,
+  openFilters,
+  showOrdersPage,
+  createOrderServer,
+} from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
 
 /** Opens a list; `requests` are those after the first load. */
 async function openList(path?: string) {
   const requests: OrderListQuery[] = [];
-  const { screen } = await ordersPage(
+  const { screen } = await showOrdersPage(
     createTestWork(undefined, createOrderServer(50, requests)),
     path,
   );

@@ -5,7 +5,7 @@ import en from '../../locales/en.json';
 import { findBarriers } from './support/barriers.ts';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
 import type { OrderListQuery } from './support/orders.ts';
-import { openFilters, ordersPage, row, createOrderServer } from './support/ordersPage.tsx';
+import { openFilters, showOrdersPage, row, createOrderServer } from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
 
 const searchField = () => page.getByRole('textbox', { name: en['orders.search'] });
@@ -23,7 +23,7 @@ function typeAtOnce(text: string): void {
 /** Opens a list; `filters` are those of its requests after the first load. */
 async function openList(path?: string) {
   const requests: OrderListQuery[] = [];
-  const { screen, history } = await ordersPage(
+  const { screen, history } = await showOrdersPage(
     createTestWork(undefined, createOrderServer(50, requests)),
     path,
   );
@@ -122,7 +122,7 @@ describe('active filters', () => {
   test('a long number is truncated at its end in right-to-left pages too', async () => {
     const number = 'ORDER-OF-A-LONG-NUMBER-2026-11-29-000001';
     const list = `/order/order-search?numbers=${number}`;
-    const { screen } = await ordersPage(createTestWork(undefined, createOrderServer(5)), list, {
+    const { screen } = await showOrdersPage(createTestWork(undefined, createOrderServer(5)), list, {
       language: 'ar',
     });
     const chips = screen.getByRole('group', { name: ar['filter.inForce'] });
@@ -139,7 +139,7 @@ describe('active filters', () => {
   test.each([{}, { dark: true, language: 'ar' }] as const)(
     'active and expanded filters have no accessibility violation: %o',
     async (options) => {
-      await ordersPage(createTestWork(undefined, createOrderServer(5)), path, options);
+      await showOrdersPage(createTestWork(undefined, createOrderServer(5)), path, options);
       await userEvent.click(document.querySelector('form button[aria-expanded]') ?? document.body);
       expect(await findBarriers(document.querySelector('search') ?? document.body)).toEqual([]);
     },

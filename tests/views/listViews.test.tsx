@@ -13,7 +13,7 @@ import { sampleView } from '../models/listViews.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { findBarriers } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
-import { openFilters, ordersPage, createOrderServer } from './support/ordersPage.tsx';
+import { openFilters, showOrdersPage, createOrderServer } from './support/ordersPage.tsx';
 import { createTestWork } from './support/work.ts';
 
 type Views = readonly ListedView[];
@@ -46,7 +46,7 @@ const savedView = (name: string, change: Partial<ListedView> = {}): ListedView =
 });
 
 test('a view is saved under a name, shown with its number of orders, changed and deleted', async () => {
-  const { screen, history } = await ordersPage(
+  const { screen, history } = await showOrdersPage(
     createWork(),
     '/order/order-search?statuses=delivered&sort=-weightKg',
   );
@@ -85,7 +85,7 @@ test('the menu of a view is accessible in the dark theme', async () => {
     () => [mine],
     () => succeeded([]),
   );
-  const { screen } = await ordersPage(
+  const { screen } = await showOrdersPage(
     createWork(views),
     `/order/order-search?view=${mine.id}&${mine.search}`,
     { dark: true },
@@ -100,7 +100,7 @@ test('a reset of the filters leaves the view', async () => {
     () => [savedView('Mine')],
     () => succeeded([]),
   );
-  const { screen, history } = await ordersPage(createWork(views));
+  const { screen, history } = await showOrdersPage(createWork(views));
   await tab(/Mine/).click();
   await expect.poll(() => history.at(-1)).toContain('view=');
   await openFilters();
@@ -124,7 +124,7 @@ describe('a view that a colleague changed', () => {
         return conflict;
       },
     );
-    const { screen } = await ordersPage(
+    const { screen } = await showOrdersPage(
       createWork(views),
       `/order/order-search?view=${mine.id}&${mine.search}`,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createOrderCsv, importPage, openSheet } from './support/openSheet.tsx';
+import { createOrderCsv, openImportPage, openSheet } from './support/openSheet.tsx';
 
 const NO_ERRORS = { errorRows: 0 };
 
@@ -277,7 +277,7 @@ describe('panels', () => {
 
 describe('pasting', () => {
   test('copied cells are opened like a file', async () => {
-    const { screen, actor } = await importPage();
+    const { screen, actor } = await openImportPage();
     await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     const data = new DataTransfer();
     data.setData('text/plain', createOrderCsv(2).replaceAll(',', '\t'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorkbook, createOrderCsv, importPage, openSheet } from './support/openSheet.tsx';
+import { createWorkbook, createOrderCsv, openImportPage, openSheet } from './support/openSheet.tsx';
 
 type OpenSheet = Awaited<ReturnType<typeof openSheet>>;
 
@@ -135,7 +135,7 @@ describe('group rows above their orders', () => {
 
 describe('a refused file', () => {
   test('the user can choose a header row from the first rows', async () => {
-    const { screen, actor } = await importPage();
+    const { screen, actor } = await openImportPage();
     const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
     actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
     await expect.element(screen.getByText(/No header row found/)).toBeVisible();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createOrderCsv, importPage } from './support/openSheet.tsx';
+import { createOrderCsv, openImportPage } from './support/openSheet.tsx';
 import { eventually } from '../support/eventually.ts';
 
 /** Opens a file on the import page that is refused. */
 async function openRefused(content: BlobPart, name: string) {
-  const { screen, actor } = await importPage();
+  const { screen, actor } = await openImportPage();
   const file = new File([content], name);
   actor.send({ type: 'choose', source: { type: 'file', file, name } });
   await expect.element(screen.getByRole('alert')).toMatchTextContent(`${name} could not be read`);

@@ -1,6 +1,6 @@
 import { Ivya } from 'ivya';
 
-/** Runs in a page. */
+/** A selector engine of Playwright; tests add this file to a page as a script. */
 const finder = Ivya.create({ browser: 'webkit', testIdAttribute: 'data-field' });
 
 Object.assign(globalThis, {

@@ -1,5 +1,5 @@
 import type { BrowserType } from '@playwright/test';
-import { savedFile } from '../../e2e/support/downloads.ts';
+import { captureSavedFile } from '../../e2e/support/downloads.ts';
 import type { ChosenFile } from '../../e2e/support/workbook.ts';
 import type { GuardProxy } from './guardProxy.ts';
 
@@ -49,7 +49,7 @@ export async function startPage(type: BrowserType, guard: GuardProxy): Promise<S
     select: async (selector, value) => void (await locateVisible(selector).selectOption(value)),
     count: (selector) => locateVisible(selector).count(),
     run: (expression) => page.evaluate(expression),
-    download: async (action) => (await savedFile(page, action)).bytes,
+    download: async (action) => (await captureSavedFile(page, action)).bytes,
     errors: guard.errors,
     close: () => browser.close(),
   };

@@ -42,7 +42,7 @@ export class Visitor {
   }
 
   /** Opens the sign-in page in a language. */
-  async arrive(language: TestLanguage): Promise<void> {
+  async openSignIn(language: TestLanguage): Promise<void> {
     this.formatText = loadTexts(language);
     await this.open(paths.login);
     await this.screen.run(`document.cookie = 'language=${language}; path=/'`);

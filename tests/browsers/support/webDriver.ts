@@ -95,7 +95,7 @@ export class WebDriver {
   }
 
   /** Runs the body of a function that returns elements or null. */
-  async elements(body: string, ...args: readonly unknown[]): Promise<readonly string[] | null> {
+  async findElements(body: string, ...args: readonly unknown[]): Promise<readonly string[] | null> {
     const elements = v.parse(elementsSchema, await this.run(body, ...args));
     return elements?.map((element) => element[ELEMENT_KEY]) ?? null;
   }
@@ -108,12 +108,12 @@ export class WebDriver {
   }
 
   /** Types text into an input, or sets the path of a file input. */
-  async give(element: string, text: string): Promise<void> {
+  async typeInto(element: string, text: string): Promise<void> {
     await this.#post(`element/${element}/value`, { text });
   }
 
   /** Presses keys one after another or, with `isChord`, together. */
-  async keys(names: readonly string[], isChord = false): Promise<void> {
+  async pressKeys(names: readonly string[], isChord = false): Promise<void> {
     const values = names.map((name) => KEY_CODES[name] ?? name);
     const down = values.map((value) => ({ type: 'keyDown', value }));
     const up = values.map((value) => ({ type: 'keyUp', value }));

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { findFreePort } from '../../../scripts/freePort.ts';
 import { webkit } from '../../../scripts/otherBrowsers.ts';
-import { downloadedTo } from '../../e2e/support/downloads.ts';
+import { captureDownload } from '../../e2e/support/downloads.ts';
 import { finderSource } from './finder.ts';
 import type { GuardProxy } from './guardProxy.ts';
 import { POLL_MS, type Screen } from './screen.ts';
@@ -115,7 +115,7 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'errors'
   }
   /** Waits for the only element that matches CSS, visible or not. */
   async function findOnly(css: string): Promise<string> {
-    const find = () => tab.elements('return document.querySelectorAll(arguments[0])', css);
+    const find = () => tab.findElements('return document.querySelectorAll(arguments[0])', css);
     await expect.poll(find, { message: css, intervals: POLL_MS }).toHaveLength(1);
     const [element = ''] = (await find()) ?? [];
     return element;
@@ -124,7 +124,7 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'errors'
   const act = async (selector: string, action: (element: string) => Promise<void>) => {
     const attempt = async () => {
       try {
-        const find = () => tab.elements(`return ${FIND_VISIBLE} ?? null`, selector, UNUSABLE);
+        const find = () => tab.findElements(`return ${FIND_VISIBLE} ?? null`, selector, UNUSABLE);
         const [element, ...others] = await runQuery(find);
         if (element === undefined || others.length > 0)
           return others.length === 0 ? 'none' : 'many';
@@ -140,12 +140,12 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'errors'
   return {
     reload: () => tab.reload(),
     click: (selector) => act(selector, (element) => tab.click(element)),
-    type: (text) => tab.keys(Array.from(text)),
-    press: (keys) => tab.keys(keys.split('+'), true),
+    type: (text) => tab.pressKeys(Array.from(text)),
+    press: (keys) => tab.pressKeys(keys.split('+'), true),
     choose: async (selector, { name, buffer }) => {
       const path = join(mkdtempSync(join(home, 'file-')), basename(name));
       writeFileSync(path, buffer);
-      await tab.give(await findOnly(selector), path);
+      await tab.typeInto(await findOnly(selector), path);
     },
     select: async (selector, value) => {
       await tab.click(await findOnly(`${selector} option[value=${JSON.stringify(value)}]`));
@@ -156,6 +156,6 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'errors'
         await runQuery(() => tab.run(`return ${FIND_VISIBLE}?.length ?? null`, selector, 'none')),
       ),
     run: (expression) => tab.run(`return ${expression}`),
-    download: async (action) => (await downloadedTo(join(home, 'Downloads'), action)).bytes,
+    download: async (action) => (await captureDownload(join(home, 'Downloads'), action)).bytes,
   };
 }

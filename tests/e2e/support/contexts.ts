@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /*
- * Browser contexts that the tests of a worker share, cleared in between. Compiled and cached code is kept, because a
- * page in a new context costs three times as much (decision 49).
+ * Browser contexts that the tests of a worker share, cleared between tests. Compiled and cached code is kept, because
+ * a page in a new context costs three times as much (decision 49).
  */
 
 /** Path without code of the portal, where tests can fill the browser's storage. */
@@ -10,7 +10,7 @@ export const BLANK_PATH = '/favicon.svg';
 
 interface SharedContext {
   readonly context: BrowserContext;
-  /** Visited origins since it was cleared. */
+  /** Origins visited since the context was cleared. */
   readonly origins: Set<string>;
 }
 
@@ -40,7 +40,7 @@ export async function takeContext(browser: Browser): Promise<BrowserContext> {
   let shared = freeContexts.pop();
   if (shared === undefined) {
     const context = await browser.newContext();
-    await saveData(context);
+    await simulateDataSaver(context);
     shared = { context, origins: new Set() };
     recordOrigins(shared);
     await (await context.newPage()).goto(BLANK_PATH);
@@ -107,7 +107,7 @@ async function insertTextInFirefox(context: BrowserContext): Promise<void> {
  * Simulates a metered connection, so that pages do not preload. Otherwise each document that is open for some
  * seconds would load and compile the code of eighty pages.
  */
-export async function saveData(context: BrowserContext): Promise<void> {
+export async function simulateDataSaver(context: BrowserContext): Promise<void> {
   await context.addInitScript({
     content: `globalThis.NetworkInformation && Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
   });

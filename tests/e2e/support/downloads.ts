@@ -15,7 +15,7 @@ interface SavedFile {
 const DOWNLOAD_TIMEOUT_MS = 150_000;
 
 /** Waits for the file that an action saves in the download folder and returns it. */
-export async function downloadedTo(
+export async function captureDownload(
   folder: string,
   action: () => Promise<void>,
   timeout = DOWNLOAD_TIMEOUT_MS,
@@ -39,12 +39,12 @@ export async function downloadedTo(
 }
 
 /** Returns the file that a page saves after an action. In Firefox, Playwright does not report files of the page. */
-export async function savedFile(
+export async function captureSavedFile(
   page: Page,
   action: () => Promise<void>,
   timeout = DOWNLOAD_TIMEOUT_MS,
 ): Promise<SavedFile> {
-  if (isFirefox(page.context().browser())) return downloadedTo(DOWNLOADS, action, timeout);
+  if (isFirefox(page.context().browser())) return captureDownload(DOWNLOADS, action, timeout);
   const [download] = await Promise.all([page.waitForEvent('download', { timeout }), action()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

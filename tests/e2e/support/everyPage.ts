@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { paths, type RouteName } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { findAccessErrors } from './access.ts';
-import { newContext, saveData, BLANK_PATH } from './contexts.ts';
+import { newContext, simulateDataSaver, BLANK_PATH } from './contexts.ts';
 import { expect, collectErrors, goToPage, portalTest as test, signIn } from './portal.ts';
 import { setColorScheme, type Scheme } from './schemes.ts';
 
@@ -40,7 +40,7 @@ const similarPages: readonly (readonly RouteName[])[] = [
 ];
 
 /** Whether a page is checked only in the other appearance. */
-function isCheckedInOther(name: string, language: Language): boolean {
+function isCheckedInOtherAppearance(name: string, language: Language): boolean {
   const at = Math.max(
     ...similarPages.map((family) => family.findIndex((routeName) => routeName === name)),
   );
@@ -92,7 +92,7 @@ export function testEveryPage({ language, scheme, width }: Appearance): void {
     });
     await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
     const errors = collectErrors(context);
-    await saveData(context);
+    await simulateDataSaver(context);
     await context.addInitScript(reducePageSizes);
     const widths = width === NARROW ? [NARROW] : [width, NARROW];
     const opened = { page: await context.newPage(), errors, widths, isFrameChecked: false };
@@ -111,7 +111,7 @@ export function testEveryPage({ language, scheme, width }: Appearance): void {
   });
 
   for (const [name, path] of Object.entries(paths)) {
-    if (isCheckedInOther(name, language)) continue;
+    if (isCheckedInOtherAppearance(name, language)) continue;
     test(`${name} in ${language}, ${scheme}`, async ({ browser, baseURL }) => {
       const viewer = findViewer(path);
       const viewerPage = await openFor(browser, baseURL ?? '', viewer);

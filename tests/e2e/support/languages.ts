@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import ar from '../../../locales/ar.json' with { type: 'json' };
 import en from '../../../locales/en.json' with { type: 'json' };
-import { signedIn } from './portal.ts';
+import { restoreSignIn } from './portal.ts';
 
 export { ar, en };
 
@@ -13,13 +13,13 @@ export const forwardKey = (texts: Texts): 'ArrowLeft' | 'ArrowRight' =>
   texts === ar ? 'ArrowLeft' : 'ArrowRight';
 
 /** Signs an account in and sets the language. */
-export async function signedInAs(
+export async function signInAs(
   page: Page,
   account: string,
   texts: Texts,
   baseURL = '',
 ): Promise<void> {
-  await signedIn(page, account);
+  await restoreSignIn(page, account);
   if (texts === en) return;
   await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);
 }

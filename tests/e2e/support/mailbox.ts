@@ -112,10 +112,10 @@ export async function takePaths(
   await walker.delayCalls();
   for (const path of paths) {
     await test.step(describePath(path), async () => {
-      await walker.begin();
+      await walker.reset();
       for (const [index, step] of path.entries()) {
         await test.step(`${step.event.type} → ${getState(step.to)}`, () =>
-          walker.take(step, path.slice(index + 1)));
+          walker.takeStep(step, path.slice(index + 1)));
       }
     });
   }
@@ -169,12 +169,12 @@ class Walker {
       .execute();
   }
 
-  async take(step: Step, nextSteps: readonly Step[]): Promise<void> {
+  async takeStep(step: Step, nextSteps: readonly Step[]): Promise<void> {
     const { event, to } = step;
-    if (event.type.startsWith('xstate.done.')) await this.answer(step);
+    if (event.type.startsWith('xstate.done.')) await this.deliverAnswer(step);
     else {
       this.gate = createGate();
-      await this.act(step, nextSteps);
+      await this.performEvent(step, nextSteps);
     }
     const state = String(to.value);
     if (isWaiting(state)) {
@@ -188,7 +188,7 @@ class Walker {
   }
 
   /** Performs the user's step, after preparing the server for the answer. */
-  async act({ event, to }: Step, nextSteps: readonly Step[]): Promise<void> {
+  async performEvent({ event, to }: Step, nextSteps: readonly Step[]): Promise<void> {
     const { page, server } = this;
     const [next] = nextSteps;
     const expected = next === undefined ? null : getErrorKey(getFailure(next));
@@ -241,7 +241,7 @@ class Walker {
   }
 
   /** Delivers the server's answer, or a failed connection. */
-  async answer(step: Step): Promise<void> {
+  async deliverAnswer(step: Step): Promise<void> {
     const failure = getFailure(step);
     if (getErrorKey(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
     this.gate.answer.resolve(failure?.kind === 'network' ? 'fail' : 'deliver');
@@ -257,7 +257,7 @@ class Walker {
   }
 
   /** Resets the browser, and moves the clock far ahead. */
-  async begin(): Promise<void> {
+  async reset(): Promise<void> {
     const { page, server, url } = this;
     server.advance(TWO_DAYS);
     await page.goto(url + BLANK_PATH);

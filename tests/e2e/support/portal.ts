@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
-import { LEFT_OUT, PAGE_STATES } from '../../../scripts/testReports.ts';
+import { PAGE_STATES, SKIPPED_PART } from '../../../scripts/testReports.ts';
 import {
   dropContext,
   releaseContext,
   newContext,
-  saveData,
+  simulateDataSaver,
   BLANK_PATH,
   takeContext,
 } from './contexts.ts';
@@ -34,7 +34,7 @@ const savedSignIns = new Map<string, SavedSignIn>();
  * Restores the sign-in of an account in the browser of a page. The tests of a worker share the session,
  * so none may end it.
  */
-export async function signedIn(page: Page, account: string): Promise<void> {
+export async function restoreSignIn(page: Page, account: string): Promise<void> {
   const context = page.context();
   const saved = savedSignIns.get(account);
   // Another account may be signed in.
@@ -130,7 +130,7 @@ export function collectErrors(context: BrowserContext): readonly string[] {
 
 /** Records for `docs/browsers.md` which part of the test is skipped in this browser, and why. */
 export function skipPart(description: string): void {
-  base.info().annotations.push({ type: LEFT_OUT, description });
+  base.info().annotations.push({ type: SKIPPED_PART, description });
 }
 
 /** Describes a page after a failure: its address, title and open dialogs. */
@@ -149,9 +149,9 @@ export interface PortalOptions {
   /** Ports of the portals, one for each worker. */
   readonly ports: readonly number[];
   /** Whether pages are preloaded, as on an unmetered connection. */
-  readonly isFetchedEarly: boolean;
+  readonly isPreloaded: boolean;
   /** Whether the test needs a new context, without caches and fake clocks of earlier tests. */
-  readonly isAlone: boolean;
+  readonly needsNewContext: boolean;
 }
 
 /** Returns the first page of a context, or opens one. */
@@ -202,10 +202,10 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
  * fails the test that caused it.
  */
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
-  isFetchedEarly: [false, { option: true }],
-  isAlone: [false, { option: true }],
-  context: async ({ browser, isAlone }, provide, info) => {
-    const context = await (isAlone ? newContext(browser) : takeContext(browser));
+  isPreloaded: [false, { option: true }],
+  needsNewContext: [false, { option: true }],
+  context: async ({ browser, needsNewContext }, provide, info) => {
+    const context = await (needsNewContext ? newContext(browser) : takeContext(browser));
     await provide(context);
     if (info.status !== info.expectedStatus) await dropContext(context);
     else await releaseContext(context);
@@ -226,8 +226,8 @@ export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtu
     expect(others.flatMap(({ errors }) => errors)).toEqual([]);
   },
   guarded: [
-    async ({ context, isAlone, isFetchedEarly }, provide, info) => {
-      if (isAlone && !isFetchedEarly) await saveData(context);
+    async ({ context, needsNewContext, isPreloaded }, provide, info) => {
+      if (needsNewContext && !isPreloaded) await simulateDataSaver(context);
       const errors = collectErrors(context);
       await provide(undefined);
       if (info.status !== info.expectedStatus) {

@@ -17,10 +17,10 @@ function isPossible({ from, event }: SessionStep): boolean {
     return false;
   }
   // `session.spec.ts` covers other calls that are answered this way.
-  return event.type !== 'notSignedIn' || isChanging(from);
+  return event.type !== 'notSignedIn' || isChangingPassword(from);
 }
 
-const isChanging = (s: SessionSnapshot): boolean =>
+const isChangingPassword = (s: SessionSnapshot): boolean =>
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
 
@@ -29,7 +29,7 @@ export const isWaiting = (s: SessionSnapshot): boolean =>
   s.matches('signingIn') ||
   s.matches('signingOut') ||
   s.matches('settlingAccount') ||
-  isChanging(s);
+  isChangingPassword(s);
 
 /** Lists the transitions of a step, by the ids in the coverage of machines. */
 function listTransitionIds({ from, event }: SessionStep): readonly string[] {

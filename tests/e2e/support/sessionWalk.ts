@@ -26,9 +26,9 @@ export async function takePaths(
   try {
     for (const path of paths) {
       await test.step(describePath(path), async () => {
-        await walker.begin();
+        await walker.reset();
         for (const [index, step] of path.entries()) {
-          await test.step(step.event.type, () => walker.take(step, path[index + 1]));
+          await test.step(step.event.type, () => walker.takeStep(step, path[index + 1]));
         }
       });
     }
@@ -80,7 +80,7 @@ class Walker {
   }
 
   /** Resets the browser. */
-  async begin(): Promise<void> {
+  async reset(): Promise<void> {
     const { page, url } = this;
     await page.goto(url + BLANK_PATH);
     await page.evaluate(() => {
@@ -102,12 +102,12 @@ class Walker {
     }
   }
 
-  async take(step: SessionStep, next: SessionStep | undefined): Promise<void> {
+  async takeStep(step: SessionStep, next: SessionStep | undefined): Promise<void> {
     const { event, to } = step;
     const answer = /^xstate\.done\.actor\.(\w+)$/.exec(event.type)?.[1];
     if (answer === 'restore') await this.open(event, next);
     else if (answer === 'recheck') await this.restoreConnection(event);
-    else if (answer === undefined) await this.act(step, next);
+    else if (answer === undefined) await this.performEvent(step, next);
     else {
       const hasNetworkFailure = event['output']?.failure?.kind === 'network';
       this.gate.answer.resolve(hasNetworkFailure ? 'fail' : 'deliver');
@@ -139,7 +139,7 @@ class Walker {
     if (output.type !== 'none') {
       const user = 'session' in output ? findUser(output.session) : 'owner';
       await this.storeSession(user);
-      if (output.type === 'expired') await this.endOnServer();
+      if (output.type === 'expired') await this.endSessionOnServer();
     }
     if (output.type === 'unchecked') this.failingCalls = /getSession/;
     await page.goto(url + paths.orderSearch);
@@ -169,7 +169,7 @@ class Walker {
 
   /** Restores the connection, with a session on the server that leads to this result of `recheck`. */
   async restoreConnection({ output }: AnyEventObject): Promise<void> {
-    if (output.type !== 'live' && output.type !== 'unchecked') await this.endOnServer();
+    if (output.type !== 'live' && output.type !== 'unchecked') await this.endSessionOnServer();
     if ('session' in output && output.session.mustChangePassword) {
       await this.server.db
         .updateTable('account')
@@ -181,7 +181,7 @@ class Walker {
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
-  async act({ from, event }: SessionStep, next: SessionStep | undefined): Promise<void> {
+  async performEvent({ from, event }: SessionStep, next: SessionStep | undefined): Promise<void> {
     const { page } = this;
     const outcome: { ok: boolean; data: Parameters<typeof findUser>[0] } = next?.event[
       'output'
@@ -222,7 +222,7 @@ class Walker {
           await page.keyboard.press('Escape');
         return this.chooseMenuItem(en['shell.signOut']);
       case 'notSignedIn':
-        await this.endOnServer();
+        await this.endSessionOnServer();
         return this.gate.answer.resolve('deliver');
       case 'otherTab.signedIn':
         await this.storeSession(findUser(event['session']));
@@ -310,7 +310,7 @@ class Walker {
     return signInKeys.create({ companyId, accountId: id }, 60_000);
   }
 
-  async endOnServer(): Promise<void> {
+  async endSessionOnServer(): Promise<void> {
     const text = await this.page.evaluate((key) => localStorage.getItem(key) ?? '{}', SESSION_KEY);
     const { token } = JSON.parse(text);
     await this.server.call('doLogout', {}, { token });

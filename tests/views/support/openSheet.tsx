@@ -32,7 +32,7 @@ const callOptions: CallsOptions = {
 };
 
 /** Opens the import page with the real machine and engine, but without a server. */
-export async function importPage({
+export async function openImportPage({
   countryCode = 'GH',
   isRehearsed = false,
   prepare = () => Promise.resolve(),
@@ -102,8 +102,8 @@ export async function importPage({
 }
 
 /** Opens the import page with a file: a CSV string in UTF-8, or bytes. */
-export async function openSheet(csv: BlobPart, options: Parameters<typeof importPage>[0] = {}) {
-  const { screen, actor } = await importPage(options);
+export async function openSheet(csv: BlobPart, options: Parameters<typeof openImportPage>[0] = {}) {
+  const { screen, actor } = await openImportPage(options);
   const file = new File([csv], 'orders.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
   const grid = screen.getByRole('grid');

@@ -114,7 +114,7 @@ function Orders({ onAct }: { readonly onAct: (ids: readonly string[]) => void })
 export const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
 
 /** Shows a list of orders; `onAct` receives the ids of selected rows. */
-export async function ordersPage(
+export async function showOrdersPage(
   work: TestWork,
   path = '/order/order-search',
   options: { readonly language?: 'ar'; readonly dark?: boolean } = {},

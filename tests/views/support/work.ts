@@ -105,6 +105,7 @@ const noQueries: SheetQueries = {
   learnedValues: () => new Map(),
 };
 
+/** Services of a signed-in user: the import of `actor`, and an order list that `answer` returns. */
 export function createTestWork(
   actor: ImportActor = importAt('idle'),
   answer: (query: OrderListQuery) => OrderAnswer = () =>
