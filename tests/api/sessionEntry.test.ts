@@ -28,7 +28,7 @@ describe('link with a sign-in key', () => {
   /** Server reply to requests under a token. */
   const fetchCode = async (token: string | null | undefined) =>
     (await server.call('getSession', undefined, { token: token ?? '' })).code;
-  const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;
+  const getToken = ({ session }: Tab) => session.getSnapshot().context.token;
 
   test('the link signs its user in if no user was signed in', async () => {
     const tab = createBrowser(server).openTab({ current: passThrough }, await issueKey('clerk'));
@@ -86,12 +86,12 @@ describe('link with a sign-in key', () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
-    const oldToken = tokenIn(before);
+    const oldToken = getToken(before);
     const tab = browser.openTab({ current: passThrough }, await issueKey('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    await before.untilSession((s) => s.context.token === tokenIn(tab));
-    expect(tokenIn(tab)).not.toBe(oldToken);
-    expect(await Promise.all([fetchCode(tokenIn(tab)), fetchCode(oldToken)])).toEqual([0, 911]);
+    await before.untilSession((s) => s.context.token === getToken(tab));
+    expect(getToken(tab)).not.toBe(oldToken);
+    expect(await Promise.all([fetchCode(getToken(tab)), fetchCode(oldToken)])).toEqual([0, 911]);
     tab.close();
     before.close();
   });
@@ -100,7 +100,7 @@ describe('link with a sign-in key', () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
-    await server.call('doLogout', {}, { token: tokenIn(before) ?? '' });
+    await server.call('doLogout', {}, { token: getToken(before) ?? '' });
     const tab = browser.openTab({ current: passThrough }, await issueKey('clerk'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     expect(getAccount(tab)).toBe('clerk');
@@ -117,7 +117,7 @@ describe('link with a sign-in key', () => {
       const browser = createBrowser(server);
       const before = browser.openTab();
       await before.signIn('owner');
-      const token = tokenIn(before);
+      const token = getToken(before);
       await useKey();
       const tab = browser.openTab({ current: wire }, usedKey);
       const { context } = await tab.untilSession((s) =>
