@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { builtInFacts } from '../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../server/countries/builtInCountries.ts';
 import { startLegacyThread } from '../scripts/legacy/startThread.ts';
 import { isSame } from '../scripts/score/same.ts';
 import { parseInThread } from '../src/workers/engine/legacy/legacyThread.ts';
@@ -57,7 +57,7 @@ function findSilentErrors(
 
 async function readAndCompare(path: string, name: string): Promise<Outcome> {
   const engine = createInlineEngine({ parseLegacy });
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const file = await openAsBlob(path);
   const result = await engine.open({ type: 'file', file, name }, options, () => undefined);
   if (!result.ok) return { correctRows: 0, silentErrors: [], refusal: result.failure.message };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { iso31662 } from 'iso-3166';
 import * as v from 'valibot';
 import { servedCountries } from '../src/domain/countries/countryFacts.ts';
-import { builtInFacts } from '../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../server/countries/builtInCountries.ts';
 
 /**
  * Writes the regions and cities of the countries served (`server/areas/builtInAreas.ts`): codes of regions
@@ -77,7 +77,7 @@ function findIsoCode(country: string, { code, name }: { code: string; name: stri
 }
 
 const { compare } = new Intl.Collator('en');
-const lines = servedCountries(builtInFacts())
+const lines = servedCountries(createBuiltInFacts())
   .toSorted()
   .flatMap((country) =>
     regions

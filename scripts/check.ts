@@ -20,7 +20,7 @@ import type {
   RowView,
   SheetLayout,
 } from '../src/workers/protocol.ts';
-import { builtInJudgingFacts } from '../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../server/areas/fillAreas.ts';
 
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
@@ -191,7 +191,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
 } else {
   const engine = createInlineEngine({ parseLegacy: parseInThread(startLegacyThread) });
   const { country: countryCode, sheet } = values;
-  const countries = builtInJudgingFacts();
+  const countries = createBuiltInJudgingFacts();
   const options = {
     kind,
     countryCode,

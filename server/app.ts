@@ -15,13 +15,13 @@ import { type Implementation, requireMethod } from './http/handler.ts';
 import { DATA_POLICY, plainHeaders, tlsHeaders } from './http/headers.ts';
 import { chooseLanguage } from './http/chooseLanguage.ts';
 import type { Messages } from './http/messages.ts';
-import { refusal } from './http/reply.ts';
+import { sendRefusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { answer, toRefusal } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { serveOutbox } from './mail/outboxPage.ts';
 import { openDocument } from './open/openDocument.ts';
-import { problem } from './open/problemDetails.ts';
+import { sendProblem } from './open/problemDetails.ts';
 import { isOpen, serveOpen } from './open/openRoutes.ts';
 import { openApiDocument } from './openapi.ts';
 import { requests } from './metrics.ts';
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const findOrigin = createOriginFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
   const refuse = (c: AppContext, refused: Refusal) =>
-    (isOpen(c) ? problem : refusal)(c, messages, refused);
+    (isOpen(c) ? sendProblem : sendRefusal)(c, messages, refused);
 
   app.use(async (c, next) => {
     const started = performance.now();

@@ -62,7 +62,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-function integerBetween(fallback: number, min: number, max: number) {
+function createIntegerSchema(fallback: number, min: number, max: number) {
   const allowed = `a whole number from ${min} to ${max}`;
   return v.optional(
     v.pipe(
@@ -99,7 +99,7 @@ function isRange(text: string): boolean {
   );
 }
 
-const allowedValues = (list: readonly string[]) => `one of ${list.join(', ')}`;
+const describeAllowedValues = (list: readonly string[]) => `one of ${list.join(', ')}`;
 const demoModes = ['auto', 'on', 'off'] as const;
 
 const splitList = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
@@ -117,7 +117,7 @@ const ranges = v.optional(
 );
 
 const environment = v.object({
-  PORT: integerBetween(3000, 0, 65_535),
+  PORT: createIntegerSchema(3000, 0, 65_535),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
     '127.0.0.1',
@@ -126,18 +126,18 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
   ),
-  DATABASE_POOL: integerBetween(10, 1, 1000),
-  METRICS_PORT: integerBetween(0, 0, 65_535),
+  DATABASE_POOL: createIntegerSchema(10, 1, 1000),
+  METRICS_PORT: createIntegerSchema(0, 0, 65_535),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
     '127.0.0.1',
   ),
-  DRAIN_NOTICE_SECONDS: integerBetween(0, 0, 60),
-  WATCHDOG_SECONDS: integerBetween(30, 0, 3600),
-  MAX_CONNECTIONS: integerBetween(1000, 1, 100_000),
-  DATABASE_TIMEOUT: integerBetween(30, 1, 3600),
-  SLOW_QUERY_MS: integerBetween(1000, 0, 3_600_000),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, allowedValues(logLevels))),
+  DRAIN_NOTICE_SECONDS: createIntegerSchema(0, 0, 60),
+  WATCHDOG_SECONDS: createIntegerSchema(30, 0, 3600),
+  MAX_CONNECTIONS: createIntegerSchema(1000, 1, 100_000),
+  DATABASE_TIMEOUT: createIntegerSchema(30, 1, 3600),
+  SLOW_QUERY_MS: createIntegerSchema(1000, 0, 3_600_000),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, describeAllowedValues(logLevels))),
   TRUSTED_PROXIES: ranges,
   WEBHOOK_PRIVATE_RANGES: ranges,
   SECRET_KEYS: v.optional(
@@ -150,9 +150,9 @@ const environment = v.object({
       ),
     ),
   ),
-  SESSION_IDLE_MINUTES: integerBetween(30, 1, 1440),
-  SESSION_ABSOLUTE_HOURS: integerBetween(8, 1, 720),
-  LOGIN_BUCKET: integerBetween(30, 1, 100_000),
+  SESSION_IDLE_MINUTES: createIntegerSchema(30, 1, 1440),
+  SESSION_ABSOLUTE_HOURS: createIntegerSchema(8, 1, 720),
+  LOGIN_BUCKET: createIntegerSchema(30, 1, 100_000),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isSmtpUrl, 'an address such as smtps://user:password@host:465')),
   ),
@@ -171,7 +171,7 @@ const environment = v.object({
       v.check(isPublicUrl, 'an address such as https://portal.example.com, without a path'),
     ),
   ),
-  DEMO: v.optional(v.picklist(demoModes, allowedValues(demoModes)), 'auto'),
+  DEMO: v.optional(v.picklist(demoModes, describeAllowedValues(demoModes)), 'auto'),
   DEMO_VERIFY_CODE: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,12}$/, '4 to 12 printable characters')),
   ),

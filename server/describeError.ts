@@ -1,4 +1,4 @@
-import { errorCode } from './db/failures.ts';
+import { getErrorCode } from './db/failures.ts';
 
 /** Maximum length of a logged field, in characters. */
 const FIELD_MAX = 2_000;
@@ -26,7 +26,7 @@ interface DescribedError {
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const isOfDatabase = 'severity' in error;
   const message = isOfDatabase ? error.message.replace(/".*"/s, '"…"') : error.message;
   const safeMembers = isOfDatabase

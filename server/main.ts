@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { errorCode, isDatabaseUnavailable, IncompatibleDatabase } from './db/failures.ts';
+import { getErrorCode, isDatabaseUnavailable, IncompatibleDatabase } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lockDirectory.ts';
 import { takeLocation } from './db/takeLocation.ts';
@@ -141,7 +141,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
     return error.message;
   }
   const port = config?.port;
-  switch (errorCode(error)) {
+  switch (getErrorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose another port with PORT, such as PORT=${(port ?? 0) + 1}.`;
     case 'EACCES':

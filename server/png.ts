@@ -38,16 +38,18 @@ export function encodePng({
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', head),
-      ...(dotsPerMetre === undefined ? [] : [chunk('pHYs', density(dotsPerMetre))]),
-      chunk('IDAT', deflateSync(filtered)),
-      chunk('IEND', Buffer.alloc(0)),
+      createChunk('IHDR', head),
+      ...(dotsPerMetre === undefined
+        ? []
+        : [createChunk('pHYs', createDensityChunk(dotsPerMetre))]),
+      createChunk('IDAT', deflateSync(filtered)),
+      createChunk('IEND', Buffer.alloc(0)),
     ]),
   );
 }
 
 /** Density chunk: equal in both directions, per metre. */
-function density(dotsPerMetre: number): Buffer {
+function createDensityChunk(dotsPerMetre: number): Buffer {
   const data = Buffer.alloc(9);
   data.writeUInt32BE(dotsPerMetre, 0);
   data.writeUInt32BE(dotsPerMetre, 4);
@@ -55,7 +57,7 @@ function density(dotsPerMetre: number): Buffer {
   return data;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

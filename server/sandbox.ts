@@ -24,5 +24,5 @@ export function getSandboxId(companyId: number): number {
 }
 
 /** Companies that hold a company's platforms: itself and its sandbox. The carrier has no sandbox. */
-export const platformCompanies = (companyId: number): readonly number[] =>
+export const listPlatformCompanies = (companyId: number): readonly number[] =>
   companyId === CARRIER_COMPANY_ID ? [companyId] : [companyId, companyId + FIRST_SANDBOX];

@@ -1,7 +1,7 @@
 import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { Finding } from '../../src/domain/rules/rules.ts';
 import { toCellText } from './cells.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 /*
  * Validates the rows of every peer by the same rules: the fields of mapped columns, the rules for rows, and uniqueness
@@ -13,7 +13,7 @@ interface Verdict {
   readonly finding: Finding;
 }
 
-const context = { countryCode: 'GH', countries: builtInFacts() };
+const context = { countryCode: 'GH', countries: createBuiltInFacts() };
 
 export class Judge {
   /** Verdicts per row, in order of arrival. */

@@ -3,9 +3,9 @@ import type { GridColumn, ImportCounts } from '../../src/workers/protocol.ts';
 import { Checksum } from './cells.ts';
 import { measureEdits, measureQueries, type Samples } from './edits.ts';
 import type { Reader } from './messages.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
-const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
 /** Rows that a tall screen shows. */
 const SCREEN = 50;
 /** Rows per window while the cells are counted. */

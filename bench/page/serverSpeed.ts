@@ -6,7 +6,7 @@ import { readToken } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { MAX_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 const { path } = contract.bashInsert;
 /** Batches before the measurement, which fill the server's caches. */
@@ -19,7 +19,7 @@ export async function readFirstBatch(path: string): Promise<ImportBatch> {
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
-    countries: builtInJudgingFacts(),
+    countries: createBuiltInJudgingFacts(),
   } as const;
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);

@@ -3,7 +3,7 @@ import { parseInThread } from '../../src/workers/engine/legacy/legacyThread.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 /** End of a case: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];
@@ -11,7 +11,7 @@ export type CaseOutcome = 'rows' | EngineFailure['code'];
 /** One thread for all cases, replaced if a case blocks it for too long. */
 const parseLegacy = parseInThread(startLegacyThread, true);
 
-const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
 
 /**
  * Sheets with more rows are not fixed: a file of a thousand bytes may repeat a row a million times, and `bench:edit`

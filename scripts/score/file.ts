@@ -17,7 +17,7 @@ import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { parseMeaning, type FileTruth } from './truth.ts';
 import { readRows, scoreValues, type ValueScore } from './values.ts';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
 /** Score of a file, with the engine's mapping (`alone`) and with the mapping of the truth (`chosen`). */
 export interface FileScore {
@@ -208,7 +208,7 @@ export async function scoreFile(
   const base: OpenOptions = {
     kind: truth.kind,
     countryCode: truth.country,
-    countries: builtInJudgingFacts(),
+    countries: createBuiltInJudgingFacts(),
   };
   const alone = await open(path, base);
   const isOpen = typeof alone !== 'string';

@@ -1,6 +1,6 @@
 import type { Profile, Session } from '../../src/api/contract/account/security.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { countryNameIn } from '../countries/countryNames.ts';
+import { getCountryName } from '../countries/countryNames.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';
@@ -131,7 +131,7 @@ async function toProfile(
     account: caller.account,
     menuList: caller.mustChangePassword ? [] : createMenu({ ...caller, countries: facts }),
     countryCode: caller.countryCode,
-    countryName: countryNameIn(language, facts, caller.countryCode),
+    countryName: getCountryName(language, facts, caller.countryCode),
     companyName: caller.companyName,
     companyId: caller.companyId,
     companyNo: caller.companyNo,

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
-import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
+import { createLockedRefusal, throttleKeys } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/account/passwordRules.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
 
   const throttleKey = throttleKeys.change(session.accountId);
   const lock = await throttle.attempt(throttleKey);
-  if (lock !== null) throw lockedRefusal(lock, 'account.old.password.locked');
+  if (lock !== null) throw createLockedRefusal(lock, 'account.old.password.locked');
   const { password_hash, email } = await db
     .selectFrom('account')
     .select(['password_hash', 'email'])

@@ -13,7 +13,7 @@ import {
   findByEmail,
   findLoginAccount,
   NameTaken,
-  nameKey,
+  toNameKey,
 } from '../security/accounts.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
@@ -98,7 +98,7 @@ export async function register(
   }).catch((error: unknown) => {
     if (!(error instanceof NameTaken)) throw error;
     throw new Refusal(
-      error.nameKey === nameKey(username) ? 'account.username.taken' : 'account.email.registered',
+      error.nameKey === toNameKey(username) ? 'account.username.taken' : 'account.email.registered',
     );
   });
   postman.wake();

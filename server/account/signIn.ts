@@ -6,14 +6,14 @@ import { refuseSuspended } from '../http/suspension.ts';
 import {
   findAccount,
   findLoginAccount,
-  nameKey,
+  toNameKey,
   replaceHash,
   requireNewPassword,
 } from '../security/accounts.ts';
 import { readSetting } from '../settings/settings.ts';
-import { digest } from '../security/digest.ts';
+import { hashText } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
-import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
+import { createLockedRefusal, throttleKeys } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
 
@@ -56,11 +56,11 @@ export async function signIn(
   // the account knows has its own count, so that strangers can't lock its owner out.
   const throttleKey =
     (await knownDevices.findThrottleKey(device, account)) ??
-    throttleKeys.login(account?.accountId ?? digest(nameKey(input.account)));
+    throttleKeys.login(account?.accountId ?? hashText(toNameKey(input.account)));
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) {
     await record('locked');
-    throw lockedRefusal(lock);
+    throw createLockedRefusal(lock);
   }
 
   const isRight = await passwords.verify(opened.password, account?.passwordHash ?? null);

@@ -6,7 +6,7 @@ import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
 import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../http/handler.ts';
-import { countryNames } from '../orders/content/codeNames.ts';
+import { createCountryNamer } from '../orders/content/codeNames.ts';
 import { translate } from '../translate.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -20,7 +20,7 @@ const widths: Readonly<Partial<Record<AddressField, number>>> = {
 };
 
 /** Streams all addresses of a kind as a file. */
-export function addressFile(
+export function streamAddressFile(
   kind: AddressKind,
   rows: AsyncIterable<Address>,
   format: 'xlsx' | 'csv',
@@ -55,7 +55,7 @@ async function* createCells(
   rows: AsyncIterable<Address>,
   language: Language,
 ): AsyncGenerator<CellValue[], void> {
-  const country = countryNames(language);
+  const country = createCountryNamer(language);
   yield fields.flatMap((field) => {
     const header = translate(language, `address.${field}`);
     return field === 'country' ? [header, codeHeader(header, language)] : [header];

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/orderTags.ts';
 
 /** Query for the addresses of a company, with their tags and whether each is the default sender. */
-export function addresses(trx: Trx, companyId: number) {
+export function selectAddresses(trx: Trx, companyId: number) {
   return trx
     .selectFrom('address')
     .leftJoin('default_sender', sameCompany('default_sender.address_id', 'address.id'))
@@ -24,7 +24,7 @@ export function addresses(trx: Trx, companyId: number) {
     .$call(ofCompany(companyId, 'address'));
 }
 
-export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number];
+export type AddressRow = Awaited<ReturnType<ReturnType<typeof selectAddresses>['execute']>>[number];
 
 /** Converts a row to the format of the contract. */
 export function toAddress(row: AddressRow): Address {
@@ -48,14 +48,14 @@ export function toAddress(row: AddressRow): Address {
  * @throws Refusal `address.unknown`
  */
 export async function findAddress(trx: Trx, companyId: number, id: string): Promise<Address> {
-  const row = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  const row = await selectAddresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('address.unknown');
   return toAddress(row);
 }
 
 /** The default sender of the company; null if there is none. */
 export async function findDefaultSender(trx: Trx, companyId: number): Promise<Address | null> {
-  const row = await addresses(trx, companyId)
+  const row = await selectAddresses(trx, companyId)
     .where('default_sender.address_id', 'is not', null)
     .executeTakeFirst();
   return row === undefined ? null : toAddress(row);

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startPolling } from '../pacing.ts';
 import { isSandbox } from '../sandbox.ts';
@@ -111,7 +111,7 @@ export async function recordUses(
   const now = Date.now();
   const uses = [...parties].flatMap(([key, { n, other }]) =>
     (byKey.get(key) ?? byKey.get(other ?? '') ?? []).map((address) => ({
-      id: uuid7(now),
+      id: createUuid7(now),
       address_id: address.id,
       n,
     })),

@@ -4,7 +4,7 @@ import { sameAddressText } from '../../src/domain/sheets/addressSheet.ts';
 import { spellingKey } from '../../src/domain/fields/foldText.ts';
 import { homePhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
-import { digest } from '../security/digest.ts';
+import { hashText } from '../security/digest.ts';
 
 /** Maximum number of search words stored per address. */
 const MAX_WORDS = 60;
@@ -50,7 +50,7 @@ export function parseSearchWords(text: string): readonly string[] {
 
 /** Key of addresses with the same name and street, regardless of spelling. */
 export function createPlaceKey({ name, address }: Pick<AddressValues, 'name' | 'address'>): string {
-  return digest([spellingKey(name), spellingKey(address)].join('\n'));
+  return hashText([spellingKey(name), spellingKey(address)].join('\n'));
 }
 
 /** Key of addresses with the same name, phone and street, regardless of spelling. */
@@ -58,5 +58,5 @@ export function createSameKey(
   kind: AddressKind,
   values: Pick<AddressValues, 'name' | 'phone' | 'address'>,
 ): string {
-  return digest([kind, sameAddressText(values)].join('\n'));
+  return hashText([kind, sameAddressText(values)].join('\n'));
 }

@@ -1,4 +1,4 @@
-import { addressFile } from './addressFile.ts';
+import { streamAddressFile } from './addressFile.ts';
 import { streamAddresses, listAddresses, suggestAddresses } from './listAddresses.ts';
 import { findDuplicates, markDistinct } from './duplicateAddresses.ts';
 import { mergeAddresses, undoMerge } from './mergeAddresses.ts';
@@ -91,7 +91,7 @@ export function addressBookCalls({ clock, countries }: Services): readonly Imple
     implement('exportAddressList', async ({ input, session, language, read }) => {
       const { kind, format } = input;
       const rows = streamAddresses(read, session.companyId, kind);
-      return addressFile(kind, rows, format, language);
+      return streamAddressFile(kind, rows, format, language);
     }),
   ];
 }

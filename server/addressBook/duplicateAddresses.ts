@@ -12,7 +12,7 @@ import {
 } from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
-import { addresses, toAddress } from './addressRows.ts';
+import { selectAddresses, toAddress } from './addressRows.ts';
 
 interface Group {
   readonly by: DuplicateAddresses['by'];
@@ -55,7 +55,7 @@ export async function findDuplicates(
   ];
   const groups: DuplicateAddresses[] = [];
   for (const { by, key, count } of duplicateGroups.slice(0, DUPLICATE_GROUPS)) {
-    const rows = await addresses(trx, companyId)
+    const rows = await selectAddresses(trx, companyId)
       .where('address.kind', '=', kind)
       .where(`address.${columns[by]}`, '=', key)
       .orderBy('address.uses', 'desc')

@@ -18,7 +18,7 @@ import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { sortByRow, refuseMalformed } from '../batches/batchRows.ts';
 import { type ReceivedBatch, processBatchOnce } from '../batches/processBatch.ts';
 import { judgeOrders, spelledSheets, spellings } from '../orders/content/judgeOrders.ts';
@@ -167,7 +167,7 @@ async function importRows(
   const outcomes = rows.map(({ rowNo, key, values, isUpdate }): AddressOutcome => {
     const existing = book.get(key);
     if (existing === undefined) {
-      const id = uuid7(now.getTime());
+      const id = createUuid7(now.getTime());
       book.set(key, { id, values, isNew: true });
       added.push({ id, values });
       return { status: 'created', rowNo, addressId: id };

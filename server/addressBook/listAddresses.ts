@@ -13,7 +13,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { countUpTo } from '../paging/count.ts';
 import { pageByKey } from '../paging/pages.ts';
-import { addresses, type AddressRow, toAddress } from './addressRows.ts';
+import { selectAddresses, type AddressRow, toAddress } from './addressRows.ts';
 import { parseSearchWords } from './addressWords.ts';
 
 type Query = v.InferOutput<typeof addressQuery>;
@@ -76,7 +76,7 @@ export async function listAddresses(
       const direction = ascending ? 'asc' : 'desc';
       const [, , value = '', id = ''] = adjacentKey ?? [];
       const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
-      return addresses(trx, companyId)
+      return selectAddresses(trx, companyId)
         .where(whereMatches(companyId, query))
         .$if(adjacentKey !== null, (selection) =>
           selection.where((where) =>
@@ -110,7 +110,7 @@ export async function suggestAddresses(
   companyId: number,
   { kind, text: searchText }: { readonly kind: AddressKind; readonly text: string },
 ): Promise<Address[]> {
-  const query = addresses(trx, companyId)
+  const query = selectAddresses(trx, companyId)
     .where(whereMatches(companyId, { kind, filters: { text: searchText } }))
     .limit(ADDRESSES_OFFERED);
   if (searchText !== '') {

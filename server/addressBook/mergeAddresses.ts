@@ -10,7 +10,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/orderTags.ts';
 import { deleteMerges, removeAddresses } from './removeAddresses.ts';
-import { addresses, type AddressRow, findAddress } from './addressRows.ts';
+import { selectAddresses, type AddressRow, findAddress } from './addressRows.ts';
 import {
   type AddressEditor,
   toColumns,
@@ -174,7 +174,7 @@ async function lockAddresses(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return addresses(trx, companyId).where('address.id', '=', matchIds(ids)).execute();
+  return selectAddresses(trx, companyId).where('address.id', '=', matchIds(ids)).execute();
 }
 
 /** Locks addresses and returns them in the requested order; refuses outdated versions. */

@@ -14,7 +14,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { deleteMerges } from './removeAddresses.ts';
-import { addresses, findAddress, toAddress } from './addressRows.ts';
+import { selectAddresses, findAddress, toAddress } from './addressRows.ts';
 import { createPlaceKey, createSameKey, toSearchWords } from './addressWords.ts';
 
 /** Maximum number of duplicates shown. */
@@ -40,7 +40,9 @@ export async function addAddress(
 ): Promise<AddressSaveResult> {
   const { companyId } = by;
   const { id } = content;
-  const existing = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  const existing = await selectAddresses(trx, companyId)
+    .where('address.id', '=', id)
+    .executeTakeFirst();
   if (existing !== undefined) return { outcome: 'saved', address: toAddress(existing) };
   const values = requireValid(by, kind, content);
   const duplicates = await reportDuplicates(trx, companyId, kind, values, content);
@@ -124,7 +126,7 @@ async function reportDuplicates(
   { id, again }: Content,
 ): Promise<AddressSaveResult | null> {
   if (again) return null;
-  const rows = await addresses(trx, companyId)
+  const rows = await selectAddresses(trx, companyId)
     .where('address.kind', '=', kind)
     .where('address.same_key', '=', createSameKey(kind, values))
     .where('address.id', '<>', id)

@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import type { Services } from '../services.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 import { announcementRecords, findCurrentAnnouncements, toAnnouncement } from './records.ts';
 
 /** Announcements: written by the carrier, closed by each user. */
@@ -44,7 +44,7 @@ export function announcementCalls({ db, clock }: Services): readonly Implementat
       if (companyId === CARRIER_COMPANY_ID) return { rows: [] };
       const current = await findCurrentAnnouncements(db, {
         countryCode,
-        today: dayOn(timeZone, clock()),
+        today: getDayOn(timeZone, clock()),
       });
       if (current.length === 0) return { rows: [] };
       const closed = await read((trx) =>

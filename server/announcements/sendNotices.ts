@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { startPolling } from '../pacing.ts';
 import { getZone } from '../zones/zoneClocks.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 import { findCurrentAnnouncements } from './records.ts';
 
 /** Maximum number of companies per step. */
@@ -42,7 +42,7 @@ export async function sendNotices({
     .execute();
   let sent = 0;
   for (const { country_code: countryCode } of countryRows) {
-    const today = dayOn(getZone(facts, countryCode), now);
+    const today = getDayOn(getZone(facts, countryCode), now);
     for (const announcement of await findCurrentAnnouncements(db, { countryCode, today })) {
       sent += await sendToCountry(db, announcement, countryCode, now);
     }

@@ -9,7 +9,7 @@ import type { FileResult } from '../http/handler.ts';
 const CHUNK = 2_000;
 
 /** CSV file of all areas, or those of a country, parents first, as accepted by the import. */
-export function areaFile(db: Db, country: string | undefined): FileResult {
+export function createAreaFile(db: Db, country: string | undefined): FileResult {
   return {
     fileName: `areas${country === undefined ? '' : `-${country}`}.csv`,
     type: 'text/csv; charset=utf-8',

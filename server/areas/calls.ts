@@ -1,13 +1,13 @@
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Places } from '../../src/domain/places/placeList.ts';
-import { areaFile } from './areaFile.ts';
+import { createAreaFile } from './areaFile.ts';
 import { listChildren, findArea, findAreas } from './findAreas.ts';
 import { deleteArea, importAreas, saveArea } from './saveAreas.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
 /** Regions and cities of the countries served. */
-const servedPlaces = (facts: CountryFacts): Places =>
+const listServedPlaces = (facts: CountryFacts): Places =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([code, { served, places }]) =>
       served === true && places !== undefined ? [[code, places] as const] : [],
@@ -21,7 +21,7 @@ export function areaCalls({ db, clock, countries }: Services): readonly Implemen
       listChildren(db, input.parentCode, language),
     ),
 
-    implement('getPlaces', async () => servedPlaces(await countries.facts())),
+    implement('getPlaces', async () => listServedPlaces(await countries.facts())),
 
     implement('findAreas', ({ input, language }) => findAreas(db, input.search, language)),
 
@@ -45,6 +45,6 @@ export function areaCalls({ db, clock, countries }: Services): readonly Implemen
       return outcomes;
     }),
 
-    implement('exportAreas', async ({ input }) => areaFile(db, input.country)),
+    implement('exportAreas', async ({ input }) => createAreaFile(db, input.country)),
   ];
 }

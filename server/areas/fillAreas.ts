@@ -4,7 +4,7 @@ import { AREAS } from './builtInAreas.ts';
 import { builtInNames } from './regionNames.ts';
 import { searchText } from './findAreas.ts';
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import { toPlaces } from './readPlaces.ts';
 
 /** Number of rows per statement. */
@@ -14,7 +14,7 @@ const CHUNK = 1_000;
 export async function fillAreas(db: Db): Promise<void> {
   const existing = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
   if (existing !== undefined) return;
-  const rows = builtInAreas().map(({ code, parent_code, name, names, level }) => ({
+  const rows = listBuiltInAreas().map(({ code, parent_code, name, names, level }) => ({
     code,
     parent_code,
     name,
@@ -36,7 +36,7 @@ export async function fillAreas(db: Db): Promise<void> {
 }
 
 /** Regions and cities for an empty table. */
-function builtInAreas() {
+function listBuiltInAreas() {
   return AREAS.trim()
     .split('\n')
     .flatMap((line) => {
@@ -55,5 +55,5 @@ function builtInAreas() {
 }
 
 /** Built-in facts of each country, with the regions and cities that fill an empty table. */
-export const builtInJudgingFacts = (): CountryFacts =>
-  withPlaces(builtInFacts(), toPlaces(builtInAreas()));
+export const createBuiltInJudgingFacts = (): CountryFacts =>
+  withPlaces(createBuiltInFacts(), toPlaces(listBuiltInAreas()));

@@ -16,7 +16,7 @@ interface NamedRow {
   readonly names: AreaContent['names'];
 }
 
-const nameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
+const getNameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
 
 /** Whether an area has child areas. */
 const hasChildren = (build: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
@@ -41,7 +41,7 @@ export async function listChildren(
     .map((row) => ({
       code: row.code,
       parentCode,
-      name: nameIn(language, row),
+      name: getNameIn(language, row),
       hasChildren: row.has_children === true,
     }))
     .toSorted((a, b) => compare(a.name, b.name));
@@ -74,7 +74,7 @@ export async function findAreas(db: Db, search: string, language: Language): Pro
   return rows.map((row) => ({
     code: row.code,
     parentCode: row.parent_code,
-    name: nameIn(language, row),
+    name: getNameIn(language, row),
     hasChildren: row.has_children === true,
     path: paths.get(row.code) ?? [],
   }));
@@ -101,7 +101,7 @@ async function readPaths(
   const paths = new Map<string, Path>();
   for (const row of rows) {
     const path = paths.get(row.child) ?? [];
-    path.push({ code: row.code, name: nameIn(language, row) });
+    path.push({ code: row.code, name: getNameIn(language, row) });
     paths.set(row.child, path);
   }
   return paths;

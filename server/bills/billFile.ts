@@ -8,7 +8,7 @@ import {
   type FileColumn,
   type Clocks,
   toSheet,
-  tableFile,
+  createTableFile,
   toTable,
 } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
@@ -86,7 +86,7 @@ export function billFile(db: Db, detail: BillDetail, context: FileContext): File
     ],
     lines(),
   );
-  return tableFile(bill.number ?? bill.period, context, {
+  return createTableFile(bill.number ?? bill.period, context, {
     format: 'xlsx',
     sheets: [
       toSheet(text('bill.summary'), language, sumTable),

@@ -78,9 +78,9 @@ const noSource: LineSource = {
 };
 
 /** Legal name of a tax, from a rule that ends with its first day. */
-export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
+export const toTaxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
 
-/** `taxName` in SQL. */
+/** `toTaxName` in SQL. */
 export const taxNameSql = (rule: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`regexp_replace(${rule}, ' [0-9]{4}-[0-9]{2}-[0-9]{2}$', '')`;
 
@@ -115,7 +115,7 @@ async function createSourceDescriber(
     const percentage = { basisPoints, of: basisPoints === null ? null : base };
     if (code === 'adjustment') return { ...noSource, name: rule };
     const [, card, number, service, destination] = cardRule.exec(rule) ?? [];
-    if (number === undefined) return { ...noSource, ...percentage, name: name ?? taxName(rule) };
+    if (number === undefined) return { ...noSource, ...percentage, name: name ?? toTaxName(rule) };
     const version = Number(number);
     if (destination === undefined) return { ...noSource, ...percentage, name, version };
     return {

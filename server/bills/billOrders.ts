@@ -7,7 +7,7 @@ import { insertRows } from '../db/insertRows.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startOfDay } from '../zones/zoneDays.ts';
 import { lockBill, writeBill } from './billRecord.ts';
@@ -129,7 +129,7 @@ async function readNextOrders(trx: Trx, { companyId, period, timeZone }: Billing
     ])
     .$call(ofCompany(companyId))
     .where('status', 'in', billedStatuses)
-    .where('created_at', '<', startOfDay(dayAfterPeriod(period), timeZone))
+    .where('created_at', '<', startOfDay(getDayAfterPeriod(period), timeZone))
     .$if(id !== null, (rows) =>
       rows.where(sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`),
     )
@@ -243,7 +243,7 @@ async function lockDraft(
     .insertInto('bill')
     .values({
       company_id: companyId,
-      id: uuid7(now.getTime()),
+      id: createUuid7(now.getTime()),
       number: null,
       period,
       currency,
@@ -276,13 +276,13 @@ async function lockDraft(
 }
 
 /** First day of the month after a period such as `2026-10`. */
-export function dayAfterPeriod(period: string): string {
+export function getDayAfterPeriod(period: string): string {
   const [year = 0, month = 0] = period.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
 /** Period before one such as `2026-10`. */
-export function periodBefore(period: string): string {
+export function getPeriodBefore(period: string): string {
   const [year = 0, month = 0] = period.split('-').map(Number);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -94,7 +94,7 @@ export async function writeBill(
           company_id,
           bill_id: id,
           no: bill.events + 1 + index,
-          id: event.id ?? uuid7(at.getTime()),
+          id: event.id ?? createUuid7(at.getTime()),
           at,
           action: event.action,
           status: written.status,
@@ -132,7 +132,7 @@ export async function wasApplied(
  * the transaction ends and a rolled-back number is reused, so there are no gaps. Only issued documents take
  * numbers, never orders or imports.
  */
-export async function nextNumber(trx: Trx, series: string): Promise<string> {
+export async function takeNextNumber(trx: Trx, series: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`
     insert into bill_counter as counter (series, next) values (${series}, 2)
       on conflict (series) do update set next = counter.next + 1

@@ -3,7 +3,7 @@ import type { BillingProgress } from '../../src/api/contract/bills/bills.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
-import { companiesById } from '../orders/content/companyNames.ts';
+import { readCompaniesById } from '../orders/content/companyNames.ts';
 
 /** Maximum number of listed unpriced orders. */
 const MAX_UNPRICED = 100;
@@ -84,7 +84,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
     return { unpriced: listed, unpricedCount, drafts: drafts.count, failing: failingPeriods };
   });
   const companyIds = [...unpriced, ...failing].map((row) => row.company_id);
-  const names = await companiesById(db, [...new Set(companyIds)]);
+  const names = await readCompaniesById(db, [...new Set(companyIds)]);
   const starts = await db
     .selectFrom('billing_start')
     .select(['at', 'by', 'issuing'])
@@ -96,7 +96,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
   const { collecting, issuing, ready, closed, orders } = states;
   return {
     period,
-    starts: starts.map((start) => ({ ...start, at: start.at.toISOString() })),
+    starts: starts.map(({ at, by, issuing }) => ({ at: at.toISOString(), by, issuing })),
     isDone: run.done && collecting + issuing === 0,
     companies: {
       waiting: Math.max(0, companies - collecting - issuing - ready - closed),

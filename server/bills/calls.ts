@@ -16,7 +16,7 @@ import { readOwner } from '../orders/life/orderOwner.ts';
 import { priceOrders } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { readSetting } from '../settings/settings.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Calls about bills: a merchant's own, and those of all companies for carrier staff. */
@@ -77,7 +77,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       move,
       by: session,
       at,
-      today: dayOn(timeZone, at),
+      today: getDayOn(timeZone, at),
       dueDays: await readSetting(db, 'billDueDays'),
       parties: await readParties(db, companyId),
       ...corrected,
@@ -112,7 +112,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
     implement('getBillAgeing', async ({ session }) => {
       const companyId = isCarrier(session) ? null : session.companyId;
-      const today = dayOn(session.timeZone, clock());
+      const today = getDayOn(session.timeZone, clock());
       return {
         rows: await readScope(db, companyId, (trx) => readAgeing(trx, companyId, today)),
       };

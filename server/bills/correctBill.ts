@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { postJournals } from '../ledger/postJournals.ts';
 import { writeCreditNote } from './creditNote.ts';
 import { settleIfPaid } from './issueBill.ts';
-import { taxName } from './billLines.ts';
+import { toTaxName } from './billLines.ts';
 import {
   type BillAuthor,
   type ActionStamp,
@@ -117,7 +117,9 @@ async function readBilledCharges(
   return [
     ...billed.flatMap(({ code, rule, name, basis_points: basisPoints, amount }) => {
       if (code === 'adjustment') return [];
-      return [{ code, amount, basisPoints, name: code === 'tax' ? (name ?? taxName(rule)) : name }];
+      return [
+        { code, amount, basisPoints, name: code === 'tax' ? (name ?? toTaxName(rule)) : name },
+      ];
     }),
     ...corrected.flatMap(({ lines }) =>
       (lines ?? []).map(({ code, name, basisPoints, before, after }) => {

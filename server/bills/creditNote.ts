@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { nextNumber } from './billRecord.ts';
+import { createUuid7 } from '../db/uuid7.ts';
+import { takeNextNumber } from './billRecord.ts';
 
 interface NewCreditNote {
   readonly amount: number;
@@ -21,8 +21,8 @@ export async function writeCreditNote(
   { amount, tax, reason, lineNo, countryCode, today }: NewCreditNote,
   at: Date,
 ): Promise<void> {
-  const number = await nextNumber(trx, `${countryCode}-CN-${today.slice(0, 4)}`);
-  const id = uuid7(at.getTime());
+  const number = await takeNextNumber(trx, `${countryCode}-CN-${today.slice(0, 4)}`);
+  const id = createUuid7(at.getTime());
   await trx
     .insertInto('bill_credit')
     .values({ company_id, id, bill_id, number, amount, tax, reason, line_no: lineNo, at })

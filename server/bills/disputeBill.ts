@@ -4,7 +4,7 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postJournals } from '../ledger/postJournals.ts';
-import { dayAfter } from '../zones/zoneDays.ts';
+import { shiftDay } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
 import { writeCreditNote } from './creditNote.ts';
 import { settleIfPaid } from './issueBill.ts';
@@ -171,7 +171,7 @@ export async function decideDispute(
     const note = { amount: credit, tax, reason: text, lineNo, countryCode, today };
     await writeCreditNote(trx, bill, note, stamp.at);
   }
-  const earliestDueDay = dayAfter(today, DAYS_AFTER_DECISION);
+  const earliestDueDay = shiftDay(today, DAYS_AFTER_DECISION);
   const isDueTooEarly = bill.due_on !== null && bill.due_on < earliestDueDay;
   const next = {
     ...bill,

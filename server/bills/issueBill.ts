@@ -4,11 +4,11 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { postJournals } from '../ledger/postJournals.ts';
-import { dayAfter } from '../zones/zoneDays.ts';
+import { shiftDay } from '../zones/zoneDays.ts';
 import { notify } from '../notices/notify.ts';
 import { NO_FAILURE, lockPeriod } from './billOrders.ts';
 import {
-  nextNumber,
+  takeNextNumber,
   type ActionStamp,
   lockBill,
   getOpenAmount,
@@ -51,8 +51,8 @@ export async function issueBill(
   if (progress?.state === 'collecting') throw new Refusal('bill.running');
   const { total, tax, currency } = bill;
   if (total - tax < 0 || total < 0) throw new Refusal('bill.total.negative');
-  const number = await nextNumber(trx, `${countryCode}-${today.slice(0, 4)}`);
-  const due_on = dayAfter(today, dueDays);
+  const number = await takeNextNumber(trx, `${countryCode}-${today.slice(0, 4)}`);
+  const due_on = shiftDay(today, dueDays);
   await postJournals(trx, companyId, 'billIssued', [
     {
       source: id,

@@ -14,7 +14,7 @@ import { closePeriod, issueBill } from './issueBill.ts';
 import { markOverdue } from './markOverdue.ts';
 import { readParties } from './billParties.ts';
 import { startAutomatically } from './startBilling.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Companies added to a run per step. */
@@ -89,7 +89,7 @@ async function runStep(
     await billNextOrders(db, price, { ...step, afterwards: isIssuing ? 'issuing' : 'ready' });
     return;
   }
-  const today = dayOn(timeZone, now);
+  const today = getDayOn(timeZone, now);
   const company = { companyId, countryCode, parties: await readParties(db, companyId) };
   await issueNextBill(db, period, { ...company, today, dueDays, by: null, at: now });
 }
@@ -210,7 +210,7 @@ export function startBillingWork(
     const facts = await countries.facts();
     const overdueCount = await markOverdue(db, now, async (companyId) => {
       const { countryCode } = await readOwner(db, companyId);
-      return dayOn(getZone(facts, countryCode), now);
+      return getDayOn(getZone(facts, countryCode), now);
     });
     if (overdueCount > 0) logger.info({ lapsed: overdueCount }, 'bills overdue');
     return overdueCount > 0;

@@ -1,7 +1,7 @@
 import { isolateDirection, type SourceFormatter } from '../../src/api/contract/bills/billPaper.ts';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
-import { countryNames } from '../orders/content/codeNames.ts';
+import { createCountryNamer } from '../orders/content/codeNames.ts';
 import { translate } from '../translate.ts';
 
 /** Texts for the sources of bill lines, the same as on the bill's page. */
@@ -21,7 +21,7 @@ export function createSourceTexts(language: Language, currency: string): SourceF
   const isolate = language === 'ar' ? isolateDirection : (part: string) => part;
   return {
     service: (code) => translate(language, `service.${code}`),
-    country: countryNames(language),
+    country: createCountryNamer(language),
     weight: (grams) =>
       translate(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
     percent,

@@ -1,17 +1,17 @@
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { transact } from '../db/tenant.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { formatLocalTime } from '../zones/zoneDays.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { readSettingGroup } from '../settings/settings.ts';
-import { dayAfterPeriod, periodBefore, type BillingWork } from './billOrders.ts';
+import { getDayAfterPeriod, getPeriodBefore, type BillingWork } from './billOrders.ts';
 import { countCompanies, countStates } from './billingProgress.ts';
 import { getZone } from '../zones/zoneClocks.ts';
 
 /** Whether a month is over everywhere: the latest time zone is 12 hours behind UTC. */
 const isOverEverywhere = (period: string, now: Date): boolean =>
-  now.getTime() >= Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`);
+  now.getTime() >= Date.parse(`${getDayAfterPeriod(period)}T12:00:00Z`);
 
 /**
  * Starts the billing run of all companies for a month that is over everywhere. A repeated start adds orders
@@ -49,7 +49,7 @@ export async function startBilling(
       .execute();
     await trx
       .insertInto('billing_start')
-      .values({ id: uuid7(now.getTime()), period, at: now, by, issuing })
+      .values({ id: createUuid7(now.getTime()), period, at: now, by, issuing })
       .execute();
   });
 }
@@ -70,7 +70,7 @@ export async function startAutomatically({
   const { countryCode } = await readOwner(db, CARRIER_COMPANY_ID);
   const timeZone = getZone(await countries.facts(), countryCode);
   const { month, day, hour } = splitLocalTime(timeZone, now);
-  const period = periodBefore(month);
+  const period = getPeriodBefore(month);
   if (day < billDay || (day === billDay && hour < billHour) || !isOverEverywhere(period, now))
     return false;
   const run = { company_cursor: 0, issuing: billAtOnce, done: false };
@@ -84,7 +84,7 @@ export async function startAutomatically({
     if (inserted === undefined) return false;
     await trx
       .insertInto('billing_start')
-      .values({ id: uuid7(now.getTime()), period, at: now, by: '', issuing: billAtOnce })
+      .values({ id: createUuid7(now.getTime()), period, at: now, by: '', issuing: billAtOnce })
       .execute();
     return true;
   });

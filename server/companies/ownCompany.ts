@@ -12,7 +12,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/recordChange.ts';
-import { remainOrderQty } from '../orders/content/orderQuota.ts';
+import { readRemainOrderQty } from '../orders/content/orderQuota.ts';
 import { findCompany } from './manageCompanies.ts';
 
 type Author = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
@@ -24,7 +24,7 @@ export async function findOwnCompany(
   now: Date,
 ): Promise<MerchantCompany> {
   const { confirmAtOnce } = await readSettings(db, by.companyId);
-  const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
+  const { remaining: ordersLeft } = await readRemainOrderQty(db, by.companyId, now);
   return { ...(await findCompany(db, by.companyNo, now)), confirmAtOnce, ordersLeft };
 }
 

@@ -151,7 +151,7 @@ export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
 };
 
 /** Built-in facts of all countries. */
-export function builtInFacts(): CountryFacts {
+export function createBuiltInFacts(): CountryFacts {
   return Object.fromEntries(
     Object.entries(builtInCountries).map(([code, { fact }]) => [code, addClock(fact)]),
   );

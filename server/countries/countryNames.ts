@@ -3,7 +3,7 @@ import { countryNameIn as nameIn } from '../../src/domain/names/countryNames.ts'
 import type { Language } from '../../src/domain/languages.ts';
 
 /** Name of a country as set by the carrier; otherwise its standard name. */
-export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {
+export function getCountryName(language: Language, countries: CountryFacts, code: string): string {
   return getCountryFact(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
 }
 
@@ -15,6 +15,6 @@ export function nameCountries(
 ): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(language);
   return codes
-    .map((code) => ({ code, name: countryNameIn(language, countries, code) }))
+    .map((code) => ({ code, name: getCountryName(language, countries, code) }))
     .toSorted((a, b) => compare(a.name, b.name));
 }

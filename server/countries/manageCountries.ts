@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import { findClock, zoneNames } from '../zones/zoneClocks.ts';
-import { countryNameIn } from './countryNames.ts';
+import { getCountryName } from './countryNames.ts';
 
 type Calls = typeof countryManage;
 
@@ -54,7 +54,7 @@ function createFilter(
   const folded = foldText(search);
   return ({ code, fact }: Country): boolean => {
     if (served !== undefined && (fact.served === true) !== (served === 'yes')) return false;
-    const names = languages.map((language) => countryNameIn(language, facts, code));
+    const names = languages.map((language) => getCountryName(language, facts, code));
     return [code, ...names].some((text) => foldText(text).includes(folded));
   };
 }

@@ -30,14 +30,14 @@ export function createServiceCalendar(
   return {
     timeZone: getZone(countries, countryCode),
     weekend: weekend ?? defaultWeekend(countryCode),
-    opens: sinceMidnight(opens),
-    closes: sinceMidnight(closes),
+    opens: toMsAfterMidnight(opens),
+    closes: toMsAfterMidnight(closes),
     holidays: new Set(holidays.map(({ day }) => day)),
   };
 }
 
 /** Converts a time such as `08:30` to ms after midnight. */
-function sinceMidnight(time: string): number {
+function toMsAfterMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }
@@ -45,7 +45,7 @@ function sinceMidnight(time: string): number {
 /** Service time between two instants, in ms. */
 export function getServiceTime(calendar: ServiceCalendar, from: number, to: number): number {
   let sum = 0;
-  for (const [opens, closes] of openings(calendar, from)) {
+  for (const [opens, closes] of listOpenings(calendar, from)) {
     if (opens >= to) break;
     sum += Math.max(0, Math.min(closes, to) - Math.max(opens, from));
   }
@@ -55,7 +55,7 @@ export function getServiceTime(calendar: ServiceCalendar, from: number, to: numb
 /** Instant after the given ms of service time. */
 export function addServiceTime(calendar: ServiceCalendar, from: number, ms: number): number {
   let remaining = ms;
-  for (const [opens, closes] of openings(calendar, from)) {
+  for (const [opens, closes] of listOpenings(calendar, from)) {
     const begins = Math.max(opens, from);
     if (closes - begins >= remaining) return begins + remaining;
     remaining -= Math.max(0, closes - begins);
@@ -69,9 +69,9 @@ export function addServiceTime(calendar: ServiceCalendar, from: number, ms: numb
  */
 export function findWorkingDay(calendar: ServiceCalendar, day: string, count: number): string {
   let remaining = Math.max(1, count);
-  for (const midnight of workingDays(calendar, Date.parse(day) + (count === 0 ? 0 : DAY))) {
+  for (const midnight of listWorkingDays(calendar, Date.parse(day) + (count === 0 ? 0 : DAY))) {
     remaining--;
-    if (remaining === 0) return isoDay(midnight);
+    if (remaining === 0) return toIsoDay(midnight);
   }
   throw new Error('No service days for years');
 }
@@ -79,25 +79,25 @@ export function findWorkingDay(calendar: ServiceCalendar, day: string, count: nu
 /** First service day for a handover at an instant: the next day after closing time. */
 export function findStartingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
   const localTime = getLocalTime(timeZone, at);
-  return isoDay(localTime % DAY < closes ? localTime : localTime + DAY);
+  return toIsoDay(localTime % DAY < closes ? localTime : localTime + DAY);
 }
 
-const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const toIsoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Midnights of working days from `first` on, as if local time were UTC. */
-function* workingDays({ weekend, holidays }: ServiceCalendar, first: number) {
+function* listWorkingDays({ weekend, holidays }: ServiceCalendar, first: number) {
   // The bound only prevents an endless loop.
   for (let day = first; day < first + 5_000 * DAY; day += DAY) {
     const isWeekend = weekend.includes(new Date(day).getUTCDay() || 7);
-    if (!isWeekend && !holidays.has(isoDay(day))) yield day;
+    if (!isWeekend && !holidays.has(toIsoDay(day))) yield day;
   }
 }
 
 /** Opening hours of working days, from the day of an instant on. */
-function* openings(calendar: ServiceCalendar, from: number) {
+function* listOpenings(calendar: ServiceCalendar, from: number) {
   const { timeZone } = calendar;
   const first = Math.floor(getLocalTime(timeZone, from) / DAY) * DAY;
-  for (const day of workingDays(calendar, first)) {
+  for (const day of listWorkingDays(calendar, first)) {
     const opens = toInstant(timeZone, day + calendar.opens);
     const closes = toInstant(timeZone, day + calendar.closes);
     if (closes > from) yield [opens, closes] as const;

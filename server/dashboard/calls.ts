@@ -9,12 +9,12 @@ import {
   readWaybillStatistics,
 } from './orderStatistics.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { companiesById } from '../orders/content/companyNames.ts';
+import { readCompaniesById } from '../orders/content/companyNames.ts';
 import { readScope } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { readDashboard, readStatistics } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
-import { dayAfter, dayOn } from '../zones/zoneDays.ts';
+import { shiftDay, getDayOn } from '../zones/zoneDays.ts';
 
 /** Maximum number of series in the dashboard's chart. */
 const CHART_SERIES = 8;
@@ -35,7 +35,7 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
       const { companies, ...statistics } = await answer(question, (trx, query) =>
         readWaybillStatistics(trx, query, clock()),
       );
-      const names = await companiesById(db, [...companies.keys()]);
+      const names = await readCompaniesById(db, [...companies.keys()]);
       const namedCompanies = [...companies].flatMap(([id, orders]) => {
         const name = names.get(id);
         return name === undefined ? [] : [{ ...name, orders }];
@@ -66,8 +66,8 @@ export function dashboardCalls(services: Services): readonly Implementation[] {
     implement('getOrderStatistics', async (question) => answer(question, countByDay)),
     implement('getLineChart', async (question) =>
       answer(question, (trx, { days, by, ...scope }) => {
-        const to = dayOn(scope.timeZone, clock());
-        const from = dayAfter(to, 1 - Number(days));
+        const to = getDayOn(scope.timeZone, clock());
+        const from = shiftDay(to, 1 - Number(days));
         return countByDay(trx, { ...scope, from, to, by, top: CHART_SERIES });
       }),
     ),

@@ -1,7 +1,7 @@
 import type { CodRow, CodStatistics } from '../../src/api/contract/dashboard/dashboardFigures.ts';
 import type { Trx } from '../db/database.ts';
 import type { Figure } from '../figures/readFigures.ts';
-import { majorUnits } from '../orders/content/orderContent.ts';
+import { toMajorUnits } from '../orders/content/orderContent.ts';
 import { type SpanQuery, readSpans, sum } from './figureSpans.ts';
 
 /**
@@ -26,22 +26,22 @@ function sumCash(
   return {
     currency,
     orders: total.orders,
-    amount: majorUnits(total.amount, currency),
-    collected: majorUnits(total.collected, currency),
-    outstanding: majorUnits(total.outstanding, currency),
-    lost: majorUnits(total.lost, currency),
+    amount: toMajorUnits(total.amount, currency),
+    collected: toMajorUnits(total.collected, currency),
+    outstanding: toMajorUnits(total.outstanding, currency),
+    lost: toMajorUnits(total.lost, currency),
   };
 }
 
-const byCurrency = (figures: readonly Figure[]) =>
+const groupByCurrency = (figures: readonly Figure[]) =>
   [...Map.groupBy(figures, ({ keys }) => keys[1] ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Cash of new orders by currency; currencies are never added up. */
 export async function readCodStatistics(trx: Trx, query: SpanQuery): Promise<CodStatistics> {
   const { now, before } = await readSpans(trx, query, 'cash', ['status', 'currency']);
-  const earlier = new Map(byCurrency(before));
+  const earlier = new Map(groupByCurrency(before));
   const currencies: CodStatistics['currencies'] = [];
-  for (const [currency, currencyFigures] of byCurrency(now)) {
+  for (const [currency, currencyFigures] of groupByCurrency(now)) {
     const { amount: amountBefore } = sumCash(currency, earlier.get(currency) ?? []);
     currencies.push({ ...sumCash(currency, currencyFigures), amountBefore });
   }
@@ -51,7 +51,7 @@ export async function readCodStatistics(trx: Trx, query: SpanQuery): Promise<Cod
 /** Cash by day and currency, newest first. */
 export async function readCodDetail(trx: Trx, query: SpanQuery): Promise<CodRow[]> {
   const { days, now } = await readSpans(trx, query, 'cash', ['status', 'currency']);
-  const currencies = byCurrency(now);
+  const currencies = groupByCurrency(now);
   const rows: CodRow[] = [];
   for (const [index, day] of [...days.entries()].toReversed()) {
     for (const [currency, currencyFigures] of currencies) {

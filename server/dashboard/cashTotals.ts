@@ -1,4 +1,4 @@
-import { majorUnits } from '../orders/content/orderContent.ts';
+import { toMajorUnits } from '../orders/content/orderContent.ts';
 
 /** Cash to collect in one currency, in major units. */
 export interface CashTotal {
@@ -11,7 +11,7 @@ export interface CashTotal {
  * Sums cash by currency, sorted by code; currencies are never added up. Sums are in minor units, which are
  * whole numbers.
  */
-export function cashTotals(
+export function sumByCurrency(
   cash: Iterable<{ readonly currency: string; readonly minor: number; readonly orders: number }>,
 ): CashTotal[] {
   const sums = new Map<string, { minor: number; orders: number }>();
@@ -23,7 +23,7 @@ export function cashTotals(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([currency, { minor, orders }]) => ({
       currency,
-      amount: majorUnits(minor, currency),
+      amount: toMajorUnits(minor, currency),
       orders,
     }));
 }

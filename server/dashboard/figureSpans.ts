@@ -2,7 +2,7 @@ import { STATISTICS_DAYS } from '../../src/api/contract/orders/orderStatistics.t
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import { type Dimension, getDimensions, type Subject } from '../figures/figureCuts.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY, dayAfter, dayOn } from '../zones/zoneDays.ts';
+import { DAY, shiftDay, getDayOn } from '../zones/zoneDays.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';
 
@@ -22,7 +22,7 @@ export interface SpanQuery extends Omit<DashboardQuery, 'companyNo'>, FigureScop
  *
  * @throws Refusal if they are out of order or too many
  */
-export function daysBetween(from: string, to: string): string[] {
+export function listDaysBetween(from: string, to: string): string[] {
   const first = Date.parse(`${from}T00:00:00Z`);
   const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / DAY) + 1;
   if (count < 1 || count > STATISTICS_DAYS) {
@@ -30,7 +30,7 @@ export function daysBetween(from: string, to: string): string[] {
     const fields = [{ path: 'to', rule, ...(count < 1 ? { params: { other: from } } : {}) }];
     throw new Refusal('error.invalidInput', { fields });
   }
-  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
+  return Array.from({ length: count }, (_, at) => shiftDay(from, at));
 }
 
 /** Figures of the requested days, and of as many days before them. */
@@ -47,13 +47,13 @@ export async function readSpans(
   subject: Subject,
   by: readonly Dimension[],
 ): Promise<Spans> {
-  const days = daysBetween(from, to);
+  const days = listDaysBetween(from, to);
   const { length } = days;
   const has = (dimension: Dimension) => getDimensions(subject).includes(dimension);
   const figures = await readFigures(trx, {
     companyId,
     timeZone,
-    first: dayAfter(from, -length),
+    first: shiftDay(from, -length),
     days: 2 * length,
     subject,
     by,
@@ -102,7 +102,7 @@ export function readOrderHistory(
   timeZone: string,
   now: Date,
 ): Promise<Figure[]> {
-  const first = dayAfter(dayOn(timeZone, now), 1 - HISTORY_DAYS);
+  const first = shiftDay(getDayOn(timeZone, now), 1 - HISTORY_DAYS);
   const query = { companyId, timeZone, first, days: HISTORY_DAYS, subject: 'order' } as const;
   return readFigures(trx, { ...query, by: ['status'] });
 }

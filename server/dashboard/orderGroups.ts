@@ -10,8 +10,8 @@ import { ANY_ZONE } from '../orders/list/listFilters.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { toRow } from '../orders/list/listRow.ts';
 import { readOrderHistory, sliceDays, type FigureScope, sum, sumFigures } from './figureSpans.ts';
-import { cashTotals } from './cashTotals.ts';
-import { dayAfter, dayOn } from '../zones/zoneDays.ts';
+import { sumByCurrency } from './cashTotals.ts';
+import { shiftDay, getDayOn } from '../zones/zoneDays.ts';
 
 /** Orders shown per group. */
 const ORDERS_PER_GROUP = 5;
@@ -65,7 +65,7 @@ export async function readStatistics(
   const query = {
     companyId,
     timeZone,
-    first: dayAfter(dayOn(timeZone, now), 1 - SPAN_DAYS),
+    first: shiftDay(getDayOn(timeZone, now), 1 - SPAN_DAYS),
     days: SPAN_DAYS,
   } as const;
   const figures = await readFigures(trx, { ...query, subject: 'order', by: ['status'] });
@@ -90,7 +90,7 @@ export async function readStatistics(
     yesterday: countSpan(1, SPAN_DAYS - 2),
     last7: countSpan(7),
     last30: countSpan(SPAN_DAYS),
-    cod: cashTotals(
+    cod: sumByCurrency(
       cash.flatMap(({ keys: [status, currency = ''], n, minor }) =>
         status === 'cancelled' ? [] : [{ currency, minor: sum(minor), orders: sum(n) }],
       ),

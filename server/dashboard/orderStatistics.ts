@@ -9,12 +9,12 @@ import { type Figure, readFigures } from '../figures/readFigures.ts';
 import {
   type SpanQuery,
   compareSpans,
-  daysBetween,
+  listDaysBetween,
   readSpans,
   sum,
   sumFigures,
 } from './figureSpans.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 
 const groups = {
   waiting: ['created', 'audited', 'printed'],
@@ -56,7 +56,7 @@ export async function readWaybillStatistics(
   const scans = isAll ? await readFigures(trx, { ...span, subject: 'scan', by: ['place'] }) : [];
   const companies = new Map<number, number>();
   if (companyId === null && isAll) {
-    const first = `${dayOn(timeZone, now).slice(0, 7)}-01`;
+    const first = `${getDayOn(timeZone, now).slice(0, 7)}-01`;
     const month = { ...common, first, days: MONTH_DAYS, by: ['company'] } as const;
     for (const { keys, n } of await readFigures(trx, month)) companies.set(Number(keys[0]), sum(n));
   }
@@ -117,7 +117,7 @@ export async function readOrderQuantityDetail(
   query: SpanQuery,
 ): Promise<OrderQuantityRow[]> {
   const { from, to, companyId, timeZone, country, kind } = query;
-  const days = daysBetween(from, to);
+  const days = listDaysBetween(from, to);
   const figures = await readFigures(trx, {
     companyId,
     timeZone,

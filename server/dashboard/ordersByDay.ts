@@ -3,7 +3,7 @@ import type {
   StatisticsBy,
 } from '../../src/api/contract/orders/orderStatistics.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { daysBetween, type FigureScope, sum } from './figureSpans.ts';
+import { listDaysBetween, type FigureScope, sum } from './figureSpans.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/readFigures.ts';
 
@@ -25,7 +25,7 @@ interface DayQuery extends FigureScope {
  * @throws Refusal if the days are out of order or too many
  */
 export async function countByDay(trx: Trx, query: DayQuery): Promise<OrderStatistics> {
-  const days = daysBetween(query.from, query.to);
+  const days = listDaysBetween(query.from, query.to);
   const { companyId, timeZone, by, kind, country } = query;
   const span = { companyId, timeZone, first: query.from, days: days.length } as const;
   const figures = await readFigures(trx, {

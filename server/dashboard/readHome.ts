@@ -36,8 +36,8 @@ export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Hom
   const attention = [
     ...features.flatMap(({ attention: getAttention }) => getAttention?.(trx, query) ?? []),
     ...(companyId === null
-      ? carrierAttention(trx, orders, may)
-      : merchantAttention(trx, orders, { ...query, companyId })),
+      ? readCarrierAttention(trx, orders, may)
+      : readMerchantAttention(trx, orders, { ...query, companyId })),
   ];
   return {
     attention: await countAttention(trx, attention),
@@ -45,7 +45,7 @@ export async function readHome(trx: Trx, caller: Caller, now: Date): Promise<Hom
   };
 }
 
-function merchantAttention(
+function readMerchantAttention(
   trx: Trx,
   orders: readonly Figure[],
   { companyId, may, now }: AttentionQuery & { readonly companyId: number },
@@ -66,7 +66,7 @@ function merchantAttention(
   ];
 }
 
-function carrierAttention(
+function readCarrierAttention(
   trx: Trx,
   orders: readonly Figure[],
   may: AttentionQuery['may'],

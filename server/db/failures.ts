@@ -47,26 +47,26 @@ const SLOW_MESSAGES =
 /** Whether the database exists but does not answer in time. False if it refuses connections. */
 export function isDatabaseSlow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   return code === '' ? SLOW_MESSAGES.test(error.message) : SLOW_CODES.has(code);
 }
 
 /** SQLSTATE or system code of an error or its cause; empty if there is none. */
-export function errorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return errorCode(error.cause);
+  return getErrorCode(error.cause);
 }
 
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(errorCode(error));
+  return RETRYABLE.has(getErrorCode(error));
 }
 
 /** Whether the database is unreachable or can't work now, so that a request may be retried later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   return (
     UNAVAILABLE_CODES.has(code) ||
     (/^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_CLASSES.some((start) => code.startsWith(start))) ||

@@ -31,7 +31,7 @@ export async function insertRows<
 ): Promise<SelectType<Database[Table][Column]>[]> {
   if (rows.length === 0) return [];
   const shared = Object.entries(common).filter(([, value]) => value !== null);
-  const columns = usedColumns(rows);
+  const columns = listUsedColumns(rows);
   const types = await readColumnTypes(trx, table);
   const sources =
     types === null ? toValueLists(shared, columns, rows) : [toArrays(types, shared, columns, rows)];
@@ -84,7 +84,7 @@ async function readColumnTypes(trx: Trx, table: string): Promise<ColumnTypes | n
 }
 
 /** Columns in which some row has a value. */
-function usedColumns(rows: readonly Row[]): string[] {
+function listUsedColumns(rows: readonly Row[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) =>
     rows.some((row) => (row[name] ?? null) !== null),
   );

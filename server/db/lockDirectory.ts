@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode } from './failures.ts';
+import { getErrorCode } from './failures.ts';
 
 /** The data directory can't be used; the message explains the reason and the remedy. */
 export class DirectoryUnusable extends Error {
@@ -28,7 +28,7 @@ export function lockDirectory(directory: string): () => void {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw unwritableError(pidFile, error);
+    if (!isBusy(error)) throw createUnwritableError(pidFile, error);
     throw new DirectoryTaken(
       `Another Portage server (PID ${readHolder(pidFile)}) works on ${base}. Stop it, or choose another DATA_DIR.`,
       { cause: error },
@@ -45,11 +45,11 @@ function openLock(file: string): DatabaseSync {
     mkdirSync(dirname(file), { recursive: true });
     return new DatabaseSync(file, { timeout: 0 });
   } catch (error) {
-    throw unwritableError(file, error);
+    throw createUnwritableError(file, error);
   }
 }
 
-function unwritableError(file: string, error: unknown): DirectoryUnusable {
+function createUnwritableError(file: string, error: unknown): DirectoryUnusable {
   const reason = error instanceof Error ? error.message : '';
   return new DirectoryUnusable(
     `${file} can't be written (${reason}). Allow it beside the data directory, or choose another DATA_DIR.`,
@@ -92,6 +92,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // The process belongs to another user.
-    return errorCode(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { PGliteAdapter, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseLocation, type Db, type Trx, openForMigration } from './database.ts';
-import { errorCode, isRetryable, IncompatibleDatabase } from './failures.ts';
+import { getErrorCode, isRetryable, IncompatibleDatabase } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
@@ -90,9 +90,9 @@ async function findPending(db: Db, migrations: Migrations): Promise<string[] | n
     ({ rows } = await sql<{ name: string; needs: string | null }>`
       select name, needs from migration`.execute(db));
   } catch (error) {
-    if (errorCode(error) === UNDEFINED_TABLE) return null;
+    if (getErrorCode(error) === UNDEFINED_TABLE) return null;
     // The record of the oldest checkouts lacks this column.
-    if (errorCode(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
+    if (getErrorCode(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
     throw error;
   }
   const [first] = Object.keys(migrations);
@@ -220,7 +220,7 @@ async function retryOnLock(
       });
       return;
     } catch (error) {
-      const isLocked = errorCode(error) === LOCK_NOT_AVAILABLE;
+      const isLocked = getErrorCode(error) === LOCK_NOT_AVAILABLE;
       if (attempt === attempts || !(isLocked || isRetryable(error))) throw error;
       if (isLocked) report({ type: 'waitingForLock', migration });
       await pause((0.5 + Math.random()) * Math.min(attempt, 10) * POLL_MS);

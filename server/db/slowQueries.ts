@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import type { Logger } from '../logger.ts';
 import { requestContext } from '../http/context.ts';
-import { currentTenant } from './tenant.ts';
+import { getCurrentTenant } from './tenant.ts';
 
 /** Maximum logged characters of a statement; a search for ten thousand numbers is longer. */
 const MAX_LOGGED = 2_000;
@@ -18,7 +18,7 @@ export function logSlowQueries(logger: Logger, thresholdMs: number): (event: Log
     logger.warn(
       {
         requestId: requestContext.getStore()?.requestId,
-        companyId: currentTenant(),
+        companyId: getCurrentTenant(),
         ms: Math.round(queryDurationMillis),
         failed: level === 'error',
         sql: withoutLiterals(query.sql.slice(0, MAX_SEARCHED))

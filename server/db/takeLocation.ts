@@ -15,7 +15,7 @@ export interface TakenLocation {
  */
 export function takeLocation(location: DatabaseLocation): TakenLocation {
   if (location.type !== 'directory') return { location, release: () => {} };
-  const path = realDirectory(location.path);
+  const path = resolveDirectory(location.path);
   const release = lockDirectory(path);
   const entries = readdirSync(path);
   if (entries.length > 0 && !entries.includes(VERSION_FILE)) {
@@ -27,7 +27,7 @@ export function takeLocation(location: DatabaseLocation): TakenLocation {
   return { location: { ...location, path }, release };
 }
 
-function realDirectory(path: string): string {
+function resolveDirectory(path: string): string {
   try {
     mkdirSync(path, { recursive: true });
     const real = realpathSync(path);

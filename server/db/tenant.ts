@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from './database.ts';
 import { retries } from '../metrics.ts';
-import { errorCode, isRetryable } from './failures.ts';
+import { getErrorCode, isRetryable } from './failures.ts';
 
 /** Role that row-level security restricts; created by the baseline migration. */
 export const APP_ROLE = 'app';
@@ -31,7 +31,7 @@ export async function transact<T>(
       return await db.transaction().execute(isolated);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      retries.inc({ sqlstate: errorCode(error) });
+      retries.inc({ sqlstate: getErrorCode(error) });
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -49,7 +49,7 @@ export function withTenant<T>(
 ): Promise<T> {
   return transact(db, async (trx) => {
     await enter(trx, companyId);
-    return asTenant(companyId, () => work(trx));
+    return runAsTenant(companyId, () => work(trx));
   });
 }
 
@@ -62,7 +62,7 @@ export function readTenant<T>(
   return transact(db, async (trx) => {
     await sql`set transaction read only`.execute(trx);
     await enter(trx, companyId);
-    return asTenant(companyId, () => work(trx));
+    return runAsTenant(companyId, () => work(trx));
   });
 }
 
@@ -105,7 +105,7 @@ export function readScope<T>(
 const scope = new AsyncLocalStorage<number>();
 
 /** Company of the running code; undefined if there is none. */
-export const currentTenant = (): number | undefined => scope.getStore();
+export const getCurrentTenant = (): number | undefined => scope.getStore();
 
-const asTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
+const runAsTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
   scope.run(companyId, work);

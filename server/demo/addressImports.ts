@@ -4,7 +4,7 @@ import type { AddressField } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressBatch } from '../../src/api/contract/addressBook/addressImport.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { judgeAddresses, importAddresses } from '../addressBook/importAddresses.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -40,7 +40,7 @@ export async function seedDemoAddressImports(
     ];
     const at = new Date(now.getTime() - DAY / 3);
     const batch = toBatch(rows);
-    const caller = { ...importer, countryCode, countries: builtInFacts() };
+    const caller = { ...importer, countryCode, countries: createBuiltInFacts() };
     await importAddresses(trx, {
       batch,
       bodyHash: createHash('sha256').update(JSON.stringify(batch)).digest('hex'),

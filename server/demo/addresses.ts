@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AddressValues, blankAddress } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import { addAddress } from '../addressBook/saveAddress.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -35,7 +35,7 @@ export async function seedDemoAddresses(
   companies: readonly DemoOwner[],
   now: Date,
 ): Promise<void> {
-  const countries = builtInFacts();
+  const countries = createBuiltInFacts();
   for (const { id: companyId, countryCode, account } of companies) {
     const country = demoCountries.find(({ code }) => code === countryCode);
     if (country === undefined) continue;

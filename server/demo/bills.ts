@@ -6,11 +6,11 @@ import { readParties } from '../bills/billParties.ts';
 import { recordPayment } from '../bills/payBills.ts';
 import { countCod } from '../cod/countCod.ts';
 import { createStatement, payStatement } from '../cod/codStatements.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
-import { DAY, dayOn } from '../zones/zoneDays.ts';
+import { DAY, getDayOn } from '../zones/zoneDays.ts';
 import { priceOrders } from '../pricing/priceOrders.ts';
 import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -69,7 +69,7 @@ interface CompanyStory {
 async function seedCompanyBills(db: Db, story: CompanyStory): Promise<void> {
   const { merchant, carrier, index, now } = story;
   const { companyId, countryCode } = merchant;
-  const timeZone = getZone(builtInFacts(), countryCode);
+  const timeZone = getZone(createBuiltInFacts(), countryCode);
   const random = seededRandom(companyId + 87);
   const at = (days: number) => new Date(now.getTime() - days * DAY);
   const [older, latest] = [monthBefore(now, 2), monthBefore(now, 1)];
@@ -90,7 +90,7 @@ async function seedCompanyBills(db: Db, story: CompanyStory): Promise<void> {
       .orderBy('period')
       .execute();
     const move = (billId: string, days: number, input: BillMoveInput['move'], by = carrier) => {
-      const today = dayOn(timeZone, at(days));
+      const today = getDayOn(timeZone, at(days));
       const rest = { companyId, countryCode, parties, dueDays: 14, by, at: at(days), today };
       return moveBill(trx, { ...rest, billId, move: input });
     };

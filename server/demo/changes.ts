@@ -2,7 +2,7 @@ import { toCompanyContent } from '../../src/api/contract/companies/companyManage
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { findCompany, setCompany } from '../companies/manageCompanies.ts';
 import type { Trx } from '../db/database.ts';
-import { recordAccount, recordedRole, recordedRoles } from '../organisation/accountChanges.ts';
+import { recordAccount, toRoleHistory, joinRoleNames } from '../organisation/accountChanges.ts';
 import { readPeople } from '../organisation/readPeople.ts';
 import { recordChange } from '../records/recordChange.ts';
 import { listSettings, saveSettings } from '../settings/settings.ts';
@@ -62,14 +62,14 @@ async function seedDemoHistory(trx: Trx, by: DemoImporter, at: Date): Promise<vo
     .orderBy('name_key')
     .execute();
   for (const { id, ...role } of roles) {
-    const after = recordedRole(role);
+    const after = toRoleHistory(role);
     const { name } = role;
     await recordChange(trx, { by, at, kind: 'role', recordId: id, name, before: null, after });
   }
   for (const { name, email, main, active, roleIds } of await readPeople(trx, by.companyId)) {
     if (main) continue;
     const roleNames = roles.filter(({ id }) => roleIds.includes(id)).map((role) => role.name);
-    const after = { email, roles: recordedRoles(roleNames), active };
+    const after = { email, roles: joinRoleNames(roleNames), active };
     await recordAccount(trx, { by, at, name, before: null, after });
   }
 }

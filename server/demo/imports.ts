@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedBatch } from '../../src/api/contract/orders/orderImport.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/zoneDays.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { takeBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';
 import { saveLayout } from '../orders/import/importLayouts.ts';
@@ -44,9 +44,9 @@ export async function seedDemoImports(
     if (companyId === CARRIER_COMPANY_ID) continue;
     const at = new Date(now.getTime() - DAY / 4);
     const batch = createBatch(importer, at);
-    const context = { countryCode, countries: builtInFacts(), sender: null };
+    const context = { countryCode, countries: createBuiltInFacts(), sender: null };
     const rows = await judgeBatch(batch, context);
-    const waybillNos = await waybillNumbers(trx).take(countryCode, rows.orders.length);
+    const waybillNos = await createWaybillNumbers(trx).take(countryCode, rows.orders.length);
     const bodyHash = createHash('sha256').update(JSON.stringify(batch)).digest('hex');
     await takeBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });
     await saveLayout(

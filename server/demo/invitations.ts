@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '../../src/api/contract/organisation/staff.ts';
 import type { Trx } from '../db/database.ts';
-import { nameKey } from '../security/accounts.ts';
-import { digest, randomToken } from '../security/digest.ts';
+import { toNameKey } from '../security/accounts.ts';
+import { hashText, createRandomToken } from '../security/digest.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -35,8 +35,8 @@ export async function seedDemoInvitations(
         company_id: companyId,
         id: randomUUID(),
         email,
-        email_key: nameKey(email),
-        token_hash: digest(randomToken()),
+        email_key: toNameKey(email),
+        token_hash: hashText(createRandomToken()),
         role_ids: [roleId],
         invited_by: accountId,
         sent_at: sentAt,

@@ -2,9 +2,9 @@ import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import type { DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { DemoCity, DemoCountry } from './countries/country.ts';
 import type { Random } from './random.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 
-const countries = builtInFacts();
+const countries = createBuiltInFacts();
 
 /** A returning buyer of the merchant. */
 export interface DemoReceiver {

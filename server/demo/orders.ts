@@ -8,7 +8,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { insertOrders } from '../orders/content/insertOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../orders/content/orderContent.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { china } from './countries/china.ts';
 import type { DemoCountry } from './countries/country.ts';
 import { egypt } from './countries/egypt.ts';
@@ -171,7 +171,7 @@ async function insertDemoOrders(
   countryCode: string,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const waybills = await waybillNumbers(trx).take(countryCode, orders.length);
+  const waybills = await createWaybillNumbers(trx).take(countryCode, orders.length);
   await insertOrders(
     trx,
     companyId,

@@ -4,7 +4,7 @@ import type { KeyContent } from '../../src/api/contract/platforms/platformKeys.t
 import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { addKey } from '../platforms/platformKeys.ts';
 import { formatDay } from '../platforms/readPlatforms.ts';
 import { savePlatform } from '../platforms/savePlatform.ts';
@@ -62,7 +62,7 @@ export async function seedDemoPlatforms(
     if (companyId === CARRIER_COMPANY_ID) continue;
     const random = seededRandom(companyId + 70);
     for (const { content, keys, requests } of demoPlatforms) {
-      const id = uuid7(added.getTime());
+      const id = createUuid7(added.getTime());
       await savePlatform(trx, { id, version: null, content }, { by: owner, at: added }, null);
       const by = { ...owner, permissions: permissionsForSide('merchant') };
       for (const key of keys) {

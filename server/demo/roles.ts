@@ -3,7 +3,7 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { features } from '../features.ts';
-import { nameKey } from '../security/accounts.ts';
+import { toNameKey } from '../security/accounts.ts';
 
 interface RoleSpec {
   readonly description: string;
@@ -84,7 +84,7 @@ async function insertRole(
       company_id: companyId,
       id,
       name,
-      name_key: nameKey(name),
+      name_key: toNameKey(name),
       description,
       permissions: [...permissions].sort(),
       template,

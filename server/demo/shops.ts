@@ -4,8 +4,8 @@ import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { reason } from '../shops/shopOrder.ts';
+import { createUuid7 } from '../db/uuid7.ts';
+import { createShopFinding } from '../shops/shopOrder.ts';
 import type { DemoImporter } from './imports.ts';
 
 const HOUR = 3_600_000;
@@ -39,21 +39,21 @@ const demoOrders: readonly DemoShopOrder[] = [
     number: '1040',
     name: 'Efua Sarpong',
     values: { receiverPhone: '+233244123456', weightKg: '0.4' },
-    findings: [reason('shop.wait.delivery')],
+    findings: [createShopFinding('shop.wait.delivery')],
     state: 'waiting',
   },
   {
     number: '1039',
     name: 'Kojo Mensah',
     values: { receiverPhone: '+233244123457', weightKg: '0.4' },
-    findings: [reason('shop.none.pickup')],
+    findings: [createShopFinding('shop.none.pickup')],
     state: 'ignored',
   },
   {
     number: '1038',
     name: 'Yaw Owusu',
     values: { receiverPhone: '+233244123458', weightKg: '0.4' },
-    findings: [reason('shop.end.cancelled')],
+    findings: [createShopFinding('shop.end.cancelled')],
     state: 'dismissed',
   },
   {
@@ -92,7 +92,7 @@ export async function seedDemoShopOrders(
         ...values,
       };
       return {
-        id: uuid7(received.getTime()),
+        id: createUuid7(received.getTime()),
         shop_id: `82098291194${number}`,
         changed_at: received,
         number,

@@ -7,9 +7,9 @@ import {
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import type { Vault } from '../security/vault.ts';
-import { eventBody } from '../webhooks/informWebhooks.ts';
+import { formatEventBody } from '../webhooks/informWebhooks.ts';
 import { addWebhook } from '../webhooks/saveWebhooks.ts';
 import type { DemoImporter } from './imports.ts';
 import { seededRandom } from './random.ts';
@@ -85,13 +85,13 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
     };
     const last_status = isFailed ? 503 : 200;
     return {
-      id: uuid7(at.getTime()),
+      id: createUuid7(at.getTime()),
       order_id,
       no,
       type,
       waybill_no,
       customer_order_no,
-      body: eventBody({ type, timestamp: at.toISOString(), data }),
+      body: formatEventBody({ type, timestamp: at.toISOString(), data }),
       at,
       state: isFailed ? ('failed' as const) : ('delivered' as const),
       last_status,

@@ -3,14 +3,14 @@ import type { Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { dayAfter } from '../zones/zoneDays.ts';
+import { shiftDay } from '../zones/zoneDays.ts';
 import { toMonth, type Sum } from './figureSums.ts';
 
 const ROWS_PER_STATEMENT = 500;
 
 type Row = Omit<Selectable<Database['figure_month']>, 'company_id'>;
 
-const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
+const createRowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
   `${cut} ${scope} ${month}`;
 
 /**
@@ -18,7 +18,7 @@ const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
  * are read and then written.
  */
 export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
-  const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: toMonth(sum.day) }));
+  const byRow = Map.groupBy(sums, (sum) => createRowId({ ...sum, month: toMonth(sum.day) }));
   const changedRows = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < changedRows.length; from += ROWS_PER_STATEMENT) {
     const slice = changedRows
@@ -48,7 +48,7 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
         sql<boolean>`(cut, scope, month) in (select * from unnest(${ofCuts}::text[], ${ofScopes}::text[], ${ofMonths}::date[]))`,
       )
       .execute();
-    const storedById = new Map(storedRows.map((row) => [rowId(row), row]));
+    const storedById = new Map(storedRows.map((row) => [createRowId(row), row]));
     await trx
       .insertInto('figure_month')
       .values(
@@ -100,7 +100,7 @@ export async function readStoredSums(trx: Trx, companyId: number): Promise<Sum[]
     Object.entries(counts.n).flatMap(([key, days]) =>
       days.map((n, at) => {
         const minor = counts.minor[key]?.[at] ?? 0;
-        return { cut, scope, day: dayAfter(month, at), key, n, minor };
+        return { cut, scope, day: shiftDay(month, at), key, n, minor };
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { DAY, dayOn, getLocalTime, startOfDay } from '../zones/zoneDays.ts';
+import { DAY, getDayOn, getLocalTime, startOfDay } from '../zones/zoneDays.ts';
 import {
   cuts,
   type Dimension,
@@ -109,7 +109,7 @@ export function listDayStarts(
   timeZone: string,
   { first, last }: { first: Date; last: Date },
 ): Date[] {
-  const day = dayOn(timeZone, first);
+  const day = getDayOn(timeZone, first);
   const marks = [startOfDay(day, timeZone)];
   while ((marks.at(-1) ?? last) <= last) marks.push(startOfDay(day, timeZone, marks.length));
   return marks;

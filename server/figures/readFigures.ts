@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
-import { DAY, dayAfter, startOfDay } from '../zones/zoneDays.ts';
+import { DAY, shiftDay, startOfDay } from '../zones/zoneDays.ts';
 import { countRows } from './countFigures.ts';
 import {
   type Cut,
@@ -76,7 +76,7 @@ export async function readFigures(trx: Trx, query: FigureQuery): Promise<Figure[
     union all
     select month, counts, null, company_id, '', 0, 0 from figure_month
       where company_id = ${companyKey} and cut = ${toCutId(cut)} and scope = ${scope}
-        and month >= ${toMonth(first)}::date and month < ${dayAfter(first, days)}::date
+        and month >= ${toMonth(first)}::date and month < ${shiftDay(first, days)}::date
     union all
     select null, null, at, company_id, key, n, minor from figure_delta
       where ${company} subject = ${subject} and at >= ${span.from} and at < ${span.to}`.execute(

@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { isSandbox } from '../sandbox.ts';
 import { toQuarter, type Subject } from './figureCuts.ts';
 import { joinKey, type SubjectDelta } from './figureSubject.ts';
@@ -102,7 +102,7 @@ export async function recordDeltas(
     'figure_delta',
     { company_id: companyId },
     changed.map(({ subject, at, key, n, minor }) => ({
-      id: uuid7(now),
+      id: createUuid7(now),
       subject,
       at,
       key,
@@ -119,9 +119,9 @@ export async function withOrderDeltas<T>(
   ids: readonly string[],
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await countedOrders(trx, companyId, ids);
+  const before = await readCountedOrders(trx, companyId, ids);
   const result = await change();
-  const after = await countedOrders(trx, companyId, ids);
+  const after = await readCountedOrders(trx, companyId, ids);
   await recordDeltas(trx, companyId, [
     ...before.flatMap((order) => toOrderDeltas(order, -1)),
     ...after.flatMap((order) => toOrderDeltas(order, 1)),
@@ -129,7 +129,7 @@ export async function withOrderDeltas<T>(
   return result;
 }
 
-async function countedOrders(
+async function readCountedOrders(
   trx: Trx,
   companyId: number,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldError } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
 import { toFieldError } from './fieldError.ts';
-import { structureErrors } from './structureErrors.ts';
+import { findStructureErrors } from './structureErrors.ts';
 
 /** Maximum number of field errors in one reply, so that a hostile body does not cause megabytes. */
 export const MAX_FIELD_ERRORS = 200;
@@ -14,7 +14,7 @@ const MAX_COLLECTED = 2_000;
  * know (`company_id`, `role`, `__proto__` …) are invalid too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const issues = structureErrors(schema, raw, MAX_FIELD_ERRORS);
+  const issues = findStructureErrors(schema, raw, MAX_FIELD_ERRORS);
   if (issues.length > 0) throw invalid(issues);
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;

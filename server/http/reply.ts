@@ -7,12 +7,12 @@ import type { Messages } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Sends a successful envelope. */
-export function success(c: AppContext, data: unknown): Response {
+export function sendSuccess(c: AppContext, data: unknown): Response {
   return c.json({ success: true, data, code: 0, message: '' } satisfies Envelope);
 }
 
 /** Sends a refusal as its envelope, with HTTP status and headers. */
-export function refusal(c: AppContext, messages: Messages, refused: Refusal): Response {
+export function sendRefusal(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { code, status } = errors[refused.key];
   const { language } = c.var.facts;
   const { fields, until } = refused;
@@ -37,7 +37,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
 }
 
 /** Sends a download under its name, in any script (RFC 6266). */
-export function file(c: AppContext, result: FileResult): Response {
+export function sendFile(c: AppContext, result: FileResult): Response {
   const ascii = result.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(result.fileName).replace(
     /['()*]/g,

@@ -10,7 +10,7 @@ import type { Caller, FileResult, Implementation, RawCall } from './handler.ts';
 import { parseInput } from './input.ts';
 import { refuseSuspended } from './suspension.ts';
 import { Refusal } from './refusal.ts';
-import { file, success } from './reply.ts';
+import { sendFile, sendSuccess } from './reply.ts';
 
 /** Maximum length of a stored user agent, in characters. */
 const AGENT_MAX = 300;
@@ -42,7 +42,7 @@ export function answer(
       read: (work) => readTenant(services.db, requireCompany(session), work),
     });
     // The contract guarantees the type of the result; `file` marks results without an envelope.
-    return endpoint.result === 'file' ? file(c, result as FileResult) : success(c, result);
+    return endpoint.result === 'file' ? sendFile(c, result as FileResult) : sendSuccess(c, result);
   };
 }
 

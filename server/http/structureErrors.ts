@@ -25,7 +25,7 @@ interface Rule {
  * Finds errors before a value is parsed, up to `max`: members that `schema` does not know, and lists that are
  * too long, whose items are then skipped.
  */
-export function structureErrors(schema: Structure, value: unknown, max: number): FieldError[] {
+export function findStructureErrors(schema: Structure, value: unknown, max: number): FieldError[] {
   const errors: FieldError[] = [];
   checkValue(schema, value, [], (path, error) => {
     errors.push({ path: path.join('.'), ...error });

@@ -6,7 +6,12 @@ import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
-import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
+import {
+  toOrderEvent,
+  lockOrders,
+  computeNextState,
+  recordEvents,
+} from '../orders/life/recordEvents.ts';
 import type { IssueAuthor } from './decideIssues.ts';
 import { lockIssues, insertIssues, NEVER, readOrderIds, writeIssue } from './issueRecords.ts';
 import { readReasons } from './issueReasons.ts';
@@ -46,7 +51,7 @@ export async function closeIssue(
   const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');
   const shouldContinue = issue.decision !== 'return' && issue.decision !== 'abandon';
-  const next = action === 'resolve' && shouldContinue ? nextState(order, 'handle') : null;
+  const next = action === 'resolve' && shouldContinue ? computeNextState(order, 'handle') : null;
   const closed: IssueTable = {
     ...issue,
     status,

@@ -21,7 +21,7 @@ import type { Caller } from '../http/handler.ts';
 import type { EntryContext } from '../orders/entry/judgeEnteredOrder.ts';
 import {
   toOrderEvent,
-  nextState,
+  computeNextState,
   type NewEvent,
   recordEvents,
 } from '../orders/life/recordEvents.ts';
@@ -230,7 +230,7 @@ function toEvents(
   for (const action of changes === null
     ? (['decide'] as const)
     : (['correct', 'decide'] as const)) {
-    const next = nextState(state, action);
+    const next = computeNextState(state, action);
     if (next === null) continue;
     state = next;
     events.push(toOrderEvent(state, action, now, { remark: action === 'decide' ? note : null }));
@@ -264,7 +264,7 @@ export async function applyDefault(
     by_default: true,
   };
   await writeIssue(trx, decidedIssue);
-  const next = nextState(order, 'decide');
+  const next = computeNextState(order, 'decide');
   if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
   return decidedIssue;
 }

@@ -5,7 +5,12 @@ import { addMessage } from './readIssue.ts';
 import { openIssues, type IssueReport, type Resolution, resolveIssues } from './openIssues.ts';
 import { fillReasons } from './issueReasons.ts';
 import { NEVER, writeIssues } from './issueRecords.ts';
-import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
+import {
+  toOrderEvent,
+  lockOrders,
+  computeNextState,
+  recordEvents,
+} from '../orders/life/recordEvents.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
 
@@ -134,7 +139,7 @@ async function seedOpen(
   );
   const decisions = issues.flatMap((issue, index) => {
     const order = index % 3 === 2 ? orders.get(issue.order_id) : undefined;
-    const state = order === undefined ? null : nextState(order, 'decide');
+    const state = order === undefined ? null : computeNextState(order, 'decide');
     return state === null ? [] : [{ issue, state }];
   });
   await writeIssues(

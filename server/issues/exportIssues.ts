@@ -9,7 +9,7 @@ import { readScope, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { redeemKey, reportProgress } from '../orders/export/exportKeys.ts';
-import { BATCH, columnBuilders, issueListKey } from '../orders/export/listExport.ts';
+import { BATCH, createColumnBuilders, issueListKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/orderBatches.ts';
 import { type Clocks, type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { exportTexts } from '../orders/export/exportTexts.ts';
@@ -97,7 +97,7 @@ function createColumns(
   { language, companyId }: IssuePlan,
   timeZone: string,
 ): FileColumn<ExportedIssue>[] {
-  const { text, number, moment } = columnBuilders<ExportedIssue>(language, timeZone);
+  const { text, number, moment } = createColumnBuilders<ExportedIssue>(language, timeZone);
   const word = (id: string) => translate(language, id);
   const texts = exportTexts[language];
   const instant = (iso: string | null) => (iso === null ? null : new Date(iso));

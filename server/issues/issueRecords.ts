@@ -5,7 +5,7 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { recordDeltas } from '../figures/recordDeltas.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { toIssueDeltas } from './issueFigures.ts';
 
 /** Value of `clock_at` for issues without a default decision; sorts last. */
@@ -118,7 +118,7 @@ export async function insertIssues(
         deadlineHours === null ? null : new Date(deadlineFrom.getTime() + deadlineHours * HOUR);
       rows.push({
         ...issue,
-        id: uuid7(issue.opened_at.getTime()),
+        id: createUuid7(issue.opened_at.getTime()),
         no,
         status: 'open',
         due_at: due,

@@ -5,7 +5,7 @@ import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';
 import type { CompanyName } from '../orders/content/companyNames.ts';
-import { majorUnits } from '../orders/content/orderContent.ts';
+import { toMajorUnits } from '../orders/content/orderContent.ts';
 import { formatIssueNumber } from './issueRecords.ts';
 
 /** Columns of an issue and its order in a list. */
@@ -80,7 +80,7 @@ export function toRow(issue: ListedIssue, company: CompanyName, book: ReasonBook
     receiverName: issue.receiver_name,
     receiverCity: issue.receiver_city,
     receiverCountry: issue.receiver_country,
-    codAmount: cod === null || currency === null ? null : majorUnits(cod, currency),
+    codAmount: cod === null || currency === null ? null : toMajorUnits(cod, currency),
     currency,
     decisions: isOpen ? terms.decisions : [],
     required: isOpen ? terms.required : [],

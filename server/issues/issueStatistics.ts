@@ -6,7 +6,7 @@ import type {
 import type { Trx } from '../db/database.ts';
 import { type SpanQuery, compareSpans, readSpans, sum } from '../dashboard/figureSpans.ts';
 import { type Figure, readFigures } from '../figures/readFigures.ts';
-import { dayAfter, dayOn } from '../zones/zoneDays.ts';
+import { shiftDay, getDayOn } from '../zones/zoneDays.ts';
 import { readReasons, matchReason } from './issueReasons.ts';
 
 /** Number of days in which open issues are searched. */
@@ -65,7 +65,7 @@ export async function readAbnormalStatistics(
   const year = await readFigures(trx, {
     companyId,
     timeZone,
-    first: dayAfter(dayOn(timeZone, now), 1 - SEARCHED_DAYS),
+    first: shiftDay(getDayOn(timeZone, now), 1 - SEARCHED_DAYS),
     days: SEARCHED_DAYS,
     subject: 'issue',
     by: ['reason', 'status'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import type { JournalKind, LedgerAccount } from './ledgerAccounts.ts';
 
 /** A transfer from one account to another. */
@@ -43,7 +43,7 @@ export async function postJournals(
     .filter(({ postings }) => postings.length > 0);
   if (nonEmpty.length === 0) return;
   const rows = nonEmpty.map(({ source, at, currency, by }) => {
-    return { id: uuid7(at.getTime()), source, at, currency, account: by };
+    return { id: createUuid7(at.getTime()), source, at, currency, account: by };
   });
   const common = { company_id: companyId, kind };
   const written = new Set(

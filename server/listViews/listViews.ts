@@ -3,11 +3,11 @@ import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { type ListedView, MAX_VIEWS } from '../../src/api/contract/listViews/listViews.ts';
 import type { Trx } from '../db/database.ts';
-import { errorCode } from '../db/failures.ts';
+import { getErrorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { nameKey } from '../security/accounts.ts';
+import { toNameKey } from '../security/accounts.ts';
 
 type Author = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
 
@@ -61,7 +61,7 @@ export async function saveView(
     ...content,
     ...newPosition,
     account_id: by.accountId,
-    name_key: nameKey(content.name),
+    name_key: toNameKey(content.name),
     changed_at: now,
     changed_by: by.account,
   };
@@ -165,7 +165,7 @@ async function refuseTakenName(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (getErrorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw new Refusal('view.name.taken');
   }
 }

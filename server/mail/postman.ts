@@ -105,12 +105,12 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
       const sender = await readSetting(db, 'mailSenderName');
       await transport.send({ id, sender, recipient, ...renderMail(kind, language, params) });
     } catch (error) {
-      if (isRefusedForGood(error)) return giveUp(mail, failureReason(error));
-      const due_at = new Date(clock().getTime() + backoffMs(mail.attempts));
+      if (isRefusedForGood(error)) return giveUp(mail, toFailureReason(error));
+      const due_at = new Date(clock().getTime() + computeBackoffMs(mail.attempts));
       await db.updateTable('mail').set({ due_at }).where('id', '=', id).execute();
       mails.inc({ outcome: 'failed' });
       logger.warn(
-        { ...logFields(mail), ...failureReason(error) },
+        { ...logFields(mail), ...toFailureReason(error) },
         'mail not sent, will be tried again',
       );
       return;
@@ -181,7 +181,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
 }
 
 /** Backoff: ten seconds, then four times as long for each attempt, up to a quarter of an hour. */
-function backoffMs(attempts: number): number {
+function computeBackoffMs(attempts: number): number {
   return Math.min(900, 10 * 4 ** (attempts - 1)) * SECOND;
 }
 
@@ -194,7 +194,7 @@ function logFields({ id, kind, attempts }: MailRow): object {
  * Reason why a mail was not accepted, without the mail server's text, which quotes addresses and possibly
  * more.
  */
-function failureReason(error: unknown): object {
+function toFailureReason(error: unknown): object {
   if (!(error instanceof Error)) return { reason: typeof error };
   if ('responseCode' in error) {
     return {

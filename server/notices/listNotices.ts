@@ -11,14 +11,14 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
-import { firstUuid7 } from '../db/uuid7.ts';
+import { createFirstUuid7 } from '../db/uuid7.ts';
 import { DAY } from '../zones/zoneDays.ts';
 import type { Caller } from '../http/handler.ts';
 
 type Reader = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
 /** Notice kinds that an account may see. */
-const kindsFor = (permissions: readonly Permission[]): NoticeKind[] =>
+const listVisibleKinds = (permissions: readonly Permission[]): NoticeKind[] =>
   Object.entries(noticeTable).flatMap(([kind, permission]) =>
     permissions.includes(permission) ? [kind as NoticeKind] : [],
   );
@@ -105,7 +105,7 @@ export async function markNotices(
 /** Newest notices for a company or, if null, for carrier staff about all companies. */
 function readNewest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
   // Ids are ordered by time.
-  const since = firstUuid7(now.getTime() - NOTICE_DAYS * DAY);
+  const since = createFirstUuid7(now.getTime() - NOTICE_DAYS * DAY);
   return trx
     .selectFrom('notice_event as n')
     .innerJoin('company as c', 'c.id', 'n.company_id')
@@ -129,7 +129,7 @@ function readNewest(trx: Trx, reader: Reader, now: Date, companyId: number | nul
     .where((where) =>
       where.or([where('n.account_id', 'is', null), where('n.account_id', '<>', reader.accountId)]),
     )
-    .where('n.kind', '=', sql<NoticeKind>`any(${kindsFor(reader.permissions)}::text[])`)
+    .where('n.kind', '=', sql<NoticeKind>`any(${listVisibleKinds(reader.permissions)}::text[])`)
     .orderBy('n.id', 'desc')
     .limit(NOTICES_SHOWN)
     .execute();

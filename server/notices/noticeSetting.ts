@@ -31,12 +31,12 @@ export function computeDueAt({ mail, mailed_at, country_code, now, facts }: Due)
     case 'now':
       return new Date(Math.max(now.getTime(), (mailed_at?.getTime() ?? 0) + MIN_INTERVAL_MS));
     case 'daily':
-      return nextMorning(now, getZone(facts, country_code));
+      return computeNextMorning(now, getZone(facts, country_code));
   }
 }
 
 /** Next start of the hour of daily mails in a time zone. */
-function nextMorning(now: Date, timeZone: string): Date {
+function computeNextMorning(now: Date, timeZone: string): Date {
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
   while (new Date(getLocalTime(timeZone, at)).getUTCHours() !== DAILY_HOUR);

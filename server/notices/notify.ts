@@ -4,7 +4,7 @@ import type {
   NoticeSubject,
 } from '../../src/api/contract/notices/notices.ts';
 import type { Trx } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 
 /** A notice to write. */
 export interface NewNotice {
@@ -32,7 +32,7 @@ const ROWS_PER_STATEMENT = 1_000;
 export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promise<void> {
   const rows = notices.map(({ companyId, audience, kind, subject, orderId, by, at, data }) => ({
     company_id: companyId,
-    id: uuid7(at.getTime()),
+    id: createUuid7(at.getTime()),
     audience,
     kind,
     subject_kind: subject.kind,

@@ -15,14 +15,14 @@ import { judgeEnteredOrder } from '../orders/entry/judgeEnteredOrder.ts';
 import { moveOrders } from '../orders/life/orderActions.ts';
 import { type DetailRead, readDetail } from '../orders/life/orderDetail.ts';
 import { requireOrder } from '../orders/life/orderOwner.ts';
-import { stateRefusal } from '../orders/life/recordEvents.ts';
+import { createStateRefusal } from '../orders/life/recordEvents.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { quoteFreight } from '../pricing/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/trackOrders.ts';
 import type { OpenCaller } from './openCaller.ts';
-import { versionRefusal, type Handlers, type OpenCall } from './handlers.ts';
+import { createVersionRefusal, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './openLabels.ts';
 import { createOrderCreator, validateOrders } from './createOrders.ts';
 import { openReturnCalls } from './openReturnCalls.ts';
@@ -148,7 +148,7 @@ export function openCalls(services: Services): Handlers {
         },
       );
       if (saved !== null) return toDocument(await readOrderDetail(caller, id));
-      throw versionRefusal((await readOrderDetail(caller, id)).version);
+      throw createVersionRefusal((await readOrderDetail(caller, id)).version);
     },
 
     cancelOrder: async (call) => {
@@ -160,7 +160,7 @@ export function openCalls(services: Services): Handlers {
       );
       const outcome = outcomes.get(id);
       if (outcome?.outcome === 'state' && outcome.status !== 'cancelled') {
-        throw stateRefusal(outcome.status, 'cancel');
+        throw createStateRefusal(outcome.status, 'cancel');
       }
       const { waybillNo, status } = await readOrderDetail(call.caller, id);
       return { waybillNo, status };

@@ -5,9 +5,9 @@ import type { Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
-import { newOrders, writeOrders } from '../orders/import/importBatch.ts';
+import { createNewOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { readPricer } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ interface CreateRequest extends OnceCall {
  */
 export function createOrderCreator(services: Services) {
   const { db, clock } = services;
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
   return async (request: CreateRequest): Promise<readonly CreateResult[]> => {
     const { caller, body, language, earlier } = request;
     const openBatch = toOpenBatch(body, caller);
@@ -60,7 +60,7 @@ export function createOrderCreator(services: Services) {
       const writtenRows = await writeOrders(
         trx,
         batchContext,
-        newOrders(rows.orders, waybillNos, now),
+        createNewOrders(rows.orders, waybillNos, now),
         false,
       );
       const results = sortMembers(createResults(context, [...writtenRows, ...rows.refused]));

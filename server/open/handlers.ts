@@ -38,5 +38,5 @@ export type Handlers = {
 };
 
 /** Refusal for a record whose version differs from the one the caller read. */
-export const versionRefusal = (version: number): Refusal =>
+export const createVersionRefusal = (version: number): Refusal =>
   new Refusal('open.changed', { words: { version: String(version) } });

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { OpenBatch, OrderSource } from './openBatch.ts';
 
 /** The platform's sender in the address book, or the company's default one; null if there is none. */
-export function defaultSender(
+export function findOrderSender(
   db: Db,
   { by, defaults: { senderId } }: OrderSource,
 ): Promise<Address | null> {
@@ -32,12 +32,12 @@ function ifUnknown(error: unknown): null {
 }
 
 /** Texts of the default sender for an order kind; null if there is none. */
-async function senderFor(
+async function readSenderTexts(
   db: Db,
   source: OrderSource,
   kind: OrderKind,
 ): Promise<SenderTexts | null> {
-  const sender = hasSender(kind) ? await defaultSender(db, source) : null;
+  const sender = hasSender(kind) ? await findOrderSender(db, source) : null;
   return sender === null ? null : senderTexts(kind, sender.values);
 }
 
@@ -57,7 +57,7 @@ export async function judgeOpenOrders(
   return judgeBatch(openBatch.batch, {
     countryCode,
     countries: facts,
-    sender: await senderFor(db, source, openBatch.kind),
+    sender: await readSenderTexts(db, source, openBatch.kind),
     ...(isExact
       ? { exactOn: dayInCountry(facts, countryCode, clock()) }
       : { shouldKeepWarnings: true }),

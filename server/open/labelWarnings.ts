@@ -9,7 +9,7 @@ export const WARNINGS_HEADER = 'Portage-Warnings';
 const MAX_NUMBERS = 50;
 
 /** Missing label content as a list of RFC 9651; no header if nothing is missing. */
-export function labelWarnings(
+export function createLabelWarnings(
   labels: readonly OrderLabel[],
   language: Language,
 ): Readonly<Record<string, string>> {

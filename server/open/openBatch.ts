@@ -37,7 +37,7 @@ export function toOpenBatch(
   const { service, payer } = caller.defaults;
   const defaults = pickDefaults(kind, { service, paymentMethod: payer });
   const orders = sentOrders.map((order) => splitOpenOrder(order));
-  const columns = usedColumns(sheet, orders, defaults);
+  const columns = listUsedColumns(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
   const numbers = orders.map(({ values }) => {
     const text = values['customerOrderNo'] ?? '';
@@ -84,7 +84,7 @@ function pickDefaults(kind: OrderKind, defaults: Readonly<Record<string, string 
 }
 
 /** Columns that at least one order or default fills. */
-function usedColumns(
+function listUsedColumns(
   { columns }: SheetDefinition,
   orders: readonly OpenOrder[],
   defaults: Texts,

@@ -144,7 +144,9 @@ export function requireAllowed(caller: OpenCaller, { right }: OpenEndpoint): voi
 }
 
 /** Headers with the remaining allowance of the key (draft-ietf-httpapi-ratelimit-headers-10). */
-export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<string, string>> {
+export function createAllowanceHeaders({
+  remaining,
+}: OpenCaller): Readonly<Record<string, string>> {
   const requestsLeft = Math.max(0, Math.floor(remaining));
   const secondsToFull = Math.ceil((REQUESTS_PER_MINUTE - Math.max(0, remaining)) / PER_SECOND);
   return {

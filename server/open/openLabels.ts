@@ -17,11 +17,11 @@ import { moveOrders } from '../orders/life/orderActions.ts';
 import { readLabels } from '../orders/life/orderLabels.ts';
 import { locate } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
-import { lockOrders, stateRefusal } from '../orders/life/recordEvents.ts';
+import { lockOrders, createStateRefusal } from '../orders/life/recordEvents.ts';
 import { translate } from '../translate.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
-import { labelWarnings } from './labelWarnings.ts';
+import { createLabelWarnings } from './labelWarnings.ts';
 import { markSpecimens } from './openSandboxCalls.ts';
 
 type LabelQuery = OpenInputOf<(typeof openContract)['getLabels']>;
@@ -171,7 +171,7 @@ export async function printIds(
       await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
       return true;
     });
-    const headers = labelWarnings(labels, language);
+    const headers = createLabelWarnings(labels, language);
     if (isRecorded) return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
   }
   throw new Refusal('error.unavailable', { retryAfter: 1 });
@@ -184,7 +184,7 @@ function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
       isOrderActionAllowed(status, 'audit') ||
       isOrderActionAllowed(status, 'print') ||
       isOrderActionAllowed(status, 'reprint');
-    if (!isPrintable) throw stateRefusal(status, 'print');
+    if (!isPrintable) throw createStateRefusal(status, 'print');
   }
 }
 

@@ -8,12 +8,12 @@ import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createReturnService } from '../returns/returnService.ts';
-import { returnStateRefusal } from '../returns/moveReturn.ts';
+import { createReturnStateRefusal } from '../returns/moveReturn.ts';
 import { findByReturnNo, listReturns } from '../returns/readReturns.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
-import { type Handlers, type OnceInput, type OpenCall, versionRefusal } from './handlers.ts';
-import { defaultSender } from './judgeOpenOrders.ts';
+import { type Handlers, type OnceInput, type OpenCall, createVersionRefusal } from './handlers.ts';
+import { findOrderSender } from './judgeOpenOrders.ts';
 import { printIds } from './openLabels.ts';
 
 /** Derives the id of a return from its idempotency key, so that it is registered once. */
@@ -68,7 +68,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     sender: ReturnAddress,
   ): Promise<ReturnAddress | null> {
     if (isComplete(sender)) return sender;
-    const fallback = await defaultSender(db, caller);
+    const fallback = await findOrderSender(db, caller);
     if (fallback === null) return null;
     const { name, phone, province, city, address } = fallback.values;
     const to = { name, phone, province, city, address };
@@ -133,7 +133,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
       const id = await findReturnId(call);
       const current = (await returnService.read(by, id)).version;
       const { version = current } = call.input;
-      if (version !== current) throw versionRefusal(current);
+      if (version !== current) throw createVersionRefusal(current);
       return toReturnDocument(
         await returnService.move(by, { id, version, action: 'withdraw', remark: null }),
       );
@@ -143,7 +143,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
       const { caller, input: choice, language, signal } = call;
       const { row } = await returnService.read(caller.by, await findReturnId(call));
       const ids = printableOrderIds(row);
-      if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
+      if (ids.length === 0) throw createReturnStateRefusal(row.status, 'print');
       return printIds(services, { caller, choice, language, signal, ids });
     },
   };

@@ -11,9 +11,9 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import type { FileResult } from '../http/handler.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
-import { file } from '../http/reply.ts';
+import { sendFile } from '../http/reply.ts';
 import type { Services } from '../services.ts';
-import { allowanceHeaders, findOpenCaller, requireAllowed } from './openCaller.ts';
+import { createAllowanceHeaders, findOpenCaller, requireAllowed } from './openCaller.ts';
 import { openCalls } from './calls.ts';
 import type { OnceInput, OpenCall } from './handlers.ts';
 import { runOncePerKey } from './idempotency.ts';
@@ -74,7 +74,9 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
               (earlier) => run({ key, bodyHash, earlier }),
             ));
       // The contract guarantees the type of the result; `file` marks results that are not JSON.
-      return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
+      return endpoint.result === 'file'
+        ? sendFile(c, result as FileResult)
+        : c.json(result as object);
     });
   }
 
@@ -95,7 +97,7 @@ async function admitCaller(c: AppContext, endpoint: OpenEndpoint, { db, clock }:
   const { by, platformId } = caller;
   c.set('caller', { companyId: by.companyId, accountId: by.accountId });
   c.set('platform', { companyId: by.companyId, platformId });
-  for (const [name, value] of Object.entries(allowanceHeaders(caller))) c.header(name, value);
+  for (const [name, value] of Object.entries(createAllowanceHeaders(caller))) c.header(name, value);
   const requestedVersion = c.req.header('portage-version') ?? caller.version;
   if (!openVersions.some((version) => version === requestedVersion)) {
     throw new Refusal('open.version.unknown', { words: { versions: openVersions.join(', ') } });

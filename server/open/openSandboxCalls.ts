@@ -11,7 +11,7 @@ import { moveOrders } from '../orders/life/orderActions.ts';
 import { requireOrder } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { takeScans } from '../orders/life/takeScans.ts';
-import { stateRefusal } from '../orders/life/recordEvents.ts';
+import { createStateRefusal } from '../orders/life/recordEvents.ts';
 import { isSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
@@ -55,7 +55,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
         let order = await readOrderState(trx, companyId, id);
         for (let step = 0; step < MAX_STEPS && order.status !== to; step++) {
           const action = nextActions[order.status];
-          if (action === undefined) throw stateRefusal(order.status, 'deliver');
+          if (action === undefined) throw createStateRefusal(order.status, 'deliver');
           // Actions at the same instant are ordered by their sequence number, so that no event is in the
           // future.
           const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));

@@ -7,7 +7,7 @@ import type { RowOutcome } from '../../src/api/contract/orders/orderImport.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenBatch } from './openBatch.ts';
-import { fieldMessage } from './ruleTexts.ts';
+import { formatFieldMessage } from './ruleTexts.ts';
 
 type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
 
@@ -42,7 +42,7 @@ function toOpenErrors(
     const hasGoods = (orders[origin.order]?.goods.length ?? 0) > 0;
     const pointer =
       isLine && hasGoods ? `${path}/goods/${origin.line}/${column}` : `${path}/${column}`;
-    const detail = fieldMessage(language, kind, column, rule, params);
+    const detail = formatFieldMessage(language, kind, column, rule, params);
     findings.set(`${pointer} ${rule}`, { pointer, rule, detail });
   }
   return [...findings.values()];
@@ -75,7 +75,9 @@ function toResults<Result>(
     if (earlier !== undefined) {
       const rule = 'rule.duplicate.inFile';
       const other = `#/orders/${earlier}`;
-      const detail = fieldMessage(language, openBatch.kind, 'customerOrderNo', rule, { other });
+      const detail = formatFieldMessage(language, openBatch.kind, 'customerOrderNo', rule, {
+        other,
+      });
       const pointer = `#/orders/${index}/customerOrderNo`;
       return invalid(head, [{ pointer, rule, detail }]);
     }
@@ -92,7 +94,7 @@ function toResults<Result>(
 }
 
 /** Warnings about an accepted order; without the member if there are none. */
-function warningsFor(
+function createWarnings(
   context: ResultContext,
   { index }: ResultHead,
 ): Pick<Extract<CreateResult, { status: 'created' }>, 'warnings'> {
@@ -113,7 +115,7 @@ function toConflict(
   const errors = columns.map((column) => {
     const isNumber = column === 'customerOrderNo';
     const rule = isNumber ? 'rule.standing.other' : 'rule.standing.differs';
-    const detail = fieldMessage(language, kind, column, rule, { waybillNo });
+    const detail = formatFieldMessage(language, kind, column, rule, { waybillNo });
     return { pointer: `#/orders/${head.index}/${column}`, rule, detail };
   });
   return { ...head, status: 'conflict', waybillNo, fields: [...columns], errors };
@@ -146,7 +148,7 @@ export function createResults(
       throw new Error('`toResults` converts refused rows.');
     const { waybillNo } = row;
     if (row.status === 'created') {
-      return { ...head, status: 'created', waybillNo, ...warningsFor(context, head) };
+      return { ...head, status: 'created', waybillNo, ...createWarnings(context, head) };
     }
     const { columns = [] } = row;
     return columns.length === 0
@@ -167,7 +169,7 @@ export function validateResults(
       throw new Error('`toResults` converts refused rows.');
     if (row.status === 'create') {
       const freight = row.freight ?? null;
-      return { ...head, status: 'valid', freight, ...warningsFor(context, head) };
+      return { ...head, status: 'valid', freight, ...createWarnings(context, head) };
     }
     return row.status === 'duplicate'
       ? { ...head, status: 'duplicate', waybillNo: row.waybillNo }

@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { formatRule, fieldMessage } from './ruleTexts.ts';
+import { formatRule, formatFieldMessage } from './ruleTexts.ts';
 
 /** Converts a path into a JSON pointer in a URI fragment (RFC 6901, section 6). */
 const toPointer = (path: string): string =>
@@ -31,7 +31,7 @@ export const exampleProblem = {
 };
 
 /** Sends a refusal as problem details (RFC 9457), with the fields that caused it. */
-export function problem(c: AppContext, messages: Messages, refused: Refusal): Response {
+export function sendProblem(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { key, fields, orderKind, retryAfter, allow, until } = refused;
   const { code, status } = errors[key];
   const { language, requestId } = c.var.facts;
@@ -40,7 +40,7 @@ export function problem(c: AppContext, messages: Messages, refused: Refusal): Re
     const detail =
       orderKind === undefined
         ? formatRule(language, rule, { field, ...params })
-        : fieldMessage(language, orderKind, field, rule, params);
+        : formatFieldMessage(language, orderKind, field, rule, params);
     return { pointer: toPointer(path), rule, detail };
   };
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));

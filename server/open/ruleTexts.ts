@@ -16,7 +16,7 @@ export function formatRule(language: Language, rule: string, params: RuleParams 
 }
 
 /** Message about a field of an order, in a language. */
-export function fieldMessage(
+export function formatFieldMessage(
   language: Language,
   kind: OrderKind,
   column: string,

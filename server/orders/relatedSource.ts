@@ -19,7 +19,7 @@ interface RecordEvent {
 }
 
 /** Events of each record by its id, in the given sequence. */
-export function relatedEvents<Event extends RecordEvent>(
+export function groupRelatedEvents<Event extends RecordEvent>(
   events: readonly Event[],
   getOwnerId: (event: Event) => string,
 ): (id: string) => RelatedRow['events'] {

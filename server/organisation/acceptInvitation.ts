@@ -4,12 +4,12 @@ import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openNewPassword } from '../security/passwords.ts';
-import { createAccount, findLoginAccount, NameTaken, nameKey } from '../security/accounts.ts';
-import { digest } from '../security/digest.ts';
+import { createAccount, findLoginAccount, NameTaken, toNameKey } from '../security/accounts.ts';
+import { hashText } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { isWithin, requireAuthority } from './authority.ts';
-import { recordAccount, recordedRoles } from './accountChanges.ts';
+import { recordAccount, joinRoleNames } from './accountChanges.ts';
 import { readGrantedPermissions, insertRoles, readRoleNames } from './staff.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function acceptInvitation(
     });
     await insertRoles(trx, companyId, accountId, roleIds);
     // The invited user is the author; the inviter is in the log as well.
-    const roles = recordedRoles(await readRoleNames(trx, companyId, roleIds));
+    const roles = joinRoleNames(await readRoleNames(trx, companyId, roleIds));
     await recordAccount(trx, {
       by: { companyId, accountId },
       at: clock(),
@@ -59,7 +59,7 @@ export async function acceptInvitation(
   }).catch((error: unknown) => {
     if (!(error instanceof NameTaken)) throw error;
     throw new Refusal(
-      error.nameKey === nameKey(username) ? 'account.username.taken' : 'account.email.registered',
+      error.nameKey === toNameKey(username) ? 'account.username.taken' : 'account.email.registered',
     );
   });
   await throttle.restore('login', address);
@@ -70,7 +70,7 @@ export async function acceptInvitation(
 async function redeemInvitation(trx: Trx, token: string, now: Date) {
   const redeemed = await trx
     .deleteFrom('invitation')
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', hashText(token))
     .where('expires_at', '>', now)
     .returning(['company_id', 'email', 'role_ids', 'invited_by'])
     .executeTakeFirst();
@@ -78,7 +78,7 @@ async function redeemInvitation(trx: Trx, token: string, now: Date) {
   const expired = await trx
     .selectFrom('invitation')
     .select('id')
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', hashText(token))
     .executeTakeFirst();
   throw new Refusal(expired === undefined ? 'invitation.unknown' : 'invitation.expired');
 }

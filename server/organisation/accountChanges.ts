@@ -5,7 +5,7 @@ import { recordChange } from '../records/recordChange.ts';
 import type { AccountKey } from '../security/sessions.ts';
 
 /** A role for the change log, one field per permission. */
-export function recordedRole({
+export function toRoleHistory({
   name,
   description,
   permissions,
@@ -17,7 +17,7 @@ export function recordedRole({
 }
 
 /** Role names as one text, sorted so that their order does not matter. */
-export const recordedRoles = (names: readonly string[]): string => names.toSorted().join(', ');
+export const joinRoleNames = (names: readonly string[]): string => names.toSorted().join(', ');
 
 interface AccountChange {
   readonly by: AccountKey;

@@ -23,7 +23,7 @@ export const isWithin = (subset: readonly Permission[], superset: readonly Permi
   subset.every((permission) => superset.includes(permission));
 
 /** All permissions that accounts of a company can have. */
-export const maxPermissions = (companyId: number): readonly Permission[] =>
+export const getMaxPermissions = (companyId: number): readonly Permission[] =>
   permissionsForSide(companyId === CARRIER_COMPANY_ID ? 'carrier' : 'merchant');
 
 /**
@@ -44,7 +44,7 @@ export async function requireAuthority(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (self?.active !== true) throw new Refusal('error.notSignedIn');
-  const validPermissions = maxPermissions(companyId);
+  const validPermissions = getMaxPermissions(companyId);
   const permissions = self.main
     ? validPermissions
     : validPermissions.filter((right) => self.permissions.includes(right));

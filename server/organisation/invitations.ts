@@ -8,12 +8,12 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findByEmail, nameKey } from '../security/accounts.ts';
-import { digest, randomToken } from '../security/digest.ts';
+import { findByEmail, toNameKey } from '../security/accounts.ts';
+import { hashText, createRandomToken } from '../security/digest.ts';
 import { countMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requirePermissions, requireAuthority } from './authority.ts';
-import { recordAccount, recordedRoles } from './accountChanges.ts';
+import { recordAccount, joinRoleNames } from './accountChanges.ts';
 import { readGrantedPermissions, readRoleNames } from './staff.ts';
 import { DAY } from '../zones/zoneDays.ts';
 
@@ -40,25 +40,25 @@ export async function inviteAccount(
       .select('email_key')
       .$call(ofCompany(companyId))
       .execute();
-    if (pending.some(({ email_key }) => email_key === nameKey(email))) {
+    if (pending.some(({ email_key }) => email_key === toNameKey(email))) {
       throw new Refusal('invitation.pending');
     }
     if (pending.length >= MAX_INVITATIONS) throw new Refusal('invitation.tooMany');
-    const token = randomToken();
+    const token = createRandomToken();
     await trx
       .insertInto('invitation')
       .values({
         company_id: companyId,
         id: randomUUID(),
         email,
-        email_key: nameKey(email),
+        email_key: toNameKey(email),
         role_ids: [...new Set(roleIds)],
         invited_by: authority.accountId,
         ...toLinkColumns(services, token),
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
-    const roles = recordedRoles(await readRoleNames(trx, companyId, roleIds));
+    const roles = joinRoleNames(await readRoleNames(trx, companyId, roleIds));
     const after = { roles, invitedUntil: getExpiry(services) };
     await recordAccount(trx, { by: authority, at: clock(), name: email, before: null, after });
   });
@@ -75,7 +75,7 @@ export async function resendInvitation(
   const { db, clock, postman } = services;
   await transact(db, async (trx) => {
     const { email, invitedUntil } = await requireInvitation(trx, by, invitationId);
-    const token = randomToken();
+    const token = createRandomToken();
     await trx
       .updateTable('invitation')
       .set({ invited_by: by.accountId, asked_at: null, ...toLinkColumns(services, token) })
@@ -118,7 +118,7 @@ export async function findInvitation(
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
     .select(['invitation.email', 'expires_at', 'company.name as company', 'account.name as by'])
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', hashText(token))
     .executeTakeFirst();
   if (invitation === undefined) throw new Refusal('invitation.unknown');
   await security.throttle.restore('login', address);
@@ -143,7 +143,7 @@ export async function requestInvitation(
       .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
       .select(['invitation.email', 'asked_at', 'expires_at', 'company.name as company'])
       .select('account.email as inviter')
-      .where('token_hash', '=', digest(token))
+      .where('token_hash', '=', hashText(token))
       .executeTakeFirst();
     if (invitation === undefined || invitation.expires_at > clock())
       throw new Refusal('invitation.unknown');
@@ -151,7 +151,7 @@ export async function requestInvitation(
     await trx
       .updateTable('invitation')
       .set({ asked_at: clock() })
-      .where('token_hash', '=', digest(token))
+      .where('token_hash', '=', hashText(token))
       .execute();
     await postman.post(trx, {
       kind: 'invitationAsked',
@@ -166,7 +166,7 @@ export async function requestInvitation(
 
 function toLinkColumns(services: Services, token: string) {
   return {
-    token_hash: digest(token),
+    token_hash: hashText(token),
     sent_at: services.clock(),
     expires_at: new Date(getExpiry(services)),
   };
@@ -199,7 +199,7 @@ async function requireInvitation(
     await readGrantedPermissions(trx, authority.companyId, invitation.role_ids),
   );
   const { email, role_ids: roleIds, expires_at: until } = invitation;
-  const roles = recordedRoles(await readRoleNames(trx, authority.companyId, roleIds));
+  const roles = joinRoleNames(await readRoleNames(trx, authority.companyId, roleIds));
   return { email, roles, invitedUntil: until.toISOString() };
 }
 
@@ -216,7 +216,7 @@ async function mailLink(
   { account, companyName }: Inviter,
   { email, token, language }: Link,
 ): Promise<void> {
-  const refused = await countMail(trx, clock(), nameKey(email));
+  const refused = await countMail(trx, clock(), toNameKey(email));
   if (refused !== null) throw new Refusal('invitation.wait', { retryAfter: refused.seconds });
   await postman.post(trx, {
     kind: 'invitation',

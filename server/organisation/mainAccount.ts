@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { lockCompany } from './authority.ts';
 import type { Person } from './readPeople.ts';
-import { recordAccount, recordedRoles } from './accountChanges.ts';
+import { recordAccount, joinRoleNames } from './accountChanges.ts';
 import { findPerson, insertRoles, readRoleNames } from './staff.ts';
 import type { AccountKey } from '../security/sessions.ts';
 import { DAY } from '../zones/zoneDays.ts';
@@ -109,7 +109,7 @@ export async function answerOffer(db: Db, by: Author, accept: boolean, now: Date
     await setMain(trx, by.companyId, from.id, false);
     await insertRoles(trx, by.companyId, from.id, to.roleIds);
     await insertRoles(trx, by.companyId, to.id, []);
-    const roles = recordedRoles(await readRoleNames(trx, by.companyId, to.roleIds));
+    const roles = joinRoleNames(await readRoleNames(trx, by.companyId, to.roleIds));
     const [owner, colleague] = [{ main: true }, { roles }];
     for (const [name, before, after] of [
       [to.name, colleague, owner],

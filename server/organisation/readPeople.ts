@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { maxPermissions, type Subject } from './authority.ts';
+import { getMaxPermissions, type Subject } from './authority.ts';
 
 /** An account of a company with its roles. */
 export interface Person extends Subject {
@@ -26,7 +26,7 @@ export async function readPeople(db: Db | Trx, companyId: number): Promise<Perso
     .select(['account_id', 'role_id'])
     .where('company_id', '=', companyId)
     .execute();
-  const validPermissions = maxPermissions(companyId);
+  const validPermissions = getMaxPermissions(companyId);
   const roleIds = Map.groupBy(accountRoles, ({ account_id }) => account_id);
   return accounts.map((row) => ({
     id: row.id,

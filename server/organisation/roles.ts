@@ -9,16 +9,16 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
-import { nameKey } from '../security/accounts.ts';
+import { toNameKey } from '../security/accounts.ts';
 import { createMenu } from '../security/menu.ts';
 import {
   type Authority,
-  maxPermissions,
+  getMaxPermissions,
   isWithin,
   requirePermissions,
   requireAuthority,
 } from './authority.ts';
-import { recordedRole } from './accountChanges.ts';
+import { toRoleHistory } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, readPeople } from './readPeople.ts';
 import type { RowContext } from '../../src/domain/sheets/sheet.ts';
@@ -31,15 +31,15 @@ export async function listRoles(
   by: Author,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryRoleList']>,
 ): Promise<ResultOf<Contract['queryRoleList']>> {
-  const searchKey = nameKey(filters.search ?? '');
+  const searchKey = toNameKey(filters.search ?? '');
   const matching = (await readRoles(db, by)).filter(
     ({ name, description, permissions, template }) =>
-      nameKey(`${name} ${description}`).includes(searchKey) &&
+      toNameKey(`${name} ${description}`).includes(searchKey) &&
       (filters.permission === undefined || permissions.includes(filters.permission)) &&
       (filters.template !== 'yes' || template),
   );
   const toKey = ({ id, name, changedAt }: Role) =>
-    `${sort.by === 'name' ? nameKey(name) : changedAt}\t${id}`;
+    `${sort.by === 'name' ? toNameKey(name) : changedAt}\t${id}`;
   return pageInMemory(matching, toKey, { ...page, descending: sort.descending });
 }
 
@@ -52,7 +52,7 @@ export async function findRole(
   const role = (await readRoles(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
   const toKey = (holder: { readonly id: string; readonly name: string }) =>
-    `${nameKey(holder.name)}\t${holder.id}`;
+    `${toNameKey(holder.name)}\t${holder.id}`;
   const holders = (await readPeople(db, by.companyId))
     .filter(({ roleIds }) => roleIds.includes(id))
     .map(({ id: accountId, name, active }) => ({ id: accountId, name, active }))
@@ -77,7 +77,9 @@ export function previewRole(
   { permissions, template }: ParsedInputOf<Contract['previewRole']>,
 ): MenuItem[] {
   const previewCompanyId = template ? SOME_MERCHANT : companyId;
-  const granted = maxPermissions(previewCompanyId).filter((right) => permissions.includes(right));
+  const granted = getMaxPermissions(previewCompanyId).filter((right) =>
+    permissions.includes(right),
+  );
   return createMenu({ companyId: previewCompanyId, countryCode, countries, permissions: granted });
 }
 
@@ -106,7 +108,7 @@ export async function saveRole(
     await requireFreeName(trx, authority.companyId, { ...input, template });
     const content = {
       name: input.name,
-      name_key: nameKey(input.name),
+      name_key: toNameKey(input.name),
       description: input.description,
       permissions: [...new Set(input.permissions)].sort(),
       version: (stored?.version ?? 0) + 1,
@@ -170,7 +172,7 @@ export async function removeRole(
   });
 }
 
-type RoleContent = Parameters<typeof recordedRole>[0];
+type RoleContent = Parameters<typeof toRoleHistory>[0];
 
 /** Logs a change of a role; null for none. */
 async function recordRole(
@@ -183,8 +185,8 @@ async function recordRole(
     ...change,
     kind: 'role',
     name: (after ?? before)?.name ?? '',
-    before: before === null ? null : recordedRole(before),
-    after: after === null ? null : recordedRole(after),
+    before: before === null ? null : toRoleHistory(before),
+    after: after === null ? null : toRoleHistory(after),
   });
 }
 
@@ -269,7 +271,7 @@ async function requireFreeName(
     .execute();
   if (others.length >= MAX_ROLES) throw new Refusal('role.tooMany');
   const isTaken = others.some(
-    (other) => other.template === template && other.name_key === nameKey(name),
+    (other) => other.template === template && other.name_key === toNameKey(name),
   );
   if (isTaken) throw new Refusal('role.name.taken');
 }

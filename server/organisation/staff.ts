@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { nameKey, setActive } from '../security/accounts.ts';
+import { toNameKey, setActive } from '../security/accounts.ts';
 import { endSessions } from '../security/sessions.ts';
 import {
   type Authority,
@@ -17,7 +17,7 @@ import {
   requireActOn,
   requireAuthority,
 } from './authority.ts';
-import { recordAccount, recordedRoles } from './accountChanges.ts';
+import { recordAccount, joinRoleNames } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, readPeople } from './readPeople.ts';
 
@@ -35,15 +35,15 @@ export async function listAccounts(
     ...(await readMembers(db, by, roles)),
     ...(await readInvitations(db, by, roles, now)),
   ];
-  const searchKey = nameKey(filters.search ?? '');
+  const searchKey = toNameKey(filters.search ?? '');
   const matching = members.filter(
     (member) =>
-      nameKey(`${member.name} ${member.email ?? ''}`).includes(searchKey) &&
+      toNameKey(`${member.name} ${member.email ?? ''}`).includes(searchKey) &&
       (filters.status === undefined || member.status === filters.status) &&
       (filters.roleId === undefined || member.roles.some(({ id }) => id === filters.roleId)),
   );
   const sortedBy = (member: StaffMember): string =>
-    sort.by === 'name' ? nameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
+    sort.by === 'name' ? toNameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
   const toKey = (member: StaffMember) => `${sortedBy(member)}\t${member.id}`;
   return pageInMemory(matching, toKey, { ...page, descending: sort.descending });
 }
@@ -70,7 +70,7 @@ export async function giveRoles(
     const { companyId } = authority;
     requirePermissions(authority, await readGrantedPermissions(trx, companyId, roleIds));
     const roles = async (ids: readonly string[]) => ({
-      roles: recordedRoles(await readRoleNames(trx, companyId, ids)),
+      roles: joinRoleNames(await readRoleNames(trx, companyId, ids)),
     });
     await recordAccount(trx, {
       by: authority,

@@ -8,7 +8,7 @@ import { addKey, revokeKey, rotateKey } from './platformKeys.ts';
 import { createContext, findContext } from './platformContext.ts';
 import { findPlatform, readPlatforms, listPlatforms, pagePlatforms } from './readPlatforms.ts';
 import { savePlatform, setAccess } from './savePlatform.ts';
-import { companiesById } from '../orders/content/companyNames.ts';
+import { readCompaniesById } from '../orders/content/companyNames.ts';
 import { getSandboxId } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
@@ -31,7 +31,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
 
   async function readCarrierPlatform(ref: string): Promise<CarrierPlatformDetail> {
     const { companyId, id } = await parseReference(ref);
-    const owner = (await companiesById(db, [companyId])).get(companyId);
+    const owner = (await readCompaniesById(db, [companyId])).get(companyId);
     if (owner === undefined) throw new Refusal('record.unknown');
     const detail = await acrossCompanies(db, (trx) => findPlatform(trx, companyId, id, clock()));
     return { ...detail, id: ref, companyNo: owner.companyNo, companyName: owner.companyName };
@@ -110,7 +110,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('queryAllPlatformList', async ({ input }) => {
       const platforms = await acrossCompanies(db, (trx) => readPlatforms(trx, null, clock()));
       const ids = [...new Set(platforms.map(({ stored }) => stored.company_id))];
-      const owners = await companiesById(db, ids);
+      const owners = await readCompaniesById(db, ids);
       const rows = platforms.flatMap(({ stored, row }) => {
         const owner = owners.get(stored.company_id);
         if (owner === undefined) return [];

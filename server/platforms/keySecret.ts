@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { randomToken } from '../security/digest.ts';
+import { createRandomToken } from '../security/digest.ts';
 
 /** Parts of a secret key. */
 interface ParsedSecret {
@@ -28,7 +28,7 @@ const hashProof = (proof: string, companyId: number, id: string): string =>
 
 /** Creates the secret of a new key. */
 export function createSecret(companyId: number, id: string): NewSecret {
-  const proof = randomToken();
+  const proof = createRandomToken();
   const encodedId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
   return {
     secret: `ptg_${companyId}_${encodedId}${proof}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { platformCompanies } from '../sandbox.ts';
+import { listPlatformCompanies } from '../sandbox.ts';
 
 type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
 
@@ -29,7 +29,7 @@ export async function findContext(
   table: Table,
   id: string,
 ): Promise<PlatformContext> {
-  for (const companyId of platformCompanies(caller.companyId)) {
+  for (const companyId of listPlatformCompanies(caller.companyId)) {
     const { rows } = await readTenant(db, companyId, (trx) =>
       sql`select 1 from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
         trx,

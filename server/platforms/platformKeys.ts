@@ -1,4 +1,4 @@
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import {
   type KeyContent,
   type KeyRight,
@@ -79,7 +79,7 @@ async function writeKey(
   if (others.filter((key) => isValidKey(key, now)).length >= MAX_KEYS) {
     throw new Refusal('platform.keys.tooMany');
   }
-  const id = uuid7(now.getTime());
+  const id = createUuid7(now.getTime());
   const { secret, hash, hint } = createSecret(companyId, id);
   await trx
     .insertInto('platform_key')

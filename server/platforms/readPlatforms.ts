@@ -17,8 +17,8 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { isSandbox, platformCompanies } from '../sandbox.ts';
-import { nameKey } from '../security/accounts.ts';
+import { isSandbox, listPlatformCompanies } from '../sandbox.ts';
+import { toNameKey } from '../security/accounts.ts';
 import { toShopConnection } from '../shops/shopConnection.ts';
 
 type Stored = PlatformTables['platform'];
@@ -133,15 +133,15 @@ export function pagePlatforms<Row extends PlatformRow>(
   { filters: { search = '', type, status } = {}, sort, cursor, size }: PlatformListQuery,
   getSearchText: (row: Row) => string,
 ) {
-  const folded = nameKey(search);
+  const folded = toNameKey(search);
   const matching = rows.filter(
     (row) =>
-      nameKey(getSearchText(row)).includes(folded) &&
+      toNameKey(getSearchText(row)).includes(folded) &&
       (type === undefined || row.type === type) &&
       (status === undefined || row.status === status),
   );
   const by: Readonly<Record<PlatformSortBy, (row: Row) => string>> = {
-    name: ({ name }) => nameKey(name),
+    name: ({ name }) => toNameKey(name),
     createdAt: ({ createdAt }) => createdAt,
     lastUsedAt: ({ lastUsedAt }) => lastUsedAt ?? '',
   };
@@ -157,7 +157,7 @@ export async function listPlatforms(
   now: Date,
 ): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
   const rows: PlatformRow[] = [];
-  for (const tenantId of platformCompanies(companyId)) {
+  for (const tenantId of listPlatformCompanies(companyId)) {
     const records = await readTenant(db, tenantId, (trx) => readPlatforms(trx, tenantId, now));
     rows.push(...records.map(({ row }) => row));
   }

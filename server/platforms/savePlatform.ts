@@ -15,9 +15,9 @@ import { Refusal } from '../http/refusal.ts';
 import { notify } from '../notices/notify.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import { isSandbox, getOwnerId } from '../sandbox.ts';
-import { nameKey } from '../security/accounts.ts';
+import { toNameKey } from '../security/accounts.ts';
 import type { Vault } from '../security/vault.ts';
-import { toShopHistory, shopColumns } from '../shops/shopConnection.ts';
+import { toShopHistory, toShopColumns } from '../shops/shopConnection.ts';
 import { toPlatformContent } from './readPlatforms.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -82,13 +82,13 @@ export async function savePlatform(
     shop === undefined
       ? {}
       : {
-          ...shopColumns(shop, { companyId, platformId: id }, vault),
+          ...toShopColumns(shop, { companyId, platformId: id }, vault),
           shop_by: author.by.accountId,
         };
   const columns = {
     ...connection,
     name: content.name,
-    name_key: nameKey(content.name),
+    name_key: toNameKey(content.name),
     type: content.type,
     active: content.active,
     sender_id: content.senderId,
@@ -155,7 +155,7 @@ async function requireFreeName(
     .where('id', '<>', id)
     .execute();
   if (isNew && others.length >= MAX_PLATFORMS) throw new Refusal('platform.tooMany');
-  if (others.some(({ name_key: key }) => key === nameKey(name))) {
+  if (others.some(({ name_key: key }) => key === toNameKey(name))) {
     throw new Refusal('platform.name.taken');
   }
 }

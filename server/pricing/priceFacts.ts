@@ -53,8 +53,8 @@ export function toPriceFacts(
     height_mm: order.height_mm,
     // Pallet orders state the size of a pallet, others that of a piece.
     pieces: Number(detail?.['pallets'] ?? order.pieces),
-    declared: money(order.declared_value_minor, order.currency),
-    cod: money(order.cod_amount_minor, order.cod_currency ?? order.currency),
+    declared: toMoney(order.declared_value_minor, order.currency),
+    cod: toMoney(order.cod_amount_minor, order.cod_currency ?? order.currency),
     isDangerous: detail?.['handling'] === 'HAZARDOUS',
     isResidential: detail?.['deliveryType'] === 'HOME',
     redeliveries,
@@ -62,5 +62,5 @@ export function toPriceFacts(
   };
 }
 
-const money = (amount: number | null, currency: string | null): Money | null =>
+const toMoney = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };

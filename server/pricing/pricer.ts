@@ -13,7 +13,7 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { getOwnerId } from '../sandbox.ts';
 import { getGroupAt, toGroupHolder, type Membership, readMemberships } from './groupMembership.ts';
-import { dayOn } from '../zones/zoneDays.ts';
+import { getDayOn } from '../zones/zoneDays.ts';
 
 /** A version of a card with the days that it applies to. */
 export interface DatedCard {
@@ -103,7 +103,7 @@ export async function readMarket(
 export function createPricer({ cards, memberships, taxes, timeZone }: Market): Pricer {
   const cache = new Map<string, PricesAt>();
   return (at) => {
-    const day = dayOn(timeZone ?? 'UTC', at);
+    const day = getDayOn(timeZone ?? 'UTC', at);
     const group = getGroupAt(memberships, at);
     const key = `${day} ${group}`;
     const prices =

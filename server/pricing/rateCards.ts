@@ -184,7 +184,7 @@ export async function saveCard(
         .values({ id, ...values })
         .execute();
     else {
-      next = await nextDraftVersion(trx, { id, version, edit: edit ?? 0 });
+      next = await findNextDraftVersion(trx, { id, version, edit: edit ?? 0 });
       await trx.updateTable('rate_card').set({ name }).where('id', '=', id).execute();
       // Holder, kind, origin and currency are fixed by the first version.
       const isMoved =
@@ -284,7 +284,7 @@ export interface EditedCard {
 }
 
 /** Version number under which a change is saved. */
-async function nextDraftVersion(trx: Trx, { id, version, edit }: EditedCard): Promise<number> {
+async function findNextDraftVersion(trx: Trx, { id, version, edit }: EditedCard): Promise<number> {
   const versions = await trx
     .selectFrom('rate_card_version')
     .select(['version', 'state', 'edit'])

@@ -117,7 +117,7 @@ export async function setGroup(
     const fields = [{ path: 'name', rule: 'rateGroup.taken' }];
     throw new Refusal('error.invalidInput', { fields });
   }
-  const members = await companiesByCode(trx, companies);
+  const members = await findCompaniesByCode(trx, companies);
   const values = { name, version: (version ?? 0) + 1 };
   const groupId = id ?? (await insertGroup(trx, values));
   if (id !== null) await trx.updateTable('rate_group').set(values).where('id', '=', id).execute();
@@ -214,7 +214,7 @@ async function insertGroup(trx: Trx, values: { name: string; version: number }):
 }
 
 /** Companies by customer code, each once; refuses unknown codes. */
-async function companiesByCode(trx: Trx, codes: RateGroupContent['companies']) {
+async function findCompaniesByCode(trx: Trx, codes: RateGroupContent['companies']) {
   const uniqueCodes = [...new Set(codes.map((code) => code.toUpperCase()))];
   const rows = await trx
     .selectFrom('company')

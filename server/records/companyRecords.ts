@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { HistoryFields, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
-import { errorCode } from '../db/failures.ts';
+import { getErrorCode } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory, type Paging } from '../paging/pages.ts';
-import { nameKey } from '../security/accounts.ts';
+import { toNameKey } from '../security/accounts.ts';
 import { recordChange } from './recordChange.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -153,7 +153,7 @@ export function companyRecords<Content>({
             .execute();
         }
       } catch (error) {
-        if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+        if (getErrorCode(error) !== UNIQUE_VIOLATION) throw error;
         throw new Refusal('record.name.taken');
       }
       return find(trx, companyId, id);
@@ -195,7 +195,7 @@ export function companyRecords<Content>({
 function toColumns(name: string, content: unknown, by: Author, now: Date) {
   return {
     name,
-    name_key: nameKey(name),
+    name_key: toNameKey(name),
     content: JSON.stringify(content),
     changed_at: now,
     changed_by: by.account,
@@ -220,9 +220,9 @@ export function pageRecords<Row extends NamedRow>(
   rows: readonly Row[],
   { filters = {}, sort, ...paging }: RecordQuery,
 ) {
-  const text = nameKey(filters.text ?? '');
+  const text = toNameKey(filters.text ?? '');
   const toKey = ({ id, name, changedAt }: NamedRow) =>
-    `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
-  const matching = rows.filter(({ name }) => nameKey(name).includes(text));
+    `${sort.by === 'name' ? toNameKey(name) : changedAt} ${id}`;
+  const matching = rows.filter(({ name }) => toNameKey(name).includes(text));
   return pageInMemory(matching, toKey, { ...paging, descending: sort.descending });
 }

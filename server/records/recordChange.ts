@@ -5,7 +5,7 @@ import {
   type RecordKind,
 } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { createHash } from 'node:crypto';
 
 export interface Change {
@@ -41,7 +41,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
     if (fields.length === 0 && before !== null && after !== null) return [];
     return [...new Set([by.companyId, alsoForCompanyId])].map((company_id) => ({
       company_id,
-      id: uuid7(at.getTime()),
+      id: createUuid7(at.getTime()),
       at,
       account_id: by.accountId,
       kind,

@@ -1,10 +1,10 @@
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { ReturnContent } from '../../src/api/contract/returns/returnContent.ts';
 import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import { printOrders } from '../orders/life/printOrders.ts';
 import { moveReturn } from './moveReturn.ts';
@@ -75,12 +75,12 @@ export async function seedDemoReturns(
     const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
     const orders = await readDeliveredOrders(trx, companyId, owner.countryCode);
-    const waybills = await waybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
+    const waybills = await createWaybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
     for (const [at, { id: orderId, waybill_no: orderNo }] of orders.entries()) {
       const story = stories[at];
       if (story === undefined) break;
       const { ending, exchange, ...details } = story;
-      const currency = getCountryFact(builtInFacts(), owner.countryCode).currency ?? null;
+      const currency = getCountryFact(createBuiltInFacts(), owner.countryCode).currency ?? null;
       const orderContext = { owner, orderId, currency };
       const { returnable } = await findReturnable(trx, orderContext, false);
       const id = createId();

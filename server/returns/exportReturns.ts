@@ -8,7 +8,7 @@ import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
-  columnBuilders,
+  createColumnBuilders,
   readInBatches,
   issueListKey,
   listPlan,
@@ -89,7 +89,7 @@ async function* readAllReturns(
 
 /** Columns of the file, with the headers of the list. */
 function createColumns(language: Language, timeZone: string): FileColumn<ExportedReturn>[] {
-  const { text, number, moment } = columnBuilders<ExportedReturn>(language, timeZone);
+  const { text, number, moment } = createColumnBuilders<ExportedReturn>(language, timeZone);
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
     text('word.type', 14, ({ ret }) => translate(language, `return.type.${ret.type}`)),

@@ -41,7 +41,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   if (ret === null) throw new Refusal('return.unknown');
   if (ret.events !== move.version) throw new Refusal('record.changed');
   const status = returnRules.nextStatus(ret.status, action);
-  if (status === null) throw returnStateRefusal(ret.status, action);
+  if (status === null) throw createReturnStateRefusal(ret.status, action);
   if (waitsForReplacement(action, out?.status ?? null)) throw new Refusal('return.underway');
   if (action === 'withdraw') {
     await cancelLegs(
@@ -67,7 +67,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
 }
 
 /** Refusal of an action that the status does not allow, with the statuses that do. */
-export function returnStateRefusal(status: ReturnStatus, action: ReturnAction): Refusal {
+export function createReturnStateRefusal(status: ReturnStatus, action: ReturnAction): Refusal {
   const allowed = returnRules.statusesAllowing(action).map((one) => `return.status.${one}`);
   return new Refusal('return.state', { names: { status: [`return.status.${status}`], allowed } });
 }

@@ -18,7 +18,7 @@ import {
   type CompanyName,
   readCompanyNames,
 } from '../orders/content/companyNames.ts';
-import { majorUnits } from '../orders/content/orderContent.ts';
+import { toMajorUnits } from '../orders/content/orderContent.ts';
 
 type Query = v.InferOutput<typeof returnQuery>;
 type Filters = Query['filters'];
@@ -142,7 +142,7 @@ function selectMatching(trx: Trx, { companyId, timeZone }: ReturnScope, filters:
 export function toDifference(replacement: Replacement | null): ReturnRow['difference'] {
   const { differenceMinor = 0, currency = null } = replacement ?? {};
   if (currency === null) return null;
-  return { amount: majorUnits(differenceMinor, currency), currency };
+  return { amount: toMajorUnits(differenceMinor, currency), currency };
 }
 
 function toRow(row: StoredReturn, company: CompanyName): ReturnRow {

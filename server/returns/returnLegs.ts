@@ -2,7 +2,7 @@ import { returnRules } from '../../src/domain/lifecycles/return/returnRules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertOrders, type NewOrder } from '../orders/content/insertOrders.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
@@ -11,7 +11,7 @@ import {
   type Author,
   toOrderEvent,
   lockOrders,
-  nextState,
+  computeNextState,
   type OrderState,
   recordEvents,
 } from '../orders/life/recordEvents.ts';
@@ -52,7 +52,7 @@ export async function createLegs(trx: Trx, input: LegInput): Promise<void> {
     .where('id', 'in', ids)
     .execute();
   const legs = await lockOrders(trx, companyId, ids);
-  const confirmed = [...legs.values()].flatMap((leg) => nextState(leg, 'audit') ?? []);
+  const confirmed = [...legs.values()].flatMap((leg) => computeNextState(leg, 'audit') ?? []);
   await recordEvents(
     trx,
     confirmed,
@@ -79,7 +79,7 @@ function createReturnParcel({ ret, owner, order, waybillNos, now }: LegInput): P
   const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / countPieces(order)));
   return {
     ...parcelDefaults,
-    id: uuid7(now.getTime()),
+    id: createUuid7(now.getTime()),
     created_at: now,
     waybill_no: waybillNos[0] ?? '',
     customer_order_no: ret.return_no,
@@ -118,7 +118,7 @@ function createReplacementParcel({ ret, order, waybillNos, now }: LegInput): Par
   const codAmountMinor = differenceMinor > 0 ? differenceMinor : null;
   return {
     ...parcelDefaults,
-    id: uuid7(now.getTime()),
+    id: createUuid7(now.getTime()),
     created_at: now,
     waybill_no: waybillNos[1] ?? '',
     customer_order_no: `${ret.return_no}-OUT`,
@@ -160,7 +160,7 @@ export async function cancelLegs(
   now: Date,
 ): Promise<void> {
   const cancelled = legs.flatMap((leg) => {
-    const next = nextState({ ...leg, return_id: null }, 'cancel');
+    const next = computeNextState({ ...leg, return_id: null }, 'cancel');
     return next === null ? [] : [{ ...next, return_id: leg.return_id }];
   });
   await recordEvents(

@@ -4,7 +4,7 @@ import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
+import { groupRelatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 
 /** Notice kinds by action: a registration notifies the carrier, the others the merchant. */
 const kinds: Readonly<Partial<Record<string, Readonly<Record<ReturnType, NoticeKind>>>>> = {
@@ -72,7 +72,7 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
           .orderBy('return_id')
           .orderBy('no')
           .execute();
-  const events = relatedEvents(eventRows, ({ return_id }) => return_id);
+  const events = groupRelatedEvents(eventRows, ({ return_id }) => return_id);
   return rows.map(({ id, return_no: number, status, created_at }) => {
     const at = created_at.toISOString();
     return { kind: 'return', id, number, status, at, events: events(id) };

@@ -7,7 +7,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames } from '../orders/content/companyNames.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type LocatedOrder, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './moveReturn.ts';
@@ -32,7 +32,7 @@ export interface ReturnService {
 }
 
 export function createReturnService({ db, clock, countries }: Services): ReturnService {
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
   const toScopeId = ({ companyId }: Caller) =>
     companyId === CARRIER_COMPANY_ID ? null : companyId;
 

@@ -20,7 +20,7 @@ export interface LoginAccount extends AccountKey {
 }
 
 /** Normalized spelling of a name or an email. */
-export function nameKey(name: string): string {
+export function toNameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
@@ -36,7 +36,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
     .select(['a.created_at', 'a.password_changed_at'])
     .select(suspensionColumns)
-    .where('n.name_key', '=', nameKey(name))
+    .where('n.name_key', '=', toNameKey(name))
     .executeTakeFirst();
   return row === undefined
     ? null
@@ -76,7 +76,7 @@ export async function findAccount(
 export async function findByEmail(db: Db, email: string): Promise<LoginAccount | null> {
   const account = await findLoginAccount(db, email);
   const registered = account?.email ?? null;
-  return registered !== null && nameKey(registered) === nameKey(email) ? account : null;
+  return registered !== null && toNameKey(registered) === toNameKey(email) ? account : null;
 }
 
 export interface NewAccount {
@@ -123,7 +123,7 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
     .execute();
   const names = account.email === null ? [account.name] : [account.name, account.email];
   // Always in the same sequence, so that two transactions with the same names don't deadlock.
-  for (const name_key of [...new Set(names.map(nameKey))].sort()) {
+  for (const name_key of [...new Set(names.map(toNameKey))].sort()) {
     const inserted = await trx
       .insertInto('login_name')
       .values({ name_key, company_id: account.companyId, account_id: id })

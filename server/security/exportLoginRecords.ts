@@ -12,7 +12,7 @@ import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
-  columnBuilders,
+  createColumnBuilders,
   readInBatches,
   issueListKey,
   listPlan,
@@ -53,12 +53,12 @@ export async function downloadLoginRecords(
   const request = await redeemKey(db, caller, CALL, plan, key, now);
   const { language } = request;
   const { timeZone } = caller;
-  const rows = allRecords(db, caller, request);
+  const rows = readAllRecords(db, caller, request);
   const name = translate(language, 'signIns.table');
-  return listFile(name, request, columnsIn(language, timeZone), rows, { now, timeZone });
+  return listFile(name, request, createColumns(language, timeZone), rows, { now, timeZone });
 }
 
-async function* allRecords(
+async function* readAllRecords(
   db: Db,
   caller: Caller,
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
@@ -72,19 +72,19 @@ async function* allRecords(
 }
 
 /** Columns of the file, with the texts of the list. */
-function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
-  const { text, moment } = columnBuilders<LoginRecord>(language, timeZone);
+function createColumns(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
+  const { text, moment } = createColumnBuilders<LoginRecord>(language, timeZone);
   return [
     moment('changes.at', ({ at }) => new Date(at)),
     text('signIns.account', 26, ({ account }) => account ?? translate(language, 'signIns.unknown')),
     text('signIns.outcome', 20, ({ outcome }) => translate(language, `signIns.${outcome}`)),
     text('signIns.address', 24, ({ address }) => address),
-    text('signIns.agent', 32, ({ agent }) => browserText(language, agent)),
+    text('signIns.agent', 32, ({ agent }) => formatBrowser(language, agent)),
   ];
 }
 
 /** Browser in the words of the list, or the user agent if it is unknown. */
-function browserText(language: Language, agent: string): string {
+function formatBrowser(language: Language, agent: string): string {
   const browser = parseUserAgent(agent);
   return browser === null ? agent : translate(language, 'signIns.browser', { ...browser });
 }

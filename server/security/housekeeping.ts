@@ -3,7 +3,7 @@ import { sweepDrafts } from '../orders/drafts/saveDraft.ts';
 import { forgetOldDevices } from './knownDevices.ts';
 import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
 import { readSetting, readSettingGroup } from '../settings/settings.ts';
-import { currentLimits, type SessionLimits } from './sessions.ts';
+import { getCurrentLimits, type SessionLimits } from './sessions.ts';
 import { RESET_LIMIT } from './throttle.ts';
 
 /** Retention of platform traffic, in ms. */
@@ -24,7 +24,7 @@ const INVITATIONS_MS = 90 * 24 * HOUR;
  * records, downloads, drafts.
  */
 export async function sweep(db: Db, now: Date, configured: SessionLimits): Promise<void> {
-  const limits = currentLimits(configured, await readSettingGroup(db, 'sessions'));
+  const limits = getCurrentLimits(configured, await readSettingGroup(db, 'sessions'));
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('verify_code').where('expires_at', '<', before(HOUR)).execute();
   await db.deleteFrom('code_ticket').where('expires_at', '<', now).execute();

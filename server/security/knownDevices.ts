@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { digest, randomToken } from './digest.ts';
+import { hashText, createRandomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
 
@@ -25,7 +25,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
     const row = await db
       .selectFrom('known_device')
       .select('device_hash')
-      .where('device_hash', '=', digest(device))
+      .where('device_hash', '=', hashText(device))
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -40,21 +40,21 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
         .select('device_hash')
         .$call(ofCompany(companyId))
         .where('account_id', '=', accountId)
-        .where('device_hash', '=', digest(device))
+        .where('device_hash', '=', hashText(device))
         .executeTakeFirst();
       return row === undefined ? null : throttleKeys.device(row.device_hash, accountId);
     },
 
     async remember(device, account) {
       // One token for all accounts of a browser, but never one that a client made up.
-      const token = device !== null && (await isIssued(device)) ? device : randomToken();
+      const token = device !== null && (await isIssued(device)) ? device : createRandomToken();
       const used_at = clock();
       await db
         .insertInto('known_device')
         .values({
           company_id: account.companyId,
           account_id: account.accountId,
-          device_hash: digest(token),
+          device_hash: hashText(token),
           used_at,
         })
         .onConflict((on) =>

@@ -1,7 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import type { EncryptedPassword } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
-import { randomToken } from './digest.ts';
+import { createRandomToken } from './digest.ts';
 
 const ALGORITHM = {
   name: 'RSA-OAEP',
@@ -124,7 +124,7 @@ export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
   return {
     async offer() {
       const key = await current();
-      const nonce = randomToken();
+      const nonce = createRandomToken();
       const expires_at = new Date(clock().getTime() + NONCE_LIFE);
       await db.insertInto('login_nonce').values({ nonce, expires_at }).execute();
       return { keyId: key.id, spki: key.spki, nonce };

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import type { LoginRecord, loginRecords } from '../../src/api/contract/account/loginRecords.ts';
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, type IdPosition, pageById } from '../paging/pages.ts';
@@ -35,7 +35,7 @@ export async function recordSignIn(
     .insertInto('login_record')
     .values({
       company_id: account?.companyId ?? CARRIER_COMPANY_ID,
-      id: uuid7(at.getTime()),
+      id: createUuid7(at.getTime()),
       at,
       account_id: account?.accountId ?? null,
       outcome,

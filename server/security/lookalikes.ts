@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lookalikes, toSkeleton } from '../../src/domain/text/lookalikes.ts';
 import type { Db } from '../db/database.ts';
-import { nameKey } from './accounts.ts';
+import { toNameKey } from './accounts.ts';
 
 /** Names that people mistake for the carrier's own. */
 const reserved: ReadonlySet<string> = new Set(
@@ -12,7 +12,7 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** Whether a free name looks like a taken or a reserved one. */
 export async function isLookalike(db: Db, name: string): Promise<boolean> {
-  const skeleton = toSkeleton(nameKey(name));
+  const skeleton = toSkeleton(toNameKey(name));
   if (reserved.has(skeleton)) return true;
   const { letters, latin } = lookalikes;
   // Literal values instead of parameters, because the index is on this exact expression.

@@ -6,8 +6,8 @@ import {
 } from '../../src/api/contract/account/account.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { nameKey } from './accounts.ts';
-import { digest, randomToken } from './digest.ts';
+import { toNameKey } from './accounts.ts';
+import { hashText, createRandomToken } from './digest.ts';
 import { type MailRefusal, countMail } from './mailAllowance.ts';
 
 const SECOND = 1000;
@@ -64,14 +64,14 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     const renewed = await trx
       .updateTable('code_ticket')
       .set({
-        code_mac: codeMac(ticket, code),
+        code_mac: computeCodeMac(ticket, code),
         code_expires_at: new Date(now.getTime() + CODE_SECONDS * SECOND),
         tries_left: TRIES,
         proved: false,
       })
-      .where('ticket_hash', '=', digest(ticket))
+      .where('ticket_hash', '=', hashText(ticket))
       .where('flow', '=', flow)
-      .where('email_key', '=', nameKey(email))
+      .where('email_key', '=', toNameKey(email))
       .where('expires_at', '>', now)
       .returning('email')
       .executeTakeFirst();
@@ -84,14 +84,14 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
 
   return {
     async open(flow, email) {
-      const ticket = randomToken();
+      const ticket = createRandomToken();
       await db
         .insertInto('code_ticket')
         .values({
-          ticket_hash: digest(ticket),
+          ticket_hash: hashText(ticket),
           flow,
           email,
-          email_key: nameKey(email),
+          email_key: toNameKey(email),
           expires_at: new Date(clock().getTime() + TICKET_SECONDS * SECOND),
         })
         .execute();
@@ -101,14 +101,14 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async renew(trx, flow, email, ticket) {
       const renewed = await renewTicket(trx, flow, email, ticket);
       if (renewed === null) throw new Refusal('account.ticket.expired');
-      const refused = await countMail(trx, clock(), nameKey(email));
+      const refused = await countMail(trx, clock(), toNameKey(email));
       if (refused !== null) throw mailRefusal(refused);
       return renewed;
     },
 
     async check(ticket, code) {
       const now = clock();
-      const hash = digest(ticket);
+      const hash = hashText(ticket);
       // The attempt is counted before the check, in one statement: only five of concurrent ones are checked.
       const attempt = await db
         .updateTable('code_ticket')
@@ -121,7 +121,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
         .returning(['code_mac', 'tries_left'])
         .executeTakeFirst();
       if (attempt === undefined) throw await explainExpiry(hash);
-      const mac = codeMac(ticket, code);
+      const mac = computeCodeMac(ticket, code);
       if (attempt.code_mac === null || !isSame(mac, attempt.code_mac)) {
         throw new Refusal(
           attempt.tries_left === 0 ? 'account.code.tooOften' : 'login.verifyCode.error',
@@ -148,7 +148,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
       const row = await db
         .selectFrom('code_ticket')
         .select('email')
-        .where('ticket_hash', '=', digest(ticket))
+        .where('ticket_hash', '=', hashText(ticket))
         .where('flow', '=', flow)
         .where('proved', '=', true)
         .where('expires_at', '>', clock())
@@ -159,7 +159,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async spend(trx, flow, ticket) {
       const spent = await trx
         .deleteFrom('code_ticket')
-        .where('ticket_hash', '=', digest(ticket))
+        .where('ticket_hash', '=', hashText(ticket))
         .where('flow', '=', flow)
         .where('proved', '=', true)
         .where('expires_at', '>', clock())
@@ -185,7 +185,7 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
   }
 }
 
-function codeMac(ticket: string, code: string): string {
+function computeCodeMac(ticket: string, code: string): string {
   return createHmac('sha256', ticket).update(code).digest('base64url');
 }
 

@@ -20,7 +20,7 @@ interface Group {
 }
 
 /** Pages that declare their position in the menu. */
-const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
+const listDeclaredEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
   pageEntries.flatMap(([page, { menu }]): Entry[] =>
     menu?.group === group && !(isCarrier && menu.merchantsOnly === true) ? [[menu.id, page]] : [],
   );
@@ -116,7 +116,7 @@ const groups: readonly Group[] = [
 ];
 
 /** Creates items with the icon of their group, `public/menu/<group>.svg`. */
-const itemFactory =
+const createItemFactory =
   (group: MenuGroup | 'home') =>
   (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({
     id,
@@ -134,14 +134,16 @@ export function createMenu(
 ): MenuItem[] {
   const isCarrier = account.companyId === CARRIER_COMPANY_ID;
   const items = groups.flatMap(({ id, entries, last = [] }) => {
-    const visible = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
-      isOpenTo(account, pages[page]),
+    const visible = [...entries, ...listDeclaredEntries(id, isCarrier), ...last].filter(
+      ([, page]) => isOpenTo(account, pages[page]),
     );
-    const item = itemFactory(id);
+    const item = createItemFactory(id);
     const children = visible.map(([entry, page]) => item(entry, pages[page].path));
     const [first] = children;
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return items.length === 0 ? [] : [itemFactory('home')('home', getHomePath(account)), ...items];
+  return items.length === 0
+    ? []
+    : [createItemFactory('home')('home', getHomePath(account)), ...items];
 }

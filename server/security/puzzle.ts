@@ -1,6 +1,6 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { randomToken } from './digest.ts';
+import { createRandomToken } from './digest.ts';
 
 /** Iterations of PBKDF2: about 8 ms an attempt on a laptop, in native code in browsers and here. */
 const ITERATIONS = 20_000;
@@ -16,7 +16,7 @@ export interface Puzzle {
 }
 
 export function createPuzzle(): Puzzle {
-  return { salt: randomToken(), iterations: ITERATIONS, zeroBits: ZERO_BITS };
+  return { salt: createRandomToken(), iterations: ITERATIONS, zeroBits: ZERO_BITS };
 }
 
 const derive = promisify(pbkdf2);

@@ -10,7 +10,7 @@ import type { Caller } from '../http/handler.ts';
 import { suspensionColumns, toSuspension } from '../http/suspension.ts';
 import type { Settings } from '../../src/api/contract/settings/settings.ts';
 import { toSettings } from '../settings/settings.ts';
-import { digest, randomToken } from './digest.ts';
+import { hashText, createRandomToken } from './digest.ts';
 
 /** Minimum interval between updates of a session's last use, in ms: otherwise every request would write. */
 const TOUCH_MS = 60_000;
@@ -23,7 +23,7 @@ export interface SessionLimits {
 }
 
 /** Limits set by the carrier, else those of the configuration. */
-export function currentLimits(
+export function getCurrentLimits(
   configured: SessionLimits,
   set: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
 ): SessionLimits {
@@ -91,7 +91,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
   const readSession = batchLookups((hashes) => readSessions(db, hashes));
   return {
     async open({ companyId, accountId, passwordHash }) {
-      const token = randomToken();
+      const token = createRandomToken();
       const now = clock();
       return transact(db, async (trx) => {
         // The lock delays a password change, so that it ends this session too.
@@ -108,7 +108,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         await trx
           .insertInto('session_token')
           .values({
-            token_hash: digest(token),
+            token_hash: hashText(token),
             company_id: companyId,
             account_id: accountId,
             created_at: now,
@@ -121,10 +121,10 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
 
     async find(token) {
       const now = clock().getTime();
-      const tokenHash = digest(token);
+      const tokenHash = hashText(token);
       const row = await readSession(tokenHash);
       if (row === undefined) return null;
-      const limits = currentLimits(configured, toSettings('sessions', row.settings));
+      const limits = getCurrentLimits(configured, toSettings('sessions', row.settings));
       const isOver =
         row.last_used_at.getTime() <= now - limits.idle ||
         row.created_at.getTime() <= now - limits.absolute;

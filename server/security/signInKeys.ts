@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { isUsable } from '../platforms/isUsable.ts';
-import { digest, randomToken } from './digest.ts';
+import { hashText, createRandomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 
 /** Keys in links to the portal, such as `/order/order-search?key=…`: each opens one session. */
@@ -17,11 +17,11 @@ export interface SignInKeys {
 export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
   return {
     async create({ companyId, accountId }, lifeMs, platformKeyId) {
-      const key = randomToken();
+      const key = createRandomToken();
       await db
         .insertInto('sign_in_key')
         .values({
-          key_hash: digest(key),
+          key_hash: hashText(key),
           company_id: companyId,
           account_id: accountId,
           expires_at: new Date(clock().getTime() + lifeMs),
@@ -34,7 +34,7 @@ export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
     async redeem(key) {
       const spent = await db
         .deleteFrom('sign_in_key')
-        .where('key_hash', '=', digest(key))
+        .where('key_hash', '=', hashText(key))
         .returning(['company_id', 'account_id', 'expires_at', 'platform_key_id'])
         .executeTakeFirst();
       if (spent === undefined || spent.expires_at <= clock()) return null;

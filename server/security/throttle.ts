@@ -10,7 +10,7 @@ const MAX_WAIT_SECONDS = 15 * 60;
 export const RESET_LIMIT = 100;
 
 /** Reply of a locked account to every password, right or wrong. */
-export function lockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): Refusal {
+export function createLockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): Refusal {
   if (until === null) return new Refusal('login.resetNeeded');
   return new Refusal(key, { until });
 }

@@ -15,20 +15,20 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Name of a key in sealed texts, which does not reveal it. */
-const keyName = (key: Buffer): string =>
+const toKeyName = (key: Buffer): string =>
   createHash('sha256').update('portage vault').update(key).digest('base64url').slice(0, 8);
 
 /** Creates a vault of keys of 32 bytes: the first one seals, all of them open. Null without a key. */
 export function createVault(keys: readonly Buffer[]): Vault | null {
   const [first] = keys;
   if (first === undefined) return null;
-  const byName = new Map(keys.map((key) => [keyName(key), key]));
+  const byName = new Map(keys.map((key) => [toKeyName(key), key]));
   return {
     seal: (secret, place) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(place));
       const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final()]);
-      return `${keyName(first)}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')}`;
+      return `${toKeyName(first)}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')}`;
     },
     open: (text, place) => {
       const [name = '', sealed = ''] = text.split('.');

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.
 import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { type Decision, decide, type KnownOrder } from './shopFacts.ts';
-import { reason } from './shopOrder.ts';
+import { createShopFinding } from './shopOrder.ts';
 
 /** Order that was created for a shop's order. */
 export interface Parcel {
@@ -64,7 +64,11 @@ function endOrder({ reasons }: Decision, { status, isCancelled, settled }: Parce
   }
   return isOrderActionAllowed(status, 'cancel')
     ? { action: 'cancel', state: 'dismissed', findings: reasons }
-    : { action: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
+    : {
+        action: null,
+        state: 'changed',
+        findings: [...reasons, createShopFinding('shop.changed.underway')],
+      };
 }
 
 /** Rules that applied when a user last settled the order. */
@@ -82,7 +86,7 @@ function compareWithSettled({ facts }: KnownOrder, { reasons }: Decision, parcel
   const findings = FINAL.has(status)
     ? []
     : [
-        ...(facts.basis === settled?.basis ? [] : [reason('shop.changed')]),
+        ...(facts.basis === settled?.basis ? [] : [createShopFinding('shop.changed')]),
         ...reasons.filter(({ rule }) => !EXPECTED_RULES.has(rule) && !settledRules.has(rule)),
         ...findShipments(facts, parcel),
       ];
@@ -93,12 +97,13 @@ function compareWithSettled({ facts }: KnownOrder, { reasons }: Decision, parcel
 function findShipments(facts: ShopFacts, { settled, status, waybillNo }: Parcel): ShopFinding[] {
   const knownNumbers = new Set([waybillNo, ...(settled?.tracking ?? [])]);
   const others = facts.tracking.filter((number) => !knownNumbers.has(number));
-  if (others.length > 0) return [reason('shop.changed.carrier', { trackingNo: others.join(', ') })];
+  if (others.length > 0)
+    return [createShopFinding('shop.changed.carrier', { trackingNo: others.join(', ') })];
   const hasLessLeft = facts.left !== settled?.left && facts.basis === settled?.basis;
   const isFulfilled = facts.reasons.some(({ rule }) => rule === 'shop.none.fulfilled');
   const wasFulfilled = settled?.reasons.some(({ rule }) => rule === 'shop.none.fulfilled') ?? false;
   const hasOwnNumber = facts.tracking.includes(waybillNo);
   const isUnexplained =
     (hasLessLeft || (isFulfilled && !wasFulfilled)) && !hasOwnNumber && UNPRINTED.has(status);
-  return isUnexplained ? [reason('shop.changed.unprinted')] : [];
+  return isUnexplained ? [createShopFinding('shop.changed.unprinted')] : [];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ShopFinding } from '../db/tables/shops.ts';
-import { reason } from './shopOrder.ts';
+import { createShopFinding } from './shopOrder.ts';
 
 /** A text; shops may also send null, a number or nothing. */
 export const lenientText = v.optional(
@@ -79,5 +79,8 @@ export function limitLines(payload: unknown): {
   const { line_items: lines } = payload;
   if (!Array.isArray(lines) || lines.length <= MAX_LINES) return { payload, findings: [] };
   const params = { count: lines.length, max: MAX_LINES };
-  return { payload: { ...payload, line_items: [] }, findings: [reason('shop.wait.lines', params)] };
+  return {
+    payload: { ...payload, line_items: [] },
+    findings: [createShopFinding('shop.wait.lines', params)],
+  };
 }

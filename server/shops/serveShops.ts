@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { parseShopMessage } from './shopMessage.ts';
 import { findShop } from './shop.ts';
-import { messageDelivery, isPing, isSigned, getMessageTopic } from './shopSignature.ts';
+import { getDeliveryId, isPing, isSigned, getMessageTopic } from './shopSignature.ts';
 import { createMessageProcessor } from './takeMessages.ts';
 
 /** Maximum size of a message, in bytes. */
@@ -35,7 +35,7 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
     const arrivedMessage = {
       type: shop.type,
       topic: getMessageTopic(shop.type, header),
-      delivery: messageDelivery(shop.type, header),
+      delivery: getDeliveryId(shop.type, header),
       bytes,
     };
     const message = parseShopMessage(arrivedMessage, {

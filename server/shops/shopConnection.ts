@@ -16,7 +16,7 @@ type Platform = Pick<
 >;
 
 /** Context for encrypting a shop's secret. */
-export const sealContext = (companyId: number, platformId: string): string =>
+export const createSealContext = (companyId: number, platformId: string): string =>
   `shop ${companyId} ${platformId}`;
 
 export const findShopType = (type: string): ShopType | null =>
@@ -33,14 +33,14 @@ export function toShopConnection(stored: Platform): ShopConnection | null {
 }
 
 /** Last characters of a secret, by which users recognize it. */
-const secretHint = (secret: string): string => secret.slice(-4);
+const getSecretHint = (secret: string): string => secret.slice(-4);
 
 /**
  * Columns to store for a connection; an empty secret keeps the stored one.
  *
  * @throws Refusal `webhook.off` if the server can't encrypt secrets
  */
-export function shopColumns(
+export function toShopColumns(
   { secret, weightKg }: ShopSettings,
   { companyId, platformId }: { readonly companyId: number; readonly platformId: string },
   vault: Vault | null,
@@ -48,8 +48,8 @@ export function shopColumns(
   const weight = { shop_weight: weightKg };
   if (secret === '') return weight;
   if (vault === null) throw new Refusal('webhook.off');
-  const sealed = vault.seal(secret, sealContext(companyId, platformId));
-  return { ...weight, shop_secret: sealed, shop_hint: secretHint(secret) };
+  const sealed = vault.seal(secret, createSealContext(companyId, platformId));
+  return { ...weight, shop_secret: sealed, shop_hint: getSecretHint(secret) };
 }
 
 /** Connection for the platform's history, with only the last characters of its secret. */
@@ -66,6 +66,6 @@ export const toShopHistory = (
   const after =
     settings === undefined
       ? toValues(hint, weight)
-      : toValues(settings.secret === '' ? hint : secretHint(settings.secret), settings.weightKg);
+      : toValues(settings.secret === '' ? hint : getSecretHint(settings.secret), settings.weightKg);
   return { before: toValues(hint, weight), after };
 };

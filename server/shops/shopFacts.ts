@@ -1,6 +1,6 @@
 import type { ShopContent, ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import type { ShopMessage } from './shopMessage.ts';
-import { shortDigest, reason, type ShopOrder, type Wish } from './shopOrder.ts';
+import { hashShort, createShopFinding, type ShopOrder, type Wish } from './shopOrder.ts';
 
 /*
  * All facts about a shop's order, independent of the sequence of its messages. `mergeKnown` is commutative,
@@ -17,7 +17,7 @@ const NO_FACTS: ShopFacts = {
   version: '',
   digests: [],
   wish: 'none',
-  reasons: [reason('shop.none.later')],
+  reasons: [createShopFinding('shop.none.later')],
   tracking: [],
   basis: '',
   left: '',
@@ -52,7 +52,7 @@ function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
   const facts: ShopFacts = {
     ...NO_FACTS,
     version: `${changedAt.toISOString()} ${getProgress(order)}`,
-    digests: [shortDigest([wish, reasons, tracking, basis, content])],
+    digests: [hashShort([wish, reasons, tracking, basis, content])],
     wish,
     reasons,
     tracking,
@@ -108,12 +108,12 @@ export interface Decision {
 export function decide({ facts }: KnownOrder): Decision {
   // An order can be moved to the trash and restored several times.
   if (facts.deleted.length > facts.restored.length) {
-    return { wish: 'end', reasons: [reason('shop.end.deleted')] };
+    return { wish: 'end', reasons: [createShopFinding('shop.end.deleted')] };
   }
   const { wish, reasons } = facts;
   const findings = [
-    ...(facts.digests.length > 1 ? [reason('shop.wait.twice')] : []),
-    ...(isBehind(facts) ? [reason('shop.wait.news')] : []),
+    ...(facts.digests.length > 1 ? [createShopFinding('shop.wait.twice')] : []),
+    ...(isBehind(facts) ? [createShopFinding('shop.wait.news')] : []),
   ];
   if (findings.length === 0 || wish === 'end' || wish === 'none') return { wish, reasons };
   return { wish: 'ask', reasons: [...reasons, ...findings] };

@@ -8,9 +8,9 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { fieldMessage } from '../open/ruleTexts.ts';
+import { formatFieldMessage } from '../open/ruleTexts.ts';
 import { translate } from '../translate.ts';
-import { type Destinations, homeDelivery } from './shopOrderFields.ts';
+import { type Destinations, chooseHomeDelivery } from './shopOrderFields.ts';
 
 type StoredOrder = ShopTables['shop_order'];
 type ListInput = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
@@ -26,7 +26,7 @@ function formatProblems(
   const messages = findings.map(({ column, rule, params }) =>
     column === ''
       ? translate(language, rule, params ?? {})
-      : fieldMessage(language, kind, column, rule, params ?? {}),
+      : formatFieldMessage(language, kind, column, rule, params ?? {}),
   );
   return [...new Set(messages)].slice(0, MAX_PROBLEMS);
 }
@@ -90,7 +90,7 @@ export async function findShopOrder(
   const { kind, state, content, service, payer } = row;
   // Defaults of the platform, as for an order that is created automatically.
   const defaults = {
-    ...homeDelivery(destinations, { kind, values: content.values }),
+    ...chooseHomeDelivery(destinations, { kind, values: content.values }),
     ...(service === null ? {} : { service }),
     ...(payer === null ? {} : { paymentMethod: payer }),
   };

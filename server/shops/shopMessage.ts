@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { toShopOrder } from './shopOrderFields.ts';
-import { parseInstant, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
+import { parseInstant, createShopFinding, type ShopContext, type ShopOrder } from './shopOrder.ts';
 import { readShopify } from './shopify.ts';
 import { shopifyNews } from './shopifyPayload.ts';
 import { readWoo } from './woocommerce.ts';
@@ -66,12 +66,15 @@ export function parseShopMessage(arrival: ArrivedMessage, context: ShopContext):
   const error = v.safeParse(wooError, payload);
   if (type === 'woocommerce' && error.success) {
     const params = { message: toExcerpt(error.output.message) };
-    return createUnreadable(bytes, reason('shop.wait.error', params));
+    return createUnreadable(bytes, createShopFinding('shop.wait.error', params));
   }
   const raw = readers[type](payload);
   if (raw === null) {
     const text = new TextDecoder().decode(bytes.subarray(0, 4 * EXCERPT_LENGTH));
-    return createUnreadable(bytes, reason('shop.wait.message', { start: toExcerpt(text) }));
+    return createUnreadable(
+      bytes,
+      createShopFinding('shop.wait.message', { start: toExcerpt(text) }),
+    );
   }
   const restored = topic === 'order.restored' ? delivery : null;
   return { about: 'order', order: toShopOrder(raw, context), restored };

@@ -87,7 +87,7 @@ export interface Receiver {
 }
 
 /** Reason that concerns the whole order. */
-export const reason = (rule: ShopReason, params?: RuleParams): ShopFinding => ({
+export const createShopFinding = (rule: ShopReason, params?: RuleParams): ShopFinding => ({
   column: '',
   rule,
   ...(params === undefined ? {} : { params }),
@@ -110,5 +110,5 @@ export const isPaidAtDoor = (method: string): boolean =>
   PAID_AT_DOOR.test(method.replaceAll('_', ' '));
 
 /** Short digest of a value, for comparisons. */
-export const shortDigest = (value: unknown): string =>
+export const hashShort = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);

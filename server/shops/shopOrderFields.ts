@@ -9,9 +9,9 @@ import {
   computeParcelWeight,
 } from './shopGoods.ts';
 import {
-  shortDigest,
+  hashShort,
   joinTexts,
-  reason,
+  createShopFinding,
   type RawOrder,
   type ShopContext,
   type ShopOrder,
@@ -38,8 +38,8 @@ export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
     kind: content.kind,
     values,
     goods: lines.map((line) => line.values),
-    basis: shortDigest(toSheetFields(raw, raw.ordered, context)),
-    left: shortDigest(raw.left),
+    basis: hashShort(toSheetFields(raw, raw.ordered, context)),
+    left: hashShort(raw.left),
   };
 }
 
@@ -68,7 +68,7 @@ function checkCurrency(
     return [{ column: 'codAmount', rule: 'rule.cod.country', params: { country } }];
   }
   const params = { currency: codCurrency, amount: cod, local: localCurrency };
-  return [reason('shop.wait.currency', params)];
+  return [createShopFinding('shop.wait.currency', params)];
 }
 
 /** Fields for the sheet of the order's kind: domestic in the company's country, otherwise international. */
@@ -150,7 +150,7 @@ export interface Destinations {
 }
 
 /** Chooses delivery to the buyer's address in a country with pick-up points. */
-export function homeDelivery(
+export function chooseHomeDelivery(
   { countries, home }: Destinations,
   { kind, values }: Pick<ShopContent, 'kind' | 'values'>,
 ): { readonly deliveryType?: 'HOME' } {

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
 import type { ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { type KnownOrder, UNKNOWN_ORDER } from './shopFacts.ts';
 import type { ShopMessage } from './shopMessage.ts';
 import type { Shop } from './shop.ts';
@@ -38,7 +38,7 @@ export async function lockRecord(trx: Trx, shop: Shop, delivery: Delivery): Prom
     .insertInto('shop_order')
     .values({
       company_id: shop.source.by.companyId,
-      id: uuid7(now.getTime()),
+      id: createUuid7(now.getTime()),
       platform_id: shop.platformId,
       shop_id: getShopId(message),
       changed_at: new Date(0),

@@ -22,7 +22,7 @@ export const getMessageTopic = (
 ): string => header(HEADERS[type].topic) ?? '';
 
 /** Id of a message, assigned by the shop. */
-export const messageDelivery = (
+export const getDeliveryId = (
   type: ShopType,
   header: (name: string) => string | undefined,
 ): string => (header(HEADERS[type].delivery) ?? '').slice(0, 100);

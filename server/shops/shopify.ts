@@ -7,7 +7,7 @@ import {
   parseInstant,
   isPaidAtDoor,
   joinTexts,
-  reason,
+  createShopFinding,
   type Receiver,
   type RawOrder,
 } from './shopOrder.ts';
@@ -57,12 +57,12 @@ export function readShopify(payload: unknown): RawOrder | null {
     cod: cash.amount,
     codCurrency: cash.currency,
     note: order.note,
-    tracking: trackingNumbers(order),
+    tracking: listTrackingNumbers(order),
     stop: findEnd(order) ?? (canStop ? findStop(order, lines, cash.isAtDoor) : null),
     findings: [
       ...limited.findings,
       ...(unreadable.length > 0
-        ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
+        ? [createShopFinding('shop.wait.unreadable', { members: unreadable.join(', ') })]
         : []),
       ...findings,
       ...cash.findings,
@@ -103,15 +103,16 @@ function countShipped(order: ShopifyOrder): ReadonlyMap<string, number> {
   return counts;
 }
 
-const trackingNumbers = (order: ShopifyOrder): string[] => {
+const listTrackingNumbers = (order: ShopifyOrder): string[] => {
   const numbers = getShipments(order).flatMap(({ tracking_number: first, tracking_numbers: all }) =>
     [first].concat(all ?? []),
   );
   return [...new Set(numbers)].filter((number) => number !== '');
 };
 
-const createEnd = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as const;
-const createStop = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
+const createEnd = (rule: ShopReason) => ({ wish: 'end', reason: createShopFinding(rule) }) as const;
+const createStop = (rule: ShopReason) =>
+  ({ wish: 'none', reason: createShopFinding(rule) }) as const;
 
 /** Reason why the order was cancelled; null if it was not. */
 function findEnd(order: ShopifyOrder): RawOrder['stop'] {
@@ -208,9 +209,9 @@ function computeCash(order: ShopifyOrder, lines: readonly Line[]): Cash {
     ({ shipped, current, left }) => shipped !== 'never' && current > 0 && current !== left,
   );
   const isOwn = lines.every(({ shipped, current }) => shipped !== 'elsewhere' || current === 0);
-  const share = isElsewhere || !isOwn ? [reason('shop.wait.share')] : [];
+  const share = isElsewhere || !isOwn ? [createShopFinding('shop.wait.share')] : [];
   if (paid === '' || paid === currency) {
-    const findings = isUnknown ? [reason('shop.wait.amount')] : share;
+    const findings = isUnknown ? [createShopFinding('shop.wait.amount')] : share;
     return { isAtDoor, amount: outstanding, currency, findings };
   }
   const sets = [order.current_total_price_set, order.total_price_set] as const;
@@ -218,7 +219,7 @@ function computeCash(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const inOther =
     sets[0]?.presentment_money?.amount || (wasEdited ? '' : sets[1]?.presentment_money?.amount);
   const isWhole = !isUnknown && Number(outstanding) === Number(total);
-  const findings = isWhole && inOther ? share : [reason('shop.wait.amount')];
+  const findings = isWhole && inOther ? share : [createShopFinding('shop.wait.amount')];
   return { isAtDoor, amount: inOther || '', currency: paid, findings };
 }
 

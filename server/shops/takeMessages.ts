@@ -7,13 +7,13 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { judgeOpenOrders } from '../open/judgeOpenOrders.ts';
 import { toOpenBatch } from '../open/openBatch.ts';
-import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type NewOrder, newOrders, writeOrders } from '../orders/import/importBatch.ts';
+import { createWaybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { type NewOrder, createNewOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { moveOrders, undoCancel } from '../orders/life/orderActions.ts';
 import type { Services } from '../services.ts';
 import { decide, mergeKnown, type KnownOrder, toKnown, UNKNOWN_ORDER } from './shopFacts.ts';
-import { homeDelivery } from './shopOrderFields.ts';
+import { chooseHomeDelivery } from './shopOrderFields.ts';
 import { isCancelledAfter, decideOutcome } from './parcelOutcome.ts';
 import {
   type Delivery,
@@ -42,12 +42,12 @@ interface JudgedOrder {
  */
 export function createMessageProcessor(services: Services) {
   const { db, countries } = services;
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
   const judgeNew = async (shop: Shop, { facts, content }: KnownOrder): Promise<JudgedOrder> => {
     const { kind, goods } = content;
     const { countryCode: home } = shop.source.by;
     const destinations = { countries: await countries.facts(), home };
-    const values = { ...homeDelivery(destinations, content), ...content.values };
+    const values = { ...chooseHomeDelivery(destinations, content), ...content.values };
     const order = goods.length === 0 ? values : { ...values, goods: [...goods] };
     const rows = await judgeOpenOrders(
       services,
@@ -147,7 +147,7 @@ async function create(
     caller: shop.source.by,
     now,
   };
-  const orders = newOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
+  const orders = createNewOrders(rows.orders, waybillNos, now).map((one) => setId(one, row.id));
   const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
   const { state, waybillNo, findings: writeFindings } = toState(outcomes[0]);
   // The inbox shows the warnings of a created order.

@@ -7,7 +7,7 @@ import {
   parseInstant,
   isPaidAtDoor,
   joinTexts,
-  reason,
+  createShopFinding,
   type Receiver,
   type RawOrder,
 } from './shopOrder.ts';
@@ -63,7 +63,7 @@ export function readWoo(payload: unknown): RawOrder | null {
     findings: [
       ...limited.findings,
       ...(unreadable.length > 0
-        ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
+        ? [createShopFinding('shop.wait.unreadable', { members: unreadable.join(', ') })]
         : []),
       ...findings,
       ...checkDelivery(order),
@@ -75,41 +75,42 @@ export function readWoo(payload: unknown): RawOrder | null {
 /** Adds the zone to an instant, which WooCommerce writes in GMT without it. */
 const toGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
-const refundedAmount = ({ refunds }: WooOrder): number =>
+const sumRefunds = ({ refunds }: WooOrder): number =>
   (refunds ?? []).reduce((sum, { total }) => sum + Math.abs(Number(total) || 0), 0);
 
 /** Reason why the order was cancelled; null if it was not. */
 function findEnd(order: WooOrder): RawOrder['stop'] {
   const rule = ENDS[order.status];
-  if (rule !== undefined) return { wish: 'end', reason: reason(rule) };
-  const refunded = refundedAmount(order);
+  if (rule !== undefined) return { wish: 'end', reason: createShopFinding(rule) };
+  const refunded = sumRefunds(order);
   const isFullyRefunded = refunded > 0 && refunded >= Number(order.total);
-  return isFullyRefunded ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
+  return isFullyRefunded ? { wish: 'end', reason: createShopFinding('shop.end.refunded') } : null;
 }
 
 /** Reason against shipping; null if there is something to ship. */
 function findStop(order: WooOrder, items: readonly Item[]): RawOrder['stop'] {
   const { status } = order;
   const rule = STOPS[status];
-  if (rule !== undefined) return { wish: 'none', reason: reason(rule) };
+  if (rule !== undefined) return { wish: 'none', reason: createShopFinding(rule) };
   if (status !== 'processing') {
-    return { wish: 'none', reason: reason('shop.none.status', { status }) };
+    return { wish: 'none', reason: createShopFinding('shop.none.status', { status }) };
   }
   if (items.length === 0 || order.needs_processing === false) {
-    return { wish: 'none', reason: reason('shop.none.digital') };
+    return { wish: 'none', reason: createShopFinding('shop.none.digital') };
   }
   const methods = order.shipping_lines ?? [];
   const isPickup = methods.length > 0 && methods.every((method) => PICKUP.has(method.method_id));
-  return isPickup ? { wish: 'none', reason: reason('shop.none.pickup') } : null;
+  return isPickup ? { wish: 'none', reason: createShopFinding('shop.none.pickup') } : null;
 }
 
 /** Findings about the delivery. */
 function checkDelivery(order: WooOrder): ShopFinding[] {
   const methods = order.shipping_lines ?? [];
-  if (methods.some((method) => PICKUP.has(method.method_id))) return [reason('shop.wait.pickup')];
+  if (methods.some((method) => PICKUP.has(method.method_id)))
+    return [createShopFinding('shop.wait.pickup')];
   // Orders of services have no delivery method, nor have orders of a shop that does not calculate delivery.
   const hasNoDelivery = methods.length === 0 && !isAddress(order.shipping);
-  return hasNoDelivery && !isAtDoor(order) ? [reason('shop.wait.delivery')] : [];
+  return hasNoDelivery && !isAtDoor(order) ? [createShopFinding('shop.wait.delivery')] : [];
 }
 
 /** Whether an address is filled in. */
@@ -124,15 +125,21 @@ function computeCash(order: WooOrder): {
   readonly amount: string;
   readonly findings: readonly ShopFinding[];
 } {
-  const refunded = refundedAmount(order);
+  const refunded = sumRefunds(order);
   const { currency } = order;
-  const refund = reason('shop.wait.refund', { amount: formatAmount(refunded, currency), currency });
+  const refund = createShopFinding('shop.wait.refund', {
+    amount: formatAmount(refunded, currency),
+    currency,
+  });
   const findings = refunded > 0 ? [refund] : [];
   if (!isAtDoor(order) || Number(order.total) <= 0) return { amount: '', findings };
   const amount =
     refunded > 0 ? formatAmount(Number(order.total) - refunded, currency) : order.total;
   const isPaid = order.date_paid_gmt !== '' || order.date_paid !== '';
-  return { amount, findings: isPaid ? [...findings, reason('shop.wait.paid')] : findings };
+  return {
+    amount,
+    findings: isPaid ? [...findings, createShopFinding('shop.wait.paid')] : findings,
+  };
 }
 
 /** Codes of regions, not names: short capitals, or digits. */

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { findText, listTexts } from './listTexts.ts';
 import { saveTexts } from './saveTexts.ts';
 import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
-import { digest } from '../security/digest.ts';
+import { hashText } from '../security/digest.ts';
 import { readOverlay } from './textOverlay.ts';
 
 /** Files created by the build; see `scripts/manual/plugin.ts`. */
@@ -25,7 +25,7 @@ export function textCalls({ db, clock, texts }: Services): readonly Implementati
 
     implement('findTranslateDictionary', async ({ input }) => {
       const texts = await readOverlay(db);
-      const version = digest(JSON.stringify(texts));
+      const version = hashText(JSON.stringify(texts));
       return { version, texts: input.version === version ? null : texts };
     }),
 

@@ -1,6 +1,6 @@
 import { CARRIER_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { TicketContent, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
-import { builtInFacts } from '../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { createTicket } from './createTicket.ts';
@@ -114,7 +114,7 @@ export async function seedDemoTickets(
     const random = seededRandom(companyId + 53);
     const createId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const calendar = createServiceCalendar(builtInFacts(), {}, owner.countryCode);
+    const calendar = createServiceCalendar(createBuiltInFacts(), {}, owner.countryCode);
     const orders = await readSentOrders(trx, companyId);
     for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
       const ticketId = createId();

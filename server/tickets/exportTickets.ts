@@ -12,7 +12,7 @@ import type { Caller, FileResult } from '../http/handler.ts';
 import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
 import { redeemKey } from '../orders/export/exportKeys.ts';
 import {
-  columnBuilders,
+  createColumnBuilders,
   readInBatches,
   issueListKey,
   listPlan,
@@ -90,7 +90,7 @@ function createColumns(
   timeZone: string,
   isForCarrier: boolean,
 ): FileColumn<ExportedTicket>[] {
-  const { text, number, moment } = columnBuilders<ExportedTicket>(language, timeZone);
+  const { text, number, moment } = createColumnBuilders<ExportedTicket>(language, timeZone);
   const at = (id: TicketColumnText | ListText, getTime: (ticket: TicketTable) => Date | null) =>
     moment(id, ({ ticket }) => getTime(ticket));
   return [

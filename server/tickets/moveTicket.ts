@@ -50,7 +50,7 @@ export async function moveTicket(trx: Trx, input: TicketMoveInput): Promise<bool
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
   const { action, id } = move;
   const status = ticketRules.nextStatus(ticket.status, action);
-  if (status === null) throw stateRefusal(ticket.status, action);
+  if (status === null) throw createStateRefusal(ticket.status, action);
   const text = 'text' in move ? move.text : null;
   if (action === 'note') {
     await appendEvent(trx, ticket, { id, action, status, text }, by, now);
@@ -100,7 +100,7 @@ async function wasApplied(
   throw new Refusal('ticket.differs');
 }
 
-function stateRefusal(status: TicketStatus, action: TicketAction): Refusal {
+function createStateRefusal(status: TicketStatus, action: TicketAction): Refusal {
   const toTextId = (one: TicketStatus) => `ticket.status.${one}`;
   const allowed = ticketRules.statusesAllowing(action).map(toTextId);
   return new Refusal('ticket.state', { names: { status: [toTextId(status)], allowed } });

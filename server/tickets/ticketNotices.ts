@@ -5,7 +5,7 @@ import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
+import { groupRelatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 import { PORTAL_AUTHOR, getSide, type TicketAuthor } from './ticketRecord.ts';
 
 /** Notice kinds by action. */
@@ -63,7 +63,7 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
   const visibleEvents = eventRows.filter(
     ({ action }) => companyId === CARRIER_COMPANY_ID || !isInternal(action),
   );
-  const events = relatedEvents(visibleEvents, ({ ticket_id }) => ticket_id);
+  const events = groupRelatedEvents(visibleEvents, ({ ticket_id }) => ticket_id);
   return rows.map(({ id, ticket_no: number, status, created_at }) => {
     const at = created_at.toISOString();
     return { kind: 'ticket', id, number, status, at, events: events(id) };

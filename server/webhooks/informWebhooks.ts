@@ -9,7 +9,7 @@ import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 
 /** Event in the history of an order. */
 interface OrderEvent {
@@ -26,7 +26,7 @@ interface OrderEvent {
 
 export const RETRY_MS = RETRY_DAYS * 86_400_000;
 
-export const eventBody = (content: WebhookBody): string => JSON.stringify(content);
+export const formatEventBody = (content: WebhookBody): string => JSON.stringify(content);
 
 /**
  * Queues deliveries to a company's webhooks about events of its orders, in the transaction of the events:
@@ -65,10 +65,10 @@ export async function informWebhooks(
     const { waybill_no, customer_order_no, kind, status: currentStatus } = order;
     const numbers = { waybillNo: waybill_no, customerOrderNo: customer_order_no };
     const data = { ...numbers, kind, status, currentStatus, sequence: no, place };
-    const body = eventBody({ type, timestamp: at.toISOString(), data });
+    const body = formatEventBody({ type, timestamp: at.toISOString(), data });
     const delivery = { order_id, no, type, waybill_no, customer_order_no, body, at };
     return subscribers.map(({ id: webhook_id }) =>
-      Object.assign({ id: uuid7(now.getTime()), webhook_id }, delivery),
+      Object.assign({ id: createUuid7(now.getTime()), webhook_id }, delivery),
     );
   });
   const common = {

@@ -14,7 +14,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { webhookStatus } from './recordAttempts.ts';
+import { getWebhookStatus } from './recordAttempts.ts';
 
 type StoredWebhook = WebhookTables['webhook'];
 
@@ -23,7 +23,7 @@ const toWebhook = (stored: StoredWebhook, waiting: number): Webhook => ({
   version: stored.version,
   url: stored.url,
   events: stored.events,
-  status: webhookStatus(stored),
+  status: getWebhookStatus(stored),
   gone: stored.gone,
   failingSince: stored.failing_since?.toISOString() ?? null,
   lastDeliveredAt: stored.delivered_at?.toISOString() ?? null,

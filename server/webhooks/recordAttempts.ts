@@ -10,7 +10,7 @@ import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import type { NextEvent } from './claimEvents.ts';
-import { backoffMs, computePauseMs, FAILURE_LIMIT } from './retrySchedule.ts';
+import { computeBackoffMs, computePauseMs, FAILURE_LIMIT } from './retrySchedule.ts';
 import type { SendResult } from './sendEvents.ts';
 
 type Webhook = WebhookTables['webhook'];
@@ -26,7 +26,7 @@ export const isAccepted = ({ status }: Pick<SendResult, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
 /** Status of a stored webhook. */
-export const webhookStatus = ({
+export const getWebhookStatus = ({
   active,
   failures,
 }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
@@ -76,7 +76,7 @@ export async function recordAttempts(
 /** State of an event after an attempt. */
 function afterAttempt({ event, result }: Attempt, now: Date, random: number) {
   const { status, error } = result;
-  const next = new Date(now.getTime() + backoffMs(event.tries + 1, random));
+  const next = new Date(now.getTime() + computeBackoffMs(event.tries + 1, random));
   const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'retry' : 'expire';
   const state = deliveryRules.nextStatus('waiting', action);
   if (state === null) throw new Error(`The action ${action} is not allowed for a waiting event.`);
@@ -104,7 +104,7 @@ async function updateWebhook(
       : failures >= FAILURE_LIMIT
         ? 'trip'
         : null;
-  const before = webhookStatus(current);
+  const before = getWebhookStatus(current);
   const after = action === null ? before : (webhookRules.nextStatus(before, action) ?? before);
   const failingSince = isWorking ? null : (current.failing_since ?? now);
   const isReported =

@@ -5,7 +5,7 @@ import { deliveryRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { RETRY_MS } from './informWebhooks.ts';
 import type { SendResult } from './sendEvents.ts';
 import { isAccepted } from './recordAttempts.ts';
@@ -47,7 +47,7 @@ export async function resend(
 export function createTestEvent(at: Date): { readonly id: string; readonly body: string } {
   const data = { message: 'This is a test.' };
   const body = JSON.stringify({ type: TEST_EVENT, timestamp: at.toISOString(), data });
-  return { id: uuid7(at.getTime()), body };
+  return { id: createUuid7(at.getTime()), body };
 }
 
 /** Stores a test event and the result of sending it. */

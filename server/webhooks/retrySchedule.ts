@@ -27,7 +27,7 @@ const MAX_RETRY_AFTER = HOUR;
 const addJitter = (ms: number, random: number): number => Math.round(ms * (0.8 + 0.4 * random));
 
 /** Backoff of an event after a number of attempts, in ms. */
-export function backoffMs(attempts: number, random: number): number {
+export function computeBackoffMs(attempts: number, random: number): number {
   return addJitter(backoffs[Math.min(attempts, backoffs.length) - 1] ?? backoffs[0], random);
 }
 

@@ -7,13 +7,13 @@ import type { PlatformFieldError } from '../../src/api/contract/platforms/platfo
 import { webhookRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { createUuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/recordChange.ts';
 import type { Vault } from '../security/vault.ts';
 import { readWebhook } from './readWebhooks.ts';
-import { createWebhookSecret, sealContext } from './webhookSecrets.ts';
-import { webhookStatus } from './recordAttempts.ts';
+import { createWebhookSecret, createSealContext } from './webhookSecrets.ts';
+import { getWebhookStatus } from './recordAttempts.ts';
 import { findTargetProblem, type Network } from './webhookTarget.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -66,7 +66,7 @@ export async function addWebhook(
     .where('platform_id', '=', platformId)
     .execute();
   if (others.length >= MAX_WEBHOOKS) throw new Refusal('webhook.tooMany');
-  const id = uuid7(at.getTime());
+  const id = createUuid7(at.getTime());
   const secret = createWebhookSecret();
   await trx
     .insertInto('webhook')
@@ -76,8 +76,8 @@ export async function addWebhook(
       platform_id: platformId,
       ...content,
       gone: false,
-      secret: vault.seal(secret, sealContext({ company_id: companyId, id })),
-      hint: secretHint(secret),
+      secret: vault.seal(secret, createSealContext({ company_id: companyId, id })),
+      hint: getSecretHint(secret),
       former_secret: null,
       former_until: null,
       version: 1,
@@ -97,7 +97,7 @@ export async function addWebhook(
 }
 
 /** Last characters of a secret, without the padding. */
-const secretHint = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
+const getSecretHint = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
 
 /** Locks a webhook, and finds the name of its platform. */
 async function lockWebhook(trx: Trx, companyId: number, id: string) {
@@ -142,7 +142,7 @@ export async function changeWebhook(
   // A new URL and a resumed webhook start without failures.
   const isUrlChanged = content.url !== webhook.url;
   const isResumed =
-    content.active && webhookRules.nextStatus(webhookStatus(webhook), 'resume') === 'working';
+    content.active && webhookRules.nextStatus(getWebhookStatus(webhook), 'resume') === 'working';
   await trx
     .updateTable('webhook')
     .set({
@@ -183,15 +183,15 @@ export async function rotateSecret(
   await trx
     .updateTable('webhook')
     .set({
-      secret: vault.seal(secret, sealContext(webhook)),
-      hint: secretHint(secret),
+      secret: vault.seal(secret, createSealContext(webhook)),
+      hint: getSecretHint(secret),
       former_secret: hasOverlap ? webhook.secret : null,
       former_until: hasOverlap ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  const [before, after] = [webhook.hint, secretHint(secret)].map((hint) => {
+  const [before, after] = [webhook.hint, getSecretHint(secret)].map((hint) => {
     return { webhook: `${webhook.url} …${hint}` };
   });
   await recordChange(trx, { by, at, ...change, before: before ?? {}, after: after ?? {} });

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Db } from '../db/database.ts';
-import { firstUuid7 } from '../db/uuid7.ts';
+import { createFirstUuid7 } from '../db/uuid7.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +15,6 @@ export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
     .where('due_at', 'is not', null)
     .where('expires_at', '<=', now)
     .execute();
-  const before = firstUuid7(now.getTime() - DELIVERY_DAYS * DAY_MS);
+  const before = createFirstUuid7(now.getTime() - DELIVERY_DAYS * DAY_MS);
   await db.deleteFrom('webhook_delivery').where('id', '<', before).execute();
 }

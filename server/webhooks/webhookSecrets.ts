@@ -5,7 +5,7 @@ import type { Vault } from '../security/vault.ts';
 type Webhook = WebhookTables['webhook'];
 
 /** Context for encrypting a webhook's secret. */
-export const sealContext = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
+export const createSealContext = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
   `webhook ${company_id} ${id}`;
 
 /** Creates 256 random bits in the format of Standard Webhooks. */
@@ -14,7 +14,7 @@ export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toStri
 /** Secrets that sign a webhook's events, newest first. */
 export function openSecrets(vault: Vault, webhook: Webhook, now: Date): string[] {
   const { secret, former_secret: former, former_until: until } = webhook;
-  const context = sealContext(webhook);
+  const context = createSealContext(webhook);
   const validFormer = former !== null && until !== null && until > now ? [former] : [];
   return [secret, ...validFormer].map((sealed) => vault.open(sealed, context));
 }

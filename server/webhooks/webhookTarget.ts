@@ -27,22 +27,22 @@ const closedRanges: readonly (readonly [start: string, bits: number])[] = [
   ['8000::', 1],
 ];
 
-const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const getIpFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether an address is in one of the ranges. */
-function rangeMatcher(
+function createRangeMatcher(
   ranges: readonly (readonly [string, number])[],
 ): (address: string) => boolean {
   // One list for each family, because a single list matches an IPv4 address also in its IPv6 form.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const [start, bits] of ranges) {
-    const family = ipFamily(start);
+    const family = getIpFamily(start);
     lists[family].addSubnet(start, bits, family);
   }
-  return (address) => lists[ipFamily(address)].check(address, ipFamily(address));
+  return (address) => lists[getIpFamily(address)].check(address, getIpFamily(address));
 }
 
-const isInClosedRange = rangeMatcher(closedRanges);
+const isInClosedRange = createRangeMatcher(closedRanges);
 
 /** Error of an address that webhooks must not reach through this server. */
 class PrivateTarget extends Error {
@@ -61,7 +61,7 @@ export interface Network {
 
 /** Allows public addresses and the operator's `ranges` (CIDR or single addresses). */
 export function createNetwork(ranges: readonly string[]): Network {
-  const isIn = rangeMatcher(
+  const isIn = createRangeMatcher(
     ranges.map((range) => {
       const [start = '', bits] = range.split('/');
       return [start, Number(bits ?? (isIP(start) === 6 ? 128 : 32))] as const;

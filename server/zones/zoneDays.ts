@@ -7,11 +7,11 @@ export const DAY = 86_400_000;
 const toIsoDay = (localTime: number) => new Date(localTime).toISOString().slice(0, 10);
 
 /** Adds days to a calendar day. */
-export const dayAfter = (day: string, days: number): string =>
+export const shiftDay = (day: string, days: number): string =>
   toIsoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 
 /** Local day of an instant, `2026-11-20`. */
-export const dayOn = (timeZone: string, instant: Date): string =>
+export const getDayOn = (timeZone: string, instant: Date): string =>
   zoneClock.dayInZone(getClock(timeZone), instant);
 
 /** Local time of an instant, epoch ms as if it were UTC. */

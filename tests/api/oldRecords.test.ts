@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { createImportStore } from '../../src/storage/importStore.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 test('an import stored by an earlier version of the portal can be continued', async () => {
   const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };
@@ -27,7 +27,12 @@ test('an import stored by an earlier version of the portal can be continued', as
   await db.put('files', source, 'old');
   db.close();
 
-  const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
+  const owner = {
+    account: 'ama',
+    companyId: 7,
+    countryCode: 'GH',
+    countries: createBuiltInFacts(),
+  };
   const loaded = await createImportStore().load('old', owner);
   expect(loaded?.source).toEqual(source);
   expect(loaded?.record).toEqual({

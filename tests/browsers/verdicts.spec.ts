@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import { languages, languageTags } from '../../src/domain/languages.ts';
 import { internationalSheet } from '../../src/domain/sheets/international.ts';
 import { COUNTRY_NAMES } from '../../src/domain/names/countryNameTable.ts';
@@ -70,7 +70,7 @@ const sheet = [
 const options: OpenOptions = {
   kind: 'international',
   countryCode: 'GH',
-  countries: builtInJudgingFacts(),
+  countries: createBuiltInJudgingFacts(),
 };
 
 /** Builds an expression that opens the sheet in an import worker and returns its rows, with messages of Comlink 4. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { judgeCity, judgeRegion } from '../../src/domain/places/judgePlace.ts';
 import { findPlace } from '../../src/domain/places/placeIndex.ts';
 
-const countries = builtInJudgingFacts();
+const countries = createBuiltInJudgingFacts();
 
 const summarize = (findings: ReturnType<typeof judgeRegion>) =>
   findings.map(({ rule, severity, params, fix }) => ({

@@ -3,9 +3,9 @@ import { judgeOrders } from '../../server/orders/content/judgeOrders.ts';
 import { hasErrors, isLineKey, judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
-const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };
+const context = { countryCode: 'GH', countries: createBuiltInFacts(), today: '2026-11-20' };
 
 /** The example of a sheet as an entry, with changes. */
 function createEntry(

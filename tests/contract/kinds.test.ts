@@ -15,7 +15,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { matchHeaders } from '../../src/workers/engine/match/matchColumns.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const REQUIRED = { required: true };
 
@@ -30,9 +30,10 @@ function read(field: FieldRule, raw: string): unknown {
 function findRowFindings(kind: OrderKind, changes: Readonly<Record<string, string>>): string[] {
   const { columns, rowRules } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
-  return rowRules({ ...example, ...changes }, { countryCode: 'GH', countries: builtInFacts() }).map(
-    ({ column, rule }) => `${column}: ${rule.slice(5)}`,
-  );
+  return rowRules(
+    { ...example, ...changes },
+    { countryCode: 'GH', countries: createBuiltInFacts() },
+  ).map(({ column, rule }) => `${column}: ${rule.slice(5)}`);
 }
 
 describe('fields of goods and customs', () => {
@@ -148,7 +149,7 @@ describe('country rules', () => {
     ['TW', '100', null],
     ['PR', '00901', null],
   ])('postcode %s %s is accepted, fixed or refused', (country, postcode, expected) => {
-    expect(checkPostcode(builtInFacts(), country, postcode)).toEqual(expected);
+    expect(checkPostcode(createBuiltInFacts(), country, postcode)).toEqual(expected);
   });
 });
 
@@ -220,7 +221,9 @@ test('a delivery type is required in a country with pick-up points, even if the 
     const { columns, rowRules } = sheets.domestic;
     const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
     const row = { ...example, receiverCountry, deliveryType };
-    return rowRules(row, { countryCode: 'EG', countries: builtInFacts() }).map(({ rule }) => rule);
+    return rowRules(row, { countryCode: 'EG', countries: createBuiltInFacts() }).map(
+      ({ rule }) => rule,
+    );
   };
   expect(rules('', '')).toEqual(['rule.deliveryType.needed']);
   expect(rules('EG', '')).toEqual(['rule.deliveryType.needed']);
@@ -230,8 +233,8 @@ test('a delivery type is required in a country with pick-up points, even if the 
 
 test.each(orderKinds)('%s orders offer pick-up points only if the sheet has the column', (kind) => {
   const hasColumn = sheets[kind].columns.some(({ key }) => key === 'deliveryType');
-  expect(deliveryTypes(builtInFacts(), kind, 'EG').length > 1).toBe(hasColumn);
-  expect(deliveryTypes(builtInFacts(), kind, 'toString')).toEqual(['HOME']);
+  expect(deliveryTypes(createBuiltInFacts(), kind, 'EG').length > 1).toBe(hasColumn);
+  expect(deliveryTypes(createBuiltInFacts(), kind, 'toString')).toEqual(['HOME']);
 });
 
 test('each kind has separate endpoints that accept that kind only', () => {

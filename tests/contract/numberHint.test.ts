@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waybillNo } from '../../server/orders/content/waybillNo.ts';
+import { toWaybillNo } from '../../server/orders/content/waybillNo.ts';
 import { findNumberHint } from '../../src/api/contract/orders/trackingNumbers.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 
 test('a wrong digit of the carrier’s numbers is a typing error, and a right number is not', () => {
   for (let serial = 1; serial < 300; serial++) {
-    const number = waybillNo(serial, 'GH');
+    const number = toWaybillNo(serial, 'GH');
     if (number === null) continue;
     expect(findNumberHint(number)).toBeNull();
     const wrongNumber = number.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
 import { phone } from '../../src/domain/fields/fields.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = phone({ required: true });
 
@@ -143,7 +143,7 @@ test.each(['2026-11-20', '20.11.2026', '20-11-2026', '2026/11/20', '2026-11-20 0
 
 test('the phone of an address is read with its country', () => {
   const address = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
-  const context = { countryCode: 'CN', countries: builtInFacts() };
+  const context = { countryCode: 'CN', countries: createBuiltInFacts() };
   const completed = judgeAddress('receiver', { ...address, phone: '244812345' }, context);
   expect([completed.values.phone, completed.findings]).toEqual(['+233244812345', []]);
   const expected = judgeAddress('receiver', { ...address, phone: '233244812345' }, context);
@@ -159,6 +159,6 @@ test.each([
   ['RU', '8 912 345-67-89', '+79123456789'],
 ])('an address in %s stores %s as %s', (country, phone, stored) => {
   const address = { name: 'Nagy Anna', country, city: 'City', address: 'Main Street 1' };
-  const context = { countryCode: 'GH', countries: builtInFacts() };
+  const context = { countryCode: 'GH', countries: createBuiltInFacts() };
   expect(judgeAddress('receiver', { ...address, phone }, context).values.phone).toBe(stored);
 });

@@ -22,7 +22,7 @@ import {
 } from '../../src/api/contract/account/security.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { UTC_CLOCK } from '../../src/domain/countries/zoneClock.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REOPEN_PREFIX } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
@@ -139,7 +139,7 @@ const constants: Readonly<Record<string, () => void>> = {
   },
   'Company id 1 is special. Countries MA, NG, EG are special.': () => {
     expect(CARRIER_COMPANY_ID).toBe(1);
-    const special = Object.entries(builtInFacts()).filter(([, { indexChart }]) => indexChart);
+    const special = Object.entries(createBuiltInFacts()).filter(([, { indexChart }]) => indexChart);
     expect(special.map(([code]) => code).toSorted()).toEqual(['EG', 'MA', 'NG']);
   },
   'Page unload timing: 5 ms.': () => expect(CLOSING_MS).toBe(5),
@@ -222,7 +222,7 @@ test('the disclaimer names the prohibition, its reason and the excluded compensa
   }
   expect(disclaimer).toMatch(/will not compensate orders seized by postal services/);
   expect(en['rule.weight.monopoly']).toBe(en['disclaimer.weight']);
-  const shown = Object.entries(builtInFacts()).filter(([, { disclaimer }]) => disclaimer);
+  const shown = Object.entries(createBuiltInFacts()).filter(([, { disclaimer }]) => disclaimer);
   expect(shown.map(([code]) => code)).toEqual(['MA']);
 });
 
@@ -266,7 +266,7 @@ test('language codes and the code of an ended session equal the specification', 
 });
 
 test('the home page depends on company and country', () => {
-  const countries = builtInFacts();
+  const countries = createBuiltInFacts();
   const home = (companyId: number, countryCode: string) =>
     getHomePath({ companyId, countryCode, countries });
   for (const code of ['MA', 'NG', 'EG']) {

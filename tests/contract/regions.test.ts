@@ -4,7 +4,7 @@ import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { region } from '../../src/domain/fields/fields.ts';
 import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
 import { spelledSheets, spellings } from '../../server/orders/content/judgeOrders.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = region({ required: true, max: 60 }, spellings.states);
 
@@ -41,7 +41,7 @@ test.each([
 test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
   'a $kind sheet reads region codes by country',
   (sheet) => {
-    const context = { countryCode: 'GH', countries: builtInFacts() };
+    const context = { countryCode: 'GH', countries: createBuiltInFacts() };
     for (const { key, field: reader } of createColumnReaders(sheet, context)) {
       if (!/province$/i.test(key)) continue;
       const isHome = sheet.kind === 'domestic' || sheet.kind === 'ltl';
@@ -53,7 +53,7 @@ test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
 );
 
 test('an address in the address book stores its region by name', () => {
-  const context = { countryCode: 'GH', countries: builtInFacts() };
+  const context = { countryCode: 'GH', countries: createBuiltInFacts() };
   const address = {
     name: 'Ama',
     phone: '0244123456',

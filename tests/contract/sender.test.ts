@@ -4,7 +4,7 @@ import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { hasSender, sheetWithSender } from '../../src/domain/sheets/defaultSender.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import { randomLabels } from '../support/labels.ts';
 
 const kente = { senderName: 'Kente House' };
@@ -17,7 +17,10 @@ test.each(orderKinds.filter((kind) => hasSender(kind)))(
         sheetWithSender(sheets[kind], kente),
         sheets[kind],
       ].map((sheet) => {
-        const columns = createColumnReaders(sheet, { countryCode, countries: builtInFacts() });
+        const columns = createColumnReaders(sheet, {
+          countryCode,
+          countries: createBuiltInFacts(),
+        });
         return columns.find(({ key }) => key === 'senderPhone')?.field;
       });
       for (const phone of ['0244123456', '244123456', '612345678', '+33612345678']) {

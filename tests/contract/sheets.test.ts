@@ -17,7 +17,7 @@ import {
 import { languages } from '../../src/domain/languages.ts';
 import { toFacet, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import { runs } from '../support/properties.ts';
 
 const columns = Object.values(sheets).flatMap((sheet) =>
@@ -250,7 +250,7 @@ test.each(
 )(
   'rows of $kind from $home with the same facets get the same findings',
   ({ home: countryCode, sheet }) => {
-    const context = { countryCode, countries: builtInFacts() };
+    const context = { countryCode, countries: createBuiltInFacts() };
     const inputs = Object.entries(sheet.rowRuleInputs);
     const companyInputs = companyRowRuleInputs(sheet, context);
     const texts = {
@@ -309,7 +309,7 @@ describe.each(orderKinds)('sheet of %s', (kind) => {
     for (const { key, field } of columns) {
       expect([key, field.read(example[key] ?? '').findings]).toEqual([key, []]);
     }
-    expect(rowRules(example, { countryCode: 'GH', countries: builtInFacts() })).toEqual([]);
+    expect(rowRules(example, { countryCode: 'GH', countries: createBuiltInFacts() })).toEqual([]);
     expect(group?.rules([example]) ?? []).toEqual([]);
   });
 

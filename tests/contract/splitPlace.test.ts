@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaceIndex } from '../../src/domain/places/placeIndex.ts';
 import { splitPlace } from '../../src/domain/places/splitPlace.ts';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 
-const facts = builtInJudgingFacts();
+const facts = createBuiltInJudgingFacts();
 
 function split(country: string, text: string) {
   const index = findPlaceIndex(facts, country);

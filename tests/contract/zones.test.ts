@@ -8,10 +8,10 @@ import {
   dayInCountry,
 } from '../../src/domain/countries/countryFacts.ts';
 import { dayInZone, toInstant, toLocalTime } from '../../src/domain/countries/zoneClock.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import { getClock, findClock, zoneNames } from '../../server/zones/zoneClocks.ts';
 
-const countries = builtInFacts();
+const countries = createBuiltInFacts();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { builtInJudgingFacts } from '../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../server/areas/fillAreas.ts';
 import { READ_AT, type readForms } from '../support/writtenForms.ts';
 
 const support = join(import.meta.dirname, '../support');
@@ -36,7 +36,7 @@ test('forms in five languages are read the same in every browser', async ({ page
   await page.addScriptTag({ content: await buildBundle() });
   const actual = await page.evaluate(
     (facts) => window.writtenForms.readForms(facts),
-    builtInJudgingFacts(),
+    createBuiltInJudgingFacts(),
   );
   const expected = await readFile(join(support, 'writtenForms.txt'), 'utf8');
   expect(actual.split('\n')).toEqual(expected.split('\n'));

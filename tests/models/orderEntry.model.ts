@@ -5,7 +5,7 @@ import { prepareToSave } from '../../src/machines/orderEntry/setup.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 /** A valid domestic order with the status `created`. */
 export const sampleOrder: OrderDetail = {
@@ -85,7 +85,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
   machine: orderEntryMachine,
   input: {
     kind: 'domestic',
-    owner: { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() },
+    owner: { account: 'ama', companyId: 7, countryCode: 'GH', countries: createBuiltInFacts() },
     task: { type: 'edit', lookup: { id: sampleOrder.id } },
   },
   events: [

@@ -14,19 +14,19 @@ import type {
 } from '../../src/workers/protocol.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 
 const ama: ImportOwner = {
   account: 'ama',
   companyId: 7,
   countryCode: 'GH',
-  countries: builtInFacts(),
+  countries: createBuiltInFacts(),
 };
 const kofi: ImportOwner = {
   account: 'kofi',
   companyId: 8,
   countryCode: 'GH',
-  countries: builtInFacts(),
+  countries: createBuiltInFacts(),
 };
 
 const source: ImportSource = { type: 'paste', html: null, text: 'a\tb' };

@@ -1,5 +1,5 @@
 import type { Failure } from '../../src/api/contract/failure.ts';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
 
 /** One failure of each kind that machines distinguish. */
@@ -46,7 +46,7 @@ export function sampleSession(change: Partial<Session> = {}): Session {
     companyNo: 'GH0007',
     blMainAccount: true,
     permissions: ['order.read', 'order.import'],
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
     mustChangePassword: false,
     ...change,
   };

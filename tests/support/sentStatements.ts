@@ -1,5 +1,5 @@
 import type { QueryLog } from '../../server/db/database.ts';
-import { currentTenant } from '../../server/db/tenant.ts';
+import { getCurrentTenant } from '../../server/db/tenant.ts';
 import { requestContext } from '../../server/http/context.ts';
 import { type Scope, checkStatement } from './statements.ts';
 
@@ -15,7 +15,7 @@ export function collectStatements(): { readonly log: QueryLog; findErrors(): str
   return {
     log({ query }) {
       if (requestContext.getStore() === undefined) return;
-      const scope = currentTenant() === undefined ? 'all' : 'company';
+      const scope = getCurrentTenant() === undefined ? 'all' : 'company';
       const key = `${scope} ${query.sql.slice(0, KEY_LENGTH)}`;
       if (!validStatements.has(key) && !sent.has(key)) sent.set(key, { text: query.sql, scope });
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../server/countries/builtInCountries.ts';
 import { judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { quoteQuery } from '../../src/views/orders/entry/quoteQuery.ts';
 
 function createQuery(kind: OrderKind, values: Readonly<Record<string, string>>) {
-  const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };
+  const context = { countryCode: 'GH', countries: createBuiltInFacts(), today: '2026-11-20' };
   return quoteQuery(kind, judgeEntry(sheets[kind], { values, goods: [{}] }, context), 'GH');
 }
 

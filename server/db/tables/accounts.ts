@@ -60,7 +60,7 @@ interface ListViewTable {
   account_id: string;
   shared: boolean;
   name: string;
-  /** Folded, see `nameKey`: unique among the list's shared views, and among an account's own. */
+  /** Folded, see `toNameKey`: unique among the list's shared views, and among an account's own. */
   name_key: string;
   /** Query string of the list's address. */
   search: string;

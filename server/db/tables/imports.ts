@@ -31,7 +31,7 @@ interface ImportReceiptTable {
   import_id: string;
   kind: ImportKind;
   file_name: string;
-  /** See `ruleVersion`. */
+  /** See `computeRuleVersion`. */
   rule_version: string;
   started_at: Date;
   created_by: string;

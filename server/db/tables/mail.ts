@@ -9,7 +9,7 @@ interface CodeTicketTable {
   flow: CodeFlow;
   /** Email as typed. */
   email: string;
-  /** Folded, see `nameKey`. */
+  /** Folded, see `toNameKey`. */
   email_key: string;
   expires_at: Date;
   /** HMAC of the code, keyed by the ticket, which only the browser has; null once used. */

@@ -6,7 +6,7 @@ interface RoleTable {
   /** Chosen by the client that adds it. */
   id: string;
   name: string;
-  /** Folded, see `nameKey`: unique among the company's roles, and among its templates. */
+  /** Folded, see `toNameKey`: unique among the company's roles, and among its templates. */
   name_key: string;
   description: string;
   permissions: Permission[];
@@ -30,7 +30,7 @@ interface InvitationTable {
   id: string;
   /** Email as typed, to which the link is sent. */
   email: string;
-  /** Folded, see `nameKey`; a company has one invitation for it. */
+  /** Folded, see `toNameKey`; a company has one invitation for it. */
   email_key: string;
   /** SHA-256 of the link's token, base64url; the token itself is not stored. */
   token_hash: string;

@@ -10,9 +10,9 @@ import type { Random } from '../random.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver, type WorldReceiver } from './receiver.ts';
 import { type DemoSale, type DemoSales, pickSome } from './sale.ts';
-import { builtInFacts } from '../../countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../countries/builtInCountries.ts';
 
-const countries = builtInFacts();
+const countries = createBuiltInFacts();
 
 /** Approximate value of a US dollar in the merchants' currencies. */
 const dollarRates: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {

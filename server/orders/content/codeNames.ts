@@ -8,9 +8,9 @@ type CodeToName = (code: string) => string;
  * Returns the names of a field's codes in a language, as pages show them; a code without a name stays
  * itself. Null for fields whose codes are what people write: currencies and freight classes.
  */
-export function codeNames(key: string, language: Language): CodeToName | null {
+export function createCodeNamer(key: string, language: Language): CodeToName | null {
   if (/currency$/i.test(key) || key === 'freightClass') return null;
-  if (key.endsWith('Country')) return countryNames(language);
+  if (key.endsWith('Country')) return createCountryNamer(language);
   const prefix = key === 'service' ? 'service' : 'code';
   return (code) => {
     const id = `${prefix}.${code}`;
@@ -20,6 +20,6 @@ export function codeNames(key: string, language: Language): CodeToName | null {
 }
 
 /** Names countries by their ISO 3166-1 alpha-2 codes; an empty code stays empty. */
-export function countryNames(language: Language): CodeToName {
+export function createCountryNamer(language: Language): CodeToName {
   return (code) => countryNameIn(language, code) ?? code;
 }

@@ -33,12 +33,12 @@ export async function readCompanyNames(
   db: Db,
   rows: readonly { readonly company_id: number }[],
 ): Promise<(companyId: number) => CompanyName> {
-  const names = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
+  const names = await readCompaniesById(db, [...new Set(rows.map((row) => row.company_id))]);
   return (companyId) => names.get(companyId) ?? noCompany;
 }
 
 /** Companies by id. */
-export async function companiesById(
+export async function readCompaniesById(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CompanyName>> {

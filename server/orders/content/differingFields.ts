@@ -10,7 +10,7 @@ import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
  * null if both are the same. An order that names no sender does not differ in it, because the company's
  * default sender may have changed since.
  */
-export function differingFields(
+export function listDifferingFields(
   kind: OrderKind,
   { rowNos, content, goods, sender }: Pick<GoodOrder, 'rowNos' | 'content' | 'goods' | 'sender'>,
   stored: OrderTable,

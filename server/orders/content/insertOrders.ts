@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordUses } from '../../addressBook/addressUses.ts';
 import type { Trx } from '../../db/database.ts';
-import { errorCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
+import { getErrorCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { toNewOrderDeltas, recordDeltas } from '../../figures/recordDeltas.ts';
@@ -97,7 +97,7 @@ async function writeAll(
     await insertRows(trx, 'orders', common, rows);
     return true;
   } catch (error) {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (getErrorCode(error) !== UNIQUE_VIOLATION) throw error;
     await sql`rollback to savepoint new_orders`.execute(trx);
     return false;
   }

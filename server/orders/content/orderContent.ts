@@ -88,7 +88,7 @@ export function orderContent(
   const { texts } = rows[0];
   const getText = createTextGetter(texts);
   const currency = getText('currency');
-  const cod = minorUnits(texts['codAmount'], getText('codCurrency') ?? currency);
+  const cod = toMinorUnits(texts['codAmount'], getText('codCurrency') ?? currency);
   const goods = sheets[kind].group === undefined ? [] : rows.map(goodsLine(currency));
   const receiverName = texts['receiverName'] ?? '';
   return {
@@ -112,11 +112,11 @@ export function orderContent(
       // Pallets count as pieces if nobody counted what is on them.
       pieces: Number(getText('pieces') ?? getText('pallets') ?? 1),
       // A warehouse weighs the parcel when it packs it: 0 until then.
-      weight_g: scaled(texts['weightKg'], 1_000) ?? 0,
-      length_mm: scaled(texts['lengthCm'], 10),
-      width_mm: scaled(texts['widthCm'], 10),
-      height_mm: scaled(texts['heightCm'], 10),
-      declared_value_minor: minorUnits(texts['declaredValue'], currency) ?? totalValue(goods),
+      weight_g: scaleText(texts['weightKg'], 1_000) ?? 0,
+      length_mm: scaleText(texts['lengthCm'], 10),
+      width_mm: scaleText(texts['widthCm'], 10),
+      height_mm: scaleText(texts['heightCm'], 10),
+      declared_value_minor: toMinorUnits(texts['declaredValue'], currency) ?? totalValue(goods),
       cod_amount_minor: cod === 0 ? null : cod,
       cod_currency: getText('codCurrency'),
       currency,
@@ -162,8 +162,8 @@ function goodsLine(currency: string | null) {
       name_local: getText('goodsNameLocal'),
       hs_code: getText('hsCode'),
       quantity: Number(texts['quantity']),
-      unit_value_minor: minorUnits(texts['unitValue'], currency),
-      unit_weight_g: scaled(texts['unitWeightKg'], 1_000),
+      unit_value_minor: toMinorUnits(texts['unitValue'], currency),
+      unit_weight_g: scaleText(texts['unitWeightKg'], 1_000),
       origin_country: getText('originCountry'),
       inbound_reference: getText('inboundReference'),
     };
@@ -183,15 +183,15 @@ function createTextGetter(texts: Texts): (key: string) => string | null {
 }
 
 /** Converts minor units to major units; a currency without a known scale has two decimals. */
-export function majorUnits(minor: number, currency: string): number {
+export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** (currencyScale[currency] ?? 2);
 }
 
 /** Null without an amount, or for a zero without a currency, which the rules allow. */
-function minorUnits(amount: string | undefined, currency: string | null): number | null {
-  return currency === null ? null : scaled(amount, 10 ** (currencyScale[currency] ?? 2));
+function toMinorUnits(amount: string | undefined, currency: string | null): number | null {
+  return currency === null ? null : scaleText(amount, 10 ** (currencyScale[currency] ?? 2));
 }
 
-function scaled(text: string | undefined, factor: number): number | null {
+function scaleText(text: string | undefined, factor: number): number | null {
   return text === undefined || text === '' ? null : Math.round(Number(text) * factor);
 }

@@ -13,7 +13,7 @@ interface LockedQuota {
 }
 
 /** First day of the month `months` later, in UTC. */
-function monthStart(now: Date, months = 0): Date {
+function getMonthStart(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
 
@@ -65,7 +65,7 @@ async function lockQuotaUse(
 ): Promise<LockedQuota> {
   const { used } = await trx
     .insertInto('order_quota_use')
-    .values({ company_id: companyId, month: toDay(monthStart(now)), used: 0 })
+    .values({ company_id: companyId, month: toDay(getMonthStart(now)), used: 0 })
     // Changes nothing: "do nothing" would neither lock the row nor return it.
     .onConflict((conflict) =>
       conflict
@@ -82,7 +82,7 @@ async function lockQuotaUse(
  * since and parcels of returns, which cost none, are not counted.
  */
 export async function startQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
-  const month = monthStart(now);
+  const month = getMonthStart(now);
   const { created } = await trx
     .selectFrom('orders')
     .select((select) => select.fn.countAll<number>().as('created'))
@@ -115,14 +115,14 @@ export async function spendQuota(
     .updateTable('order_quota_use')
     .set((row) => ({ used: row('used', '+', created) }))
     .$call(ofCompany(companyId))
-    .where('month', '=', toDay(monthStart(now)))
+    .where('month', '=', toDay(getMonthStart(now)))
     .execute();
   const before = quota - remaining;
   const used = before + created;
   if (used < quota * MIN_WARNING_SHARE) return;
   const threshold = (quota * (await readSetting(trx, 'quotaWarningPercent'))) / 100;
   if (before >= threshold || used < threshold) return;
-  const month = toDay(monthStart(now));
+  const month = toDay(getMonthStart(now));
   await notify(trx, {
     companyId,
     audience: 'company',
@@ -144,7 +144,7 @@ export async function returnQuota(
   now: Date,
   createdAt: readonly Date[],
 ): Promise<void> {
-  const month = monthStart(now);
+  const month = getMonthStart(now);
   const returned = createdAt.filter((at) => at >= month).length;
   if (returned === 0) return;
   await trx
@@ -189,7 +189,7 @@ export async function splitByQuota<
 }
 
 /** Remaining quota of a company, in its tenant transaction. */
-export async function remainOrderQty(
+export async function readRemainOrderQty(
   trx: Db | Trx,
   companyId: number,
   now: Date,
@@ -208,13 +208,13 @@ export async function remainOrderQty(
     .selectFrom('order_quota_use')
     .select('used')
     .$call(ofCompany(companyId))
-    .where('month', '=', toDay(monthStart(now)))
+    .where('month', '=', toDay(getMonthStart(now)))
     .executeTakeFirst();
   const used = month?.used ?? 0;
   return {
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),
     isLow: quota !== null && used * 100 >= quota * warningPercent,
-    resetsAt: monthStart(now, 1).toISOString(),
+    resetsAt: getMonthStart(now, 1).toISOString(),
   };
 }

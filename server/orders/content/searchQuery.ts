@@ -1,7 +1,7 @@
 import {
-  folded,
+  foldText,
   joinParts,
-  lexeme,
+  toLexeme,
   splitParts,
   withoutCode,
   withoutZeros,
@@ -23,13 +23,13 @@ const MIN_LOCAL_DIGITS = 7;
 
 const isNumber = (chunk: string) => NUMBER_LIKE.test(chunk);
 const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '');
-const onlyDigits = (text: string) => text.replace(/\D/g, '');
+const keepDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Whether a chunk of digits continues the digits before it; a phone ends at its longest length. */
 function continuesNumber(group: readonly string[] | undefined, chunk: string): group is string[] {
   if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
-  return !isPhone(group) || onlyDigits([...group, chunk].join('')).length <= MAX_PHONE_DIGITS;
+  return !isPhone(group) || keepDigits([...group, chunk].join('')).length <= MAX_PHONE_DIGITS;
 }
 
 /**
@@ -39,7 +39,7 @@ function continuesNumber(group: readonly string[] | undefined, chunk: string): g
  */
 export function parseSearch(text: string): SearchCondition | null {
   const groups: string[][] = [];
-  for (const chunk of folded(text).trim().split(/\s+/)) {
+  for (const chunk of foldText(text).trim().split(/\s+/)) {
     const last = groups.at(-1);
     if (continuesNumber(last, chunk)) last.push(chunk);
     else groups.push([chunk]);
@@ -58,7 +58,7 @@ function parseGroup(chunks: readonly string[]): SearchCondition | null {
 }
 
 function parseChunk(chunk: string): SearchCondition | null {
-  const words = isNumber(chunk) ? numbersIn(chunk) : [joinParts(splitParts(chunk))];
+  const words = isNumber(chunk) ? listPossibleNumbers(chunk) : [joinParts(splitParts(chunk))];
   return combineAny(words.map(parseWord));
 }
 
@@ -77,8 +77,8 @@ function combineAny(parts: readonly (SearchCondition | null)[]): SearchCondition
 }
 
 /** Numbers that digits may be the beginning of: the number as typed, or a phone number as stored. */
-function numbersIn(text: string): readonly string[] {
-  const digits = onlyDigits(text).slice(0, WORD_LENGTH);
+function listPossibleNumbers(text: string): readonly string[] {
+  const digits = keepDigits(text).slice(0, WORD_LENGTH);
   const digitsWithoutZeros = withoutZeros(digits);
   const localDigits = withoutZeros(withoutCode(digitsWithoutZeros));
   if (text.includes('+')) return [localDigits];
@@ -92,29 +92,29 @@ export const COMPANY = '#';
 
 /** Text of a `tsquery` with the placeholder `COMPANY`. */
 export function queryText(condition: SearchCondition): string {
-  if ('word' in condition) return `${lexeme(COMPANY, condition.word)}:*`;
+  if ('word' in condition) return `${toLexeme(COMPANY, condition.word)}:*`;
   return 'all' in condition
     ? condition.all.map(queryText).join(' & ')
     : `(${condition.any.map(queryText).join(' | ')})`;
 }
 
 /** Distinct words of a condition. */
-export function distinctWords(condition: SearchCondition): readonly string[] {
+export function listDistinctWords(condition: SearchCondition): readonly string[] {
   if ('word' in condition) return [condition.word];
   const parts = 'all' in condition ? condition.all : condition.any;
-  return [...new Set(parts.flatMap(distinctWords))];
+  return [...new Set(parts.flatMap(listDistinctWords))];
 }
 
 /**
  * Reduces a condition for the index: a frequent word is left out beside a rare one. The reduced condition
  * matches at least the same orders.
  */
-export function onlyRareWords(
+export function keepRareWords(
   condition: SearchCondition,
   isFrequent: (word: string) => boolean,
 ): SearchCondition {
   if ('word' in condition) return condition;
-  const reduce = (part: SearchCondition) => onlyRareWords(part, isFrequent);
+  const reduce = (part: SearchCondition) => keepRareWords(part, isFrequent);
   if ('any' in condition) return { any: condition.any.map(reduce) };
   const rare = condition.all.filter((part) => !isFrequentCondition(part, isFrequent));
   return combineAll((rare.length === 0 ? condition.all : rare).map(reduce)) ?? condition;

@@ -30,7 +30,7 @@ const ASCII_WORD = /^[!-~]{1,40}$/;
 const ASCII_PART = /[a-z0-9]+/g;
 
 /** Folds case, width, accents, forms of Arabic letters and native digits. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   const plain = plainArabic(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase());
   return asciiDigits(withoutAccents(plain))
@@ -44,7 +44,7 @@ export const splitParts = (chunk: string): readonly string[] =>
 
 /** Chunks of a text between blanks, each split into parts: `O’Neil` has two, 王小明 three. */
 const splitChunks = (text: string): readonly (readonly string[])[] =>
-  folded(text)
+  foldText(text)
     .split(/\s+/)
     .map(splitParts)
     .filter((parts) => parts.length > 0);
@@ -52,17 +52,17 @@ const splitChunks = (text: string): readonly (readonly string[])[] =>
 export const joinParts = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
 /** Words of a text: for each part of a chunk, the rest of the chunk from there on. */
-const wordsIn = (text: string): readonly string[] =>
+const listWords = (text: string): readonly string[] =>
   splitChunks(text).flatMap((parts) => parts.map((_, at) => joinParts(parts.slice(at))));
 
 /** Words of an ASCII text without blanks that is no longer than a word. */
-function asciiWordsIn(text: string): readonly string[] {
+function listAsciiWords(text: string): readonly string[] {
   const parts = text.toLowerCase().match(ASCII_PART) ?? [];
   return parts.length < 2 ? parts : parts.map((_, at) => parts.slice(at).join(''));
 }
 
 /** Digits of a phone number as orders store it, without the country code and the leading 0. */
-function homeDigits(country: string, phone: string): string {
+function toHomeDigits(country: string, phone: string): string {
   const full = internationalPhone(country, phone) ?? phone;
   return withoutZeros(full.startsWith('+') ? withoutCode(full.slice(1)) : full);
 }
@@ -97,8 +97,8 @@ export function searchVectors(companyId: number) {
   const cache = new Map<string, string>();
   const lexemesIn = (text: string) => {
     let lexemes = '';
-    for (const word of ASCII_WORD.test(text) ? asciiWordsIn(text) : wordsIn(text))
-      lexemes += ` ${lexeme(companyId, word)}`;
+    for (const word of ASCII_WORD.test(text) ? listAsciiWords(text) : listWords(text))
+      lexemes += ` ${toLexeme(companyId, word)}`;
     return lexemes;
   };
   const cachedLexemes = (text: string) => {
@@ -115,12 +115,12 @@ export function searchVectors(companyId: number) {
     if (detail !== null)
       for (const field of EXTRA_NAME_FIELDS) vector += cachedLexemes(detail[field] ?? '');
     for (const phone of [order.receiver_phone, order.receiver_phone2, order.sender_phone]) {
-      const digits = phone ? homeDigits(country, phone) : '';
-      if (digits !== '') vector += ` ${lexeme(companyId, digits)}`;
+      const digits = phone ? toHomeDigits(country, phone) : '';
+      if (digits !== '') vector += ` ${toLexeme(companyId, digits)}`;
     }
     return vector;
   };
 }
 
 /** Quotes a word; it consists of letters, marks and digits, so that nothing needs escaping. */
-export const lexeme = (company: number | string, word: string) => `'${company}.${word}'`;
+export const toLexeme = (company: number | string, word: string) => `'${company}.${word}'`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { SERIAL_LIMIT, waybillNo } from './waybillNo.ts';
+import { SERIAL_LIMIT, toWaybillNo } from './waybillNo.ts';
 
 /** Serials reserved at a time; unused ones are lost when the process ends. */
 const BLOCK = 1_000;
@@ -20,7 +20,7 @@ interface Block {
 }
 
 /** Issues waybill numbers from blocks of serials, each reserved by one atomic statement. */
-export function waybillNumbers(db: Db): WaybillNumbers {
+export function createWaybillNumbers(db: Db): WaybillNumbers {
   const blocks = new Map<string, Block[]>();
 
   async function reserve(countryCode: string, count: number): Promise<Block> {
@@ -55,7 +55,7 @@ function drain(blocks: Block[], countryCode: string, numbers: string[], count: n
   for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
     while (block.next < block.end) {
       if (numbers.length === count) return;
-      const number = waybillNo(block.next++, countryCode);
+      const number = toWaybillNo(block.next++, countryCode);
       if (number !== null) numbers.push(number);
     }
     blocks.shift();

@@ -27,7 +27,7 @@ export function checkDigit(serial: string): number | null {
 }
 
 /** Waybill number of a serial; null for a serial that is skipped. */
-export function waybillNo(serial: number, countryCode: string): string | null {
+export function toWaybillNo(serial: number, countryCode: string): string | null {
   const digits = String(serial).padStart(SERIAL_DIGITS, '0');
   const check = checkDigit(digits);
   return check === null ? null : `PG${digits}${check}${countryCode}`;

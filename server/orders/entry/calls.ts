@@ -12,14 +12,14 @@ import { type DetailRead, readDetail } from '../life/orderDetail.ts';
 import { claimId } from '../life/claimId.ts';
 import { enterOrder } from './enterOrder.ts';
 import { judgeEnteredOrder } from './judgeEnteredOrder.ts';
-import { waybillNumbers } from '../content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { withPrice } from '../life/readOrder.ts';
 import { requireOrder } from '../life/orderOwner.ts';
 
 /** Calls for orders of every kind that are entered and changed by hand. */
 export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
 
   async function add(
     kind: OrderKind,

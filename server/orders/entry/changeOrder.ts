@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { SavedOrder } from '../../../src/api/contract/orders/orderEntry.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { errorCode } from '../../db/failures.ts';
+import { getErrorCode } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withOrderDeltas } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { differingFields } from '../content/differingFields.ts';
+import { listDifferingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
-import { type EnteredOrder, enteredRows } from './judgeEnteredOrder.ts';
+import { type EnteredOrder, toEnteredRows } from './judgeEnteredOrder.ts';
 import {
   type Author,
-  nextState,
+  computeNextState,
   recordEvents,
   toOrderEvent,
-  stateRefusal,
+  createStateRefusal,
 } from '../life/recordEvents.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -58,8 +58,8 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   ) {
     return toSavedOrder(stored, order);
   }
-  const next = nextState(stored, 'edit');
-  if (next === null) throw stateRefusal(stored.status, 'edit');
+  const next = computeNextState(stored, 'edit');
+  if (next === null) throw createStateRefusal(stored.status, 'edit');
   if (stored.version !== change.version) return null;
   // A date in the past may stay if it was entered earlier.
   if (order.pastDateErrors.length > 0 && order.content.pickup_date !== stored.pickup_date) {
@@ -72,7 +72,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
 
 /** Whether a change failed because another order has its order number. */
 export function isNumberTaken(error: unknown): boolean {
-  return errorCode(error) === UNIQUE_VIOLATION;
+  return getErrorCode(error) === UNIQUE_VIOLATION;
 }
 
 function toSavedOrder(
@@ -89,7 +89,7 @@ async function hasSameContent(
   stored: OrderTable,
 ): Promise<boolean> {
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
-  return differingFields(kind, enteredRows(order), stored, lines) === null;
+  return listDifferingFields(kind, toEnteredRows(order), stored, lines) === null;
 }
 
 async function writeContent(trx: Trx, { companyId, id, order }: Change): Promise<void> {

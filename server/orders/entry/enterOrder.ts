@@ -8,11 +8,11 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { differingFields } from '../content/differingFields.ts';
+import { listDifferingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import { lockQuota, spendQuota } from '../content/orderQuota.ts';
-import { type EnteredOrder, enteredRows } from './judgeEnteredOrder.ts';
+import { type EnteredOrder, toEnteredRows } from './judgeEnteredOrder.ts';
 import { autoConfirmOrders } from '../life/orderActions.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { endDraft } from '../drafts/saveDraft.ts';
@@ -108,7 +108,7 @@ async function findDifferences(
   found: OrderTable,
 ): Promise<FieldError[]> {
   const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
-  const differing = differingFields(kind, enteredRows(order), found, lines) ?? [];
+  const differing = listDifferingFields(kind, toEnteredRows(order), found, lines) ?? [];
   const params = { waybillNo: found.waybill_no };
   return differing.flatMap((keys, line) =>
     keys.map((key) => ({

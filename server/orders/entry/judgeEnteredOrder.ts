@@ -65,10 +65,10 @@ export function judgeEnteredOrder(
 }
 
 /**
- * Converts an entered order to rows for `differingFields`, one for each line. A blank sender
+ * Converts an entered order to rows for `listDifferingFields`, one for each line. A blank sender
  * is intended, because the form shows it.
  */
-export function enteredRows(order: EnteredOrder) {
+export function toEnteredRows(order: EnteredOrder) {
   const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
   return { rowNos, ...order, sender: 'own' as const };
 }

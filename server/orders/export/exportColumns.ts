@@ -10,11 +10,11 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
-import { codeNames } from '../content/codeNames.ts';
-import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
+import { createCodeNamer } from '../content/codeNames.ts';
+import { fieldOfColumn, toMajorUnits } from '../content/orderContent.ts';
 import { translate } from '../../translate.ts';
 import { formatLocalTime } from '../../zones/zoneDays.ts';
-import { type FileColumn, timeHeader } from './tableFile.ts';
+import { type FileColumn, formatTimeHeader } from './tableFile.ts';
 import { exportTexts } from './exportTexts.ts';
 
 type StoredOrder = Database['orders'];
@@ -48,7 +48,7 @@ const numberFields: ReadonlySet<string> = new Set([
 const dateFields: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 
 /** Columns of a file in a language; `kind` if all orders are of one kind. */
-export function fileColumns(
+export function createFileColumns(
   chosen: readonly ExportColumn[],
   language: Language,
   timeZone: string,
@@ -56,7 +56,7 @@ export function fileColumns(
 ): FileColumn<ExportedOrder>[] {
   const extraColumns = createExtraColumns(language, timeZone);
   return chosen.flatMap((column) =>
-    isExtraColumn(column) ? extraColumns[column] : sheetColumn(column, language, kind),
+    isExtraColumn(column) ? extraColumns[column] : createSheetColumn(column, language, kind),
   );
 }
 
@@ -78,7 +78,7 @@ const goodsCells = {
  * Columns of a table of goods lines: the chosen order columns that lines do not have, then
  * the line's.
  */
-export function goodsColumns(
+export function createGoodsColumns(
   chosen: readonly ExportColumn[],
   language: Language,
   timeZone: string,
@@ -86,7 +86,7 @@ export function goodsColumns(
 ): FileColumn<ExportedLine>[] {
   const orderColumns = chosen.filter((column) => !Object.hasOwn(goodsCells, column));
   return [
-    ...fileColumns(orderColumns, language, timeZone, kind),
+    ...createFileColumns(orderColumns, language, timeZone, kind),
     {
       header: exportTexts[language].lineNo,
       width: 8,
@@ -94,7 +94,7 @@ export function goodsColumns(
       cell: ({ line }) => line.line_no,
     },
     ...Object.entries(goodsCells).flatMap(([key, cell]) =>
-      isOfKind(key, kind) ? fieldColumns(key, language, kind, cell) : [],
+      isOfKind(key, kind) ? createFieldColumns(key, language, kind, cell) : [],
     ),
   ];
 }
@@ -146,13 +146,13 @@ function createExtraColumns(
     status: codeColumns('status'),
     createdAt: textColumn(
       'createdAt',
-      timeHeader(texts.createdAt, timeZone),
+      formatTimeHeader(texts.createdAt, timeZone),
       ({ order }) => formatLocalTime(order.created_at, timeZone),
       'dateTime',
     ),
     printedAt: textColumn(
       'printedAt',
-      timeHeader(texts.printedAt, timeZone),
+      formatTimeHeader(texts.printedAt, timeZone),
       ({ order }) => order.printed_at && formatLocalTime(order.printed_at, timeZone),
       'dateTime',
     ),
@@ -162,17 +162,17 @@ function createExtraColumns(
 }
 
 /** Column for a field of the sheets, with its canonical text. */
-function sheetColumn(
+function createSheetColumn(
   key: ExportColumn,
   language: Language,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedOrder>[] {
   const read = createCellReader(key);
-  return fieldColumns(key, language, kind, ({ order }) => read(order));
+  return createFieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
 /** Column for a field under its name in the sheets; a field with codes has a second one for them. */
-function fieldColumns<Exported>(
+function createFieldColumns<Exported>(
   key: string,
   language: Language,
   kind: OrderKind | undefined,
@@ -187,7 +187,7 @@ function fieldColumns<Exported>(
     width: Math.max(found.width, 10),
     cell,
   };
-  const getName = found.field.codes === undefined ? null : codeNames(key, language);
+  const getName = found.field.codes === undefined ? null : createCodeNamer(key, language);
   if (getName !== null) return nameAndCodeColumns(column, getName, language);
   return [
     { ...column, style: dateFields.has(key) ? 'date' : numberFields.has(key) ? 'plain' : 'text' },
@@ -243,7 +243,7 @@ function centimetres(mm: number | null): number | null {
 }
 
 function amount(minor: number | null, currency: string | null): number | null {
-  return minor === null || currency === null ? null : majorUnits(minor, currency);
+  return minor === null || currency === null ? null : toMajorUnits(minor, currency);
 }
 
 /** Returns a function that reads a field of an order from its column, or from `detail`. */

@@ -12,7 +12,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { digest, randomToken } from '../../security/digest.ts';
+import { hashText, createRandomToken } from '../../security/digest.ts';
 
 /** Plan of an order export, stored under its key. */
 export const exportPlan = v.object({
@@ -33,14 +33,14 @@ export async function issueKey(
   call: string,
   { request, count, now }: { request: object; count: number; now: Date },
 ): Promise<ExportKey> {
-  const key = randomToken();
+  const key = createRandomToken();
   const expiresAt = new Date(now.getTime() + EXPORT_KEY_MS);
   await withTenant(db, companyId, (trx) =>
     trx
       .insertInto('order_export')
       .values({
         company_id: companyId,
-        key_hash: digest(key),
+        key_hash: hashText(key),
         account_id: accountId,
         call,
         request: JSON.stringify(request),
@@ -73,7 +73,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
       .set({ used_at: now })
       .$call(ofCompany(holder.companyId))
       .where('account_id', '=', holder.accountId)
-      .where('key_hash', '=', digest(key))
+      .where('key_hash', '=', hashText(key))
       .where('call', '=', call)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
@@ -85,7 +85,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
       .select('used_at')
       .$call(ofCompany(holder.companyId))
       .where('account_id', '=', holder.accountId)
-      .where('key_hash', '=', digest(key))
+      .where('key_hash', '=', hashText(key))
       .where('call', '=', call)
       .executeTakeFirst();
     const isUsed = existing !== undefined && existing.used_at !== null;
@@ -104,7 +104,7 @@ export async function reportProgress(
     .updateTable('order_export')
     .set({ done_count: done })
     .$call(ofCompany(companyId))
-    .where('key_hash', '=', digest(key))
+    .where('key_hash', '=', hashText(key))
     .execute();
 }
 
@@ -119,7 +119,7 @@ export async function readProgress(
     .select(['done_count as done', 'order_count as count'])
     .$call(ofCompany(holder.companyId))
     .where('account_id', '=', holder.accountId)
-    .where('key_hash', '=', digest(key))
+    .where('key_hash', '=', hashText(key))
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('export.key.unknown');
   return found;

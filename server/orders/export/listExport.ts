@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { formatLocalTime } from '../../zones/zoneDays.ts';
 import { translate } from '../../translate.ts';
 import { issueKey } from './exportKeys.ts';
-import { type FileColumn, timeHeader } from './tableFile.ts';
+import { type FileColumn, formatTimeHeader } from './tableFile.ts';
 
 /*
  * Exports of lists other than orders: a key that stores the request, then one download of all rows.
@@ -71,7 +71,7 @@ export async function* readInBatches<Row, Key>(
 }
 
 /** Builders of file columns, by the text ids of their headers. */
-export function columnBuilders<Exported>(language: Language, timeZone: string) {
+export function createColumnBuilders<Exported>(language: Language, timeZone: string) {
   type Cell = FileColumn<Exported>['cell'];
   return {
     text: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({
@@ -87,7 +87,7 @@ export function columnBuilders<Exported>(language: Language, timeZone: string) {
       cell,
     }),
     moment: (id: string, getTime: (exported: Exported) => Date | null): FileColumn<Exported> => ({
-      header: timeHeader(translate(language, id), timeZone),
+      header: formatTimeHeader(translate(language, id), timeZone),
       width: 20,
       style: 'dateTime',
       cell: (exported) => {

@@ -24,7 +24,7 @@ export async function* orderBatches(
   const { sort } = plan;
   const selection = toSelection(plan, timeZone);
   const picked = await read((trx) => findPicked(trx, selection, { sort, cursor: null }));
-  if (picked !== null) return yield* pickedBatches(picked.orders, read);
+  if (picked !== null) return yield* readPickedBatches(picked.orders, read);
   // CSV files have no row limit.
   let remaining = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
   let cursor: Cursor | null = null;
@@ -43,7 +43,7 @@ export async function* orderBatches(
 }
 
 /** Batches of orders that were chosen by number, few enough to hold their keys. */
-async function* pickedBatches(refs: readonly OrderRef[], read: Read) {
+async function* readPickedBatches(refs: readonly OrderRef[], read: Read) {
   for (let at = 0; at < refs.length; at += BATCH) {
     yield await read((trx) => readFullOrders(trx, refs.slice(at, at + BATCH)));
   }

@@ -7,11 +7,11 @@ import { translate } from '../../translate.ts';
 import {
   type ExportedLine,
   type ExportedOrder,
-  fileColumns,
-  goodsColumns,
+  createFileColumns,
+  createGoodsColumns,
 } from './exportColumns.ts';
 import type { ExportPlan } from './exportKeys.ts';
-import { type Clocks, toSheet, type Table, tableFile, toTable } from './tableFile.ts';
+import { type Clocks, toSheet, type Table, createTableFile, toTable } from './tableFile.ts';
 import { exportTexts } from './exportTexts.ts';
 
 type Orders = readonly Database['orders'][];
@@ -44,7 +44,7 @@ export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks
     const table = plan.goods
       ? lineTable(plan, timeZone, plan.columns, source)
       : orderTable(plan, timeZone, source);
-    return tableFile(name, clocks, { format, table });
+    return createTableFile(name, clocks, { format, table });
   }
   const sheets = [toSheet(name, language, orderTable(plan, timeZone, source))];
   if (plan.goods) {
@@ -57,7 +57,7 @@ export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks
     );
     sheets.push(toSheet(translate(language, 'detail.goods'), language, lines));
   }
-  return tableFile(name, clocks, { format, sheets });
+  return createTableFile(name, clocks, { format, sheets });
 }
 
 function orderTable(
@@ -65,7 +65,7 @@ function orderTable(
   timeZone: string,
   source: ExportSource,
 ): Table {
-  return toTable(fileColumns(columns, language, timeZone, kind), eachOrder(source));
+  return toTable(createFileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
 
 function lineTable(
@@ -74,10 +74,10 @@ function lineTable(
   orderColumns: ExportPlan['columns'],
   source: ExportSource,
 ): Table {
-  return toTable(goodsColumns(orderColumns, language, timeZone, kind), eachLine(source));
+  return toTable(createGoodsColumns(orderColumns, language, timeZone, kind), eachLine(source));
 }
 
-async function* batchesWithCompanies({
+async function* readBatchesWithCompanies({
   batches,
   companies,
   onProgress,
@@ -90,11 +90,11 @@ async function* batchesWithCompanies({
 }
 
 async function* eachOrder(source: ExportSource): AsyncGenerator<ExportedOrder, void> {
-  for await (const batch of batchesWithCompanies(source)) yield* batch;
+  for await (const batch of readBatchesWithCompanies(source)) yield* batch;
 }
 
 async function* eachLine(source: ExportSource): AsyncGenerator<ExportedLine, void> {
-  for await (const batch of batchesWithCompanies(source)) {
+  for await (const batch of readBatchesWithCompanies(source)) {
     const goods = await source.goods(batch.map(({ order }) => order));
     for (const [at, exported] of batch.entries()) {
       for (const line of listContents(exported.order, goods[at] ?? [])) yield { ...exported, line };

@@ -8,7 +8,7 @@ import {
 } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/orders/orderExport.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { dayOn } from '../../zones/zoneDays.ts';
+import { getDayOn } from '../../zones/zoneDays.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -69,17 +69,17 @@ export interface Clocks {
 }
 
 /** Header of a column of times, with their zone. */
-export const timeHeader = (text: string, timeZone: string): string => `${text} (${timeZone})`;
+export const formatTimeHeader = (text: string, timeZone: string): string => `${text} (${timeZone})`;
 
 /** A CSV file of one table, or a workbook of sheets, named after `name` and the day. */
-export function tableFile(
+export function createTableFile(
   name: string,
   { now, timeZone }: Clocks,
   content:
     | { readonly format: Extract<ExportFormat, 'csv'>; readonly table: Table }
     | { readonly format: Extract<ExportFormat, 'xlsx'>; readonly sheets: readonly WriteSheet[] },
 ): FileResult {
-  const fileName = `${name}-${dayOn(timeZone, now)}.${content.format}`;
+  const fileName = `${name}-${getDayOn(timeZone, now)}.${content.format}`;
   if (content.format === 'csv') {
     const body = toStream(writeCsv(content.table.rows));
     return { fileName, type: 'text/csv; charset=utf-8', body };
@@ -97,6 +97,6 @@ export function listFile<Exported>(
 ): FileResult {
   const table = toTable(columns, orders);
   return format === 'csv'
-    ? tableFile(name, clocks, { format, table })
-    : tableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });
+    ? createTableFile(name, clocks, { format, table })
+    : createTableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });
 }

@@ -18,9 +18,9 @@ import { listReceivedBatches } from '../../batches/processBatch.ts';
 import { takeBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
-import { remainOrderQty } from '../content/orderQuota.ts';
+import { readRemainOrderQty } from '../content/orderQuota.ts';
 import { countOutcomes } from '../../metrics.ts';
-import { waybillNumbers } from '../content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { forgetHabits, readHabits, saveHabits } from './valueHabits.ts';
 import {
@@ -55,7 +55,7 @@ async function judgeCall({ countries }: Services, call: BatchCall): Promise<Judg
 /** Calls for import batches, their forecasts, and import templates. */
 export function orderImportCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
 
   async function take(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
@@ -90,7 +90,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
     implement('getImportSender', async (call) => readSenderTexts(call, call.input.kind)),
 
     implement('getRemainOrderQty', async ({ session, read }) =>
-      read((trx) => remainOrderQty(trx, session.companyId, clock())),
+      read((trx) => readRemainOrderQty(trx, session.companyId, clock())),
     ),
 
     implement('isNeedChooseDeliveryType', async ({ input }) => {

@@ -11,7 +11,7 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { toPriceFacts } from '../../pricing/priceFacts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';
-import { differingFields } from '../content/differingFields.ts';
+import { listDifferingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 
@@ -76,7 +76,7 @@ function compare(
   knownGoods: readonly GoodsTable[],
 ): RowForecast[] {
   const { waybill_no: waybillNo } = known;
-  const differing = differingFields(kind, order, known, knownGoods);
+  const differing = listDifferingFields(kind, order, known, knownGoods);
   if (differing === null) {
     return order.rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
   }

@@ -9,14 +9,14 @@ import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
 import { type ReceivedBatch, processBatchOnce } from '../../batches/processBatch.ts';
-import { differingFields } from '../content/differingFields.ts';
+import { listDifferingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
 import { lockTerms, splitByQuota, spendQuota } from '../content/orderQuota.ts';
 import { autoConfirmOrders } from '../life/orderActions.ts';
-import { uuid7 } from '../../db/uuid7.ts';
+import { createUuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
 /** One judged batch with everything needed to write it. */
@@ -32,7 +32,7 @@ export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
   return processBatchOnce(trx, judged, async (locked) => {
     const context = { kind: batch.kind, importId: batch.importId, caller, now };
-    const orders = newOrders(rows.orders, waybillNos, now);
+    const orders = createNewOrders(rows.orders, waybillNos, now);
     return [...(await writeOrders(trx, context, orders, locked.hasDuplicates)), ...rows.refused];
   });
 }
@@ -114,7 +114,7 @@ export interface NewOrder extends Omit<GoodOrder, 'content'> {
 }
 
 /** Numbers new orders and sorts them for writing; equal order numbers keep the sequence of the sheet. */
-export function newOrders(
+export function createNewOrders(
   orders: readonly GoodOrder[],
   waybillNos: readonly string[],
   now: Date,
@@ -126,11 +126,11 @@ export function newOrders(
     orderNumber(a) < orderNumber(b) ? -1 : Number(orderNumber(a) > orderNumber(b)),
   );
   // Ids ascend in the sequence of writing, because most indexes end with the id and grow cheapest at the end.
-  const ids = numbered.map(() => uuid7(now.getTime())).sort();
-  return numbered.map(({ order, waybill }, at) => newOrder(order, ids[at], waybill, now));
+  const ids = numbered.map(() => createUuid7(now.getTime())).sort();
+  return numbered.map(({ order, waybill }, at) => createNewOrder(order, ids[at], waybill, now));
 }
 
-function newOrder(
+function createNewOrder(
   { content, ...order }: GoodOrder,
   id: string | undefined,
   waybill: string | undefined,
@@ -225,7 +225,9 @@ function createOutcomes(
     }
     const isNamesake = found.customer_order_no === content.customer_order_no;
     const differing =
-      isNamesake && other !== null ? differingFields(kind, order, other.order, other.goods) : null;
+      isNamesake && other !== null
+        ? listDifferingFields(kind, order, other.order, other.goods)
+        : null;
     return rowNos.map((rowNo, at) => {
       if (goodsRows !== null && !goodsRows.has(rowNo)) {
         return { status: 'invalid', rowNo, verdicts: [toSplitVerdict(waybillNo)] };

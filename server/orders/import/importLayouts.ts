@@ -12,11 +12,11 @@ import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
-import { uuid7 } from '../../db/uuid7.ts';
+import { createUuid7 } from '../../db/uuid7.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pageInMemory } from '../../paging/pages.ts';
-import { nameKey } from '../../security/accounts.ts';
+import { toNameKey } from '../../security/accounts.ts';
 
 type LayoutEditor = Pick<Caller, 'companyId' | 'accountId'>;
 
@@ -40,15 +40,15 @@ export async function listLayouts(
   companyId: number,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
 ): Promise<ResultOf<Contract['queryImportShapes']>> {
-  const searchText = nameKey(filters.search ?? '');
+  const searchText = toNameKey(filters.search ?? '');
   const layouts = (await queryLayouts(trx, companyId).execute()).map(toLayout);
   const found = layouts.filter(
     ({ name, kind, headers }) =>
       (filters.kind === undefined || kind === filters.kind) &&
-      [name, ...headers].some((text) => nameKey(text).includes(searchText)),
+      [name, ...headers].some((text) => toNameKey(text).includes(searchText)),
   );
   const sortKey = ({ id, name, usedAt }: ImportLayout) =>
-    `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
+    `${sort.by === 'name' ? toNameKey(name) : usedAt}\t${id}`;
   return pageInMemory(found, sortKey, { ...page, descending: sort.descending });
 }
 
@@ -76,7 +76,7 @@ export async function saveLayout(
   const stamp = { saved_at: now, saved_by: by.accountId, used_at: now, used_by: by.accountId };
   const columns = { content: JSON.stringify(content), ...stamp };
   if (known === undefined) {
-    const id = uuid7(now.getTime());
+    const id = createUuid7(now.getTime());
     const names = await readNames(trx, companyId, kind);
     if (names.length >= MAX_LAYOUTS) throw new Refusal('shape.tooMany');
     const inserted = await trx
@@ -86,7 +86,7 @@ export async function saveLayout(
         id,
         kind,
         headers_key: headersKey,
-        name: findUnusedName(name, new Set(names.map((one) => nameKey(one.name)))),
+        name: findUnusedName(name, new Set(names.map((one) => toNameKey(one.name)))),
         version: 1,
         ...columns,
       })
@@ -120,7 +120,9 @@ export async function renameLayout(
 ): Promise<{ version: number }> {
   const known = await requireLayout(trx, by.companyId, shapeId, version);
   const others = await readNames(trx, by.companyId, known.kind);
-  const isTaken = others.some((one) => one.id !== shapeId && nameKey(one.name) === nameKey(name));
+  const isTaken = others.some(
+    (one) => one.id !== shapeId && toNameKey(one.name) === toNameKey(name),
+  );
   if (isTaken) throw new Refusal('shape.name.taken');
   await trx
     .updateTable('import_shape')
@@ -189,7 +191,7 @@ const hashHeaders = (headers: readonly string[]): string =>
 /** The name, or with a number appended if another layout has it. */
 function findUnusedName(name: string, taken: ReadonlySet<string>): string {
   let unusedName = name;
-  for (let number = 2; taken.has(nameKey(unusedName)); number++)
+  for (let number = 2; taken.has(toNameKey(unusedName)); number++)
     unusedName = `${name.slice(0, LAYOUT_NAME_MAX - 6).toWellFormed()} (${number})`;
   return unusedName;
 }

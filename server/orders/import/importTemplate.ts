@@ -12,10 +12,10 @@ import { buildTemplate } from '../../../src/workers/engine/write/buildTemplate.t
 import { toStream } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
-import { countryNameIn } from '../../countries/countryNames.ts';
+import { getCountryName } from '../../countries/countryNames.ts';
 import { XLSX_TYPE } from '../export/tableFile.ts';
 import { translate } from '../../translate.ts';
-import { describeRule, templateTexts } from './templateTexts.ts';
+import { describeRule, createTemplateTexts } from './templateTexts.ts';
 
 /** Workbook to fill in for a kind of import, built from the sheet definition by which the import is judged. */
 export function importTemplate(
@@ -35,7 +35,7 @@ export function importTemplate(
   return {
     fileName: `portage-${kind}-${recordTypeOf(kind)}-${language}.xlsx`,
     type: XLSX_TYPE,
-    body: toStream(buildTemplate(columns, templateTexts(kind, language))),
+    body: toStream(buildTemplate(columns, createTemplateTexts(kind, language))),
   };
 }
 
@@ -51,7 +51,7 @@ function listCodes(
     // Domestic orders stay in a country that the carrier serves.
     const offered =
       isOrderKind(kind) && isDomesticKind(kind) ? servedCountries(countries) : Object.keys(codes);
-    return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));
+    return offered.map((code) => ({ code, name: getCountryName(language, countries, code) }));
   }
   const isCurrency = /currency$/i.test(key);
   return Object.keys(codes).map((code) => {

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { recordTypeOf, type ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/buildTemplate.ts';
-import { countryNameIn } from '../../countries/countryNames.ts';
+import { getCountryName } from '../../countries/countryNames.ts';
 
 /** Texts of the template in one language. */
 interface TemplateLanguage {
@@ -201,7 +201,7 @@ export function describeRule(
 ): string {
   const words = templateLanguages[language];
   const { accept } = field;
-  if (key === 'deliveryType') return words.delivery(choosingCountries(language, countries));
+  if (key === 'deliveryType') return words.delivery(formatChoosingCountries(language, countries));
   switch (accept.type) {
     case 'text':
       return accept.chars === 'reference'
@@ -220,17 +220,17 @@ export function describeRule(
   }
 }
 
-/** Countries in which an order has to name its delivery type. */
-function choosingCountries(language: Language, countries: CountryFacts): string {
+/** Lists the countries in which an order has to name its delivery type. */
+function formatChoosingCountries(language: Language, countries: CountryFacts): string {
   const names = Object.keys(countries)
     .filter((code) => countries[code]?.pickupPoints === true)
     .toSorted()
-    .map((code) => countryNameIn(language, countries, code));
+    .map((code) => getCountryName(language, countries, code));
   return new Intl.ListFormat(language).format(names);
 }
 
 /** Texts of the template for a kind, in one language. */
-export function templateTexts(kind: ImportKind, language: Language): TemplateTexts {
+export function createTemplateTexts(kind: ImportKind, language: Language): TemplateTexts {
   const { texts, singly, addresses, grouped } = templateLanguages[language];
   if (recordTypeOf(kind) === 'addresses') {
     return { ...texts, orders: addresses.name, heading: addresses.heading };

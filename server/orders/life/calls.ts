@@ -19,19 +19,19 @@ import {
   undoAudit,
   undoCancel,
 } from './orderActions.ts';
-import { changeLabel, labelledOrder, undoChangeLabel } from './changeLabel.ts';
+import { changeLabel, readLabelledOrder, undoChangeLabel } from './changeLabel.ts';
 import { type EditContext, editOrders } from './editOrders.ts';
 import { readLabels } from './orderLabels.ts';
 import { groupByOwner, readOwner, requireOrder } from './orderOwner.ts';
 import { printOrders } from './printOrders.ts';
 import { takeScans } from './takeScans.ts';
-import { waybillNumbers } from '../content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { readOrder } from './readOrder.ts';
 
 /** Calls for entered orders: reading, confirming, printing, cancelling, scanning. */
 export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {
-  const waybills = waybillNumbers(db);
+  const waybills = createWaybillNumbers(db);
 
   const act = (session: Caller, ids: readonly string[], work: OrderAct) =>
     actByCompany(db, session, ids, clock(), work);
@@ -109,7 +109,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
 
     implement('queryOrderForChangeLabel', async ({ input, session }) => {
       const { owner, id } = await requireOrder(db, session, input);
-      return readTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
+      return readTenant(db, owner.companyId, (trx) => readLabelledOrder(trx, owner, id));
     }),
     implement('printLabelForUpdateOrder', async ({ input, session }) => {
       const { owner, id } = await requireOrder(db, session, { id: input.id });

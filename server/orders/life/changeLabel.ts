@@ -8,16 +8,16 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
-import { formerNumbers } from './orderDetail.ts';
+import { readFormerNumbers } from './orderDetail.ts';
 import { readLabels } from './orderLabels.ts';
 import type { Owner } from './orderOwner.ts';
 import {
   type Author,
   lockOrders,
-  nextState,
+  computeNextState,
   recordEvents,
   toOrderEvent,
-  stateRefusal,
+  createStateRefusal,
 } from './recordEvents.ts';
 
 /** Change of the number on an order's label. */
@@ -34,7 +34,11 @@ export interface LabelChange {
 }
 
 /** Reads an order with its waybill numbers, in its company's tenant transaction. */
-export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise<LabelledOrder> {
+export async function readLabelledOrder(
+  trx: Trx,
+  owner: Owner,
+  id: string,
+): Promise<LabelledOrder> {
   const order = await trx
     .selectFrom('orders')
     .selectAll()
@@ -42,7 +46,7 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
-  const former = await formerNumbers(trx, owner.companyId, id);
+  const former = await readFormerNumbers(trx, owner.companyId, id);
   const undo = await findUndo(trx, owner.companyId, id);
   return {
     id,
@@ -76,7 +80,7 @@ const undoRefusals = {
 } as const satisfies Partial<Record<EventAction, UndoRefusal>>;
 
 async function findUndo(trx: Trx, companyId: number, id: string): Promise<Undo> {
-  const former = await formerNumbers(trx, companyId, id);
+  const former = await readFormerNumbers(trx, companyId, id);
   if (former.length === 0) return { refused: 'order.label.unchanged' };
   // The table's keys are event actions.
   const actions = Object.keys(undoRefusals) as (keyof typeof undoRefusals)[];
@@ -112,12 +116,12 @@ export async function undoChangeLabel(
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no !== waybillNo) {
     await refuseForeignNumber(trx, companyId, id, waybillNo);
-    return labelledOrder(trx, owner, id);
+    return readLabelledOrder(trx, owner, id);
   }
   const undo = await findUndo(trx, companyId, id);
   if ('refused' in undo) throw new Refusal(undo.refused);
-  const next = nextState(order, 'undoChangeLabel');
-  if (next === null) throw stateRefusal(order.status, 'undoChangeLabel');
+  const next = computeNextState(order, 'undoChangeLabel');
+  if (next === null) throw createStateRefusal(order.status, 'undoChangeLabel');
   await trx
     .updateTable('former_waybill')
     .set({ waybill_no: waybillNo, at: now, no: next.events })
@@ -127,18 +131,18 @@ export async function undoChangeLabel(
     .execute();
   await trx
     .updateTable('orders')
-    .set({ waybill_no: undo.to, printed_at: firstPrintTime(companyId, id, undo.to) })
+    .set({ waybill_no: undo.to, printed_at: selectFirstPrintTime(companyId, id, undo.to) })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
   await writeSearchWords(trx, companyId, [id]);
   const remark = `${waybillNo} → ${undo.to}`;
   await recordEvents(trx, [next], [toOrderEvent(next, 'undoChangeLabel', now, { remark })], by);
-  return labelledOrder(trx, owner, id);
+  return readLabelledOrder(trx, owner, id);
 }
 
 /** Time of the first print with this number; from the order's events if the ledger has none. */
-function firstPrintTime(companyId: number, id: string, waybillNo: string) {
+function selectFirstPrintTime(companyId: number, id: string, waybillNo: string) {
   return sql<Date | null>`coalesce(
     (select min(at) from order_print where company_id = ${companyId} and order_id = ${id}::uuid
       and waybill_no = ${waybillNo}),
@@ -153,7 +157,7 @@ async function refuseForeignNumber(
   id: string,
   waybillNo: string,
 ): Promise<void> {
-  const former = await formerNumbers(trx, companyId, id);
+  const former = await readFormerNumbers(trx, companyId, id);
   if (former.every(({ waybill_no: no }) => no !== waybillNo)) throw new Refusal('order.unknown');
 }
 
@@ -172,8 +176,8 @@ export async function changeLabel(
   const order = (await lockOrders(trx, companyId, [id])).get(id);
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no === waybillNo) {
-    const next = nextState(order, 'changeLabel');
-    if (next === null) throw stateRefusal(order.status, 'changeLabel');
+    const next = computeNextState(order, 'changeLabel');
+    if (next === null) throw createStateRefusal(order.status, 'changeLabel');
     await trx
       .updateTable('orders')
       .set({ waybill_no: newWaybillNo, printed_at: null })
@@ -198,5 +202,5 @@ export async function changeLabel(
   }
   const label = (await readLabels(trx, owner, [id], countries)).get(id);
   if (label === undefined) throw new Refusal('order.unknown');
-  return { order: await labelledOrder(trx, owner, id), label };
+  return { order: await readLabelledOrder(trx, owner, id), label };
 }

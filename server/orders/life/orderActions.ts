@@ -15,7 +15,7 @@ import { groupByOwner } from './orderOwner.ts';
 import {
   type Author,
   lockOrders,
-  nextState,
+  computeNextState,
   type OrderState,
   recordEvents,
   toOrderEvent,
@@ -60,10 +60,10 @@ export async function moveOrders(
   remark: string | null = null,
 ): Promise<Outcomes> {
   const locked = await lockOrders(trx, companyId, ids);
-  const changed = [...locked.values()].flatMap((order) => nextState(order, action) ?? []);
+  const changed = [...locked.values()].flatMap((order) => computeNextState(order, action) ?? []);
   const events = changed.map((order) => toOrderEvent(order, action, now, { remark }));
   await recordEvents(trx, changed, events, by);
-  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
+  return new Map([...toRefusedOutcomes(locked), ...changed.map(toDoneOutcome)]);
 }
 
 /** Confirms the orders of a kind; orders of other kinds are left out. */
@@ -108,11 +108,11 @@ export async function undoAudit(
     .execute();
   const printedIds = new Set(printed.map(({ order_id: id }) => id));
   const changed = [...locked.values()].flatMap((order) =>
-    printedIds.has(order.id) ? [] : (nextState(order, 'undoAudit') ?? []),
+    printedIds.has(order.id) ? [] : (computeNextState(order, 'undoAudit') ?? []),
   );
   const events = changed.map((order) => toOrderEvent(order, 'undoAudit', now));
   await recordEvents(trx, changed, events, by);
-  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
+  return new Map([...toRefusedOutcomes(locked), ...changed.map(toDoneOutcome)]);
 }
 
 /** Restores cancelled orders to the status that their history has before the cancellation. */
@@ -134,11 +134,11 @@ export async function undoCancel(
   const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
   const changed = [...locked.values()].flatMap((order) => {
     const from = restorableStatuses.find((status) => status === before.get(order.id));
-    return nextState(order, 'undoCancel', from) ?? [];
+    return computeNextState(order, 'undoCancel', from) ?? [];
   });
   const events = changed.map((order) => toOrderEvent(order, 'undoCancel', now));
   await recordEvents(trx, changed, events, by);
-  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
+  return new Map([...toRefusedOutcomes(locked), ...changed.map(toDoneOutcome)]);
 }
 
 /**
@@ -189,16 +189,16 @@ export async function deleteOrders(
       deleted.map(({ created_at }) => created_at),
     );
   }
-  return new Map([...refusedOutcomes(locked), ...deletable.map(doneOutcome)]);
+  return new Map([...toRefusedOutcomes(locked), ...deletable.map(toDoneOutcome)]);
 }
 
 /** Outcomes of orders whose status does not allow the action. */
-export function refusedOutcomes(
+export function toRefusedOutcomes(
   locked: ReadonlyMap<string, OrderState>,
 ): [string, ActionOutcome][] {
   return [...locked.values()].map(({ id, status }) => [id, { outcome: 'state', id, status }]);
 }
 
-export function doneOutcome({ id, status }: OrderState): [string, ActionOutcome] {
+export function toDoneOutcome({ id, status }: OrderState): [string, ActionOutcome] {
   return [id, { outcome: 'done', id, status }];
 }

@@ -31,7 +31,9 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
       version: order.version,
       status: order.status,
       waybillNo: order.waybill_no,
-      formerWaybillNos: (await formerNumbers(trx, companyId, id)).map(({ waybill_no: no }) => no),
+      formerWaybillNos: (await readFormerNumbers(trx, companyId, id)).map(
+        ({ waybill_no: no }) => no,
+      ),
       customerOrderNo: order.customer_order_no,
       companyNo: owner.companyNo,
       companyName: owner.companyName,
@@ -45,7 +47,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
 }
 
 /** Former waybill numbers of an order, oldest first. */
-export async function formerNumbers(
+export async function readFormerNumbers(
   trx: Trx,
   companyId: number,
   id: string,

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listContents, readGoodsLines } from '../content/goodsLines.ts';
-import { majorUnits } from '../content/orderContent.ts';
+import { toMajorUnits } from '../content/orderContent.ts';
 
 type OrderGoods = ResultOf<(typeof intlOrders)['getOrderGoods']>;
 
@@ -37,7 +37,7 @@ export async function readGoods(trx: Trx, companyId: number, id: string): Promis
       unitValue:
         line.unit_value_minor === null || currency === null
           ? null
-          : majorUnits(line.unit_value_minor, currency),
+          : toMajorUnits(line.unit_value_minor, currency),
       unitWeightKg: line.unit_weight_g === null ? null : line.unit_weight_g / 1_000,
       inboundReference: line.inbound_reference,
     })),

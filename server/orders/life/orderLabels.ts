@@ -10,7 +10,7 @@ import type { OrderLabel } from '../../../src/api/contract/orders/orderLabels.ts
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { majorUnits } from '../content/orderContent.ts';
+import { toMajorUnits } from '../content/orderContent.ts';
 import type { Owner } from './orderOwner.ts';
 
 /**
@@ -45,13 +45,16 @@ export async function readLabels(
       const print = firstPrints.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
-      const route = routeCode(order.receiver_country, findPlace(countries, receiverPlace(order)));
+      const route = createRouteCode(
+        order.receiver_country,
+        findPlace(countries, toReceiverPlace(order)),
+      );
       return [order.id, { ...toLabel(order, owner), route, printed }];
     }),
   );
 }
 
-const receiverPlace = (order: OrderTable): WrittenPlace => ({
+const toReceiverPlace = (order: OrderTable): WrittenPlace => ({
   country: order.receiver_country,
   region: order.receiver_province,
   city: order.receiver_city,
@@ -101,7 +104,7 @@ function toLabel(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
     cod:
       cod === null || codCurrency === null
         ? null
-        : { amount: majorUnits(cod, codCurrency), currency: codCurrency },
+        : { amount: toMajorUnits(cod, codCurrency), currency: codCurrency },
     remark: order.remark,
     createdAt: order.created_at.toISOString(),
   };
@@ -125,13 +128,13 @@ function countryName(code: string): string {
  * Sorting code of a parcel: country, region and city, such as `GH-GA-ACC`. A place that is unknown
  * to the carrier adds no code.
  */
-export function routeCode(country: string, { region, city }: KnownPlace): string {
-  const parts = [country, letters(region ?? '', 2), letters(city ?? '', 3)];
+export function createRouteCode(country: string, { region, city }: KnownPlace): string {
+  const parts = [country, takeInitials(region ?? '', 2), takeInitials(city ?? '', 3)];
   return parts.filter((part) => part !== '').join('-');
 }
 
 /** First letters of a name's words, or of its only word, without accents, in capitals. */
-function letters(name: string, count: number): string {
+function takeInitials(name: string, count: number): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = ''] = words;

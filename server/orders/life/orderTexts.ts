@@ -6,7 +6,7 @@ import type { Texts } from '../content/judgeOrders.ts';
 import {
   fieldOfColumn,
   fieldOfGoodsColumn,
-  majorUnits,
+  toMajorUnits,
   type OrderContent,
 } from '../content/orderContent.ts';
 
@@ -76,11 +76,11 @@ function formatValue(column: string, value: unknown, currency: string): string {
   const scale = scales[column];
   if (scale !== undefined) return String(value / scale);
   const isMoney = column === 'cod_amount_minor' || amounts.has(column);
-  return isMoney ? moneyText(value, currency) : String(value);
+  return isMoney ? formatMoney(value, currency) : String(value);
 }
 
 /** Formats whole amounts without decimals, others with all of their currency's: 120, 120.50. */
-function moneyText(minor: number, currency: string): string {
-  const major = majorUnits(minor, currency);
+function formatMoney(minor: number, currency: string): string {
+  const major = toMajorUnits(minor, currency);
   return Number.isInteger(major) ? String(major) : major.toFixed(currencyScale[currency] ?? 2);
 }

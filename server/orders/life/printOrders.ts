@@ -4,10 +4,15 @@ import type { LabelSize } from '../../../src/api/contract/orders/orderLabels.ts'
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type ActionContext, doneOutcome, type Outcomes, refusedOutcomes } from './orderActions.ts';
+import {
+  type ActionContext,
+  toDoneOutcome,
+  type Outcomes,
+  toRefusedOutcomes,
+} from './orderActions.ts';
 import {
   lockOrders,
-  nextState,
+  computeNextState,
   type OrderState,
   recordEvents,
   toOrderEvent,
@@ -42,19 +47,19 @@ export async function printOrders(
   const locked = await lockOrders(trx, companyId, ids);
   const recorded = await findPrinted(trx, companyId, ids, printId);
   const newestByOrder = new Map(
-    (await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]),
+    (await readNewestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]),
   );
   const changed: OrderState[] = [];
   const events: ReturnType<typeof toOrderEvent>[] = [];
-  const outcomes = new Map<string, ActionOutcome>(refusedOutcomes(locked));
+  const outcomes = new Map<string, ActionOutcome>(toRefusedOutcomes(locked));
   for (const order of locked.values()) {
     if (recorded.has(order.id)) {
-      outcomes.set(...doneOutcome(order));
+      outcomes.set(...toDoneOutcome(order));
       continue;
     }
     const earlier = newestByOrder.get(order.id);
-    const firstPrint = nextState(order, 'print');
-    const next = firstPrint ?? nextState(order, 'reprint');
+    const firstPrint = computeNextState(order, 'print');
+    const next = firstPrint ?? computeNextState(order, 'reprint');
     if (next === null) continue;
     if (firstPrint === null && earlier !== undefined && !isReprint) {
       const at = earlier.at.toISOString();
@@ -63,7 +68,7 @@ export async function printOrders(
     }
     changed.push(next);
     events.push(toOrderEvent(next, firstPrint === null ? 'reprint' : 'print', now));
-    outcomes.set(...doneOutcome(next));
+    outcomes.set(...toDoneOutcome(next));
   }
   await recordEvents(trx, changed, events, by);
   await insertRows(
@@ -102,7 +107,7 @@ async function findPrinted(
 }
 
 /** Newest print under the current number of each order. */
-async function newestPrints(
+async function readNewestPrints(
   trx: Trx,
   companyId: number,
   ids: readonly string[],

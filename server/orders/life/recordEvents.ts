@@ -83,7 +83,7 @@ export async function lockOrders(
  * Order after an action; null if its status does not allow it, or it would be deleted. `before` is the status
  * before an issue or a cancellation.
  */
-export function nextState<Order extends OrderState>(
+export function computeNextState<Order extends OrderState>(
   order: Order,
   action: OrderAction,
   before: RestorableStatus | null = order.held_from,
@@ -98,14 +98,17 @@ export function nextState<Order extends OrderState>(
 }
 
 /** Refusal of an action that a status does not allow, with the statuses that would. */
-export function stateRefusal(status: OrderStatus, action: OrderAction): Refusal {
+export function createStateRefusal(status: OrderStatus, action: OrderAction): Refusal {
   return new Refusal('order.state', {
-    names: { status: [`status.${status}`], allowed: orderStatusesAllowing(action).map(statusName) },
+    names: {
+      status: [`status.${status}`],
+      allowed: orderStatusesAllowing(action).map(toStatusTextId),
+    },
   });
 }
 
 /** Text id of a status. */
-const statusName = (status: OrderStatus) => `status.${status}`;
+const toStatusTextId = (status: OrderStatus) => `status.${status}`;
 
 /** Event of an order's latest status change. */
 export function toOrderEvent(

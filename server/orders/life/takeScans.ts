@@ -22,7 +22,7 @@ import { orderKey } from '../list/listRow.ts';
 import {
   toOrderEvent,
   lockOrders,
-  nextState,
+  computeNextState,
   type NewEvent,
   type OrderState,
   recordEvents,
@@ -88,7 +88,7 @@ export async function takeScans(
     events.push(event);
     touched.add(parcel);
     // A late scan reports the past, so it does not change issues.
-    if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before, now));
+    if (outcome.outcome === 'done') steps.push(...listIssueSteps(parcel.order, scan, before, now));
   }
   const orders = [...touched].map(({ order }) => order);
   await recordEvents(trx, orders, events, null, now);
@@ -119,7 +119,12 @@ type IssueStep =
   | { readonly type: 'report'; readonly report: IssueReport }
   | { readonly type: 'resolve'; readonly resolution: Resolution };
 
-function issueSteps(order: OrderState, scan: Scan, before: OrderStatus, now: Date): IssueStep[] {
+function listIssueSteps(
+  order: OrderState,
+  scan: Scan,
+  before: OrderStatus,
+  now: Date,
+): IssueStep[] {
   const { company_id, id: order_id, waybill_no } = order;
   const { at, place, reason: code, remark: text } = scan;
   if (scan.action === 'reportAbnormal') {
@@ -159,9 +164,9 @@ function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: N
   const { status } = order;
   if (recordedScan !== undefined) return { outcome: { outcome: 'known', status }, event: null };
   const isLate = (scans.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
-  const next = isLate ? lateState(parcel, scan) : nextState(order, scan.action);
+  const next = isLate ? findLateState(parcel, scan) : computeNextState(order, scan.action);
   if (next === null) {
-    const before = isLate ? statusAt(scans, scan.at) : status;
+    const before = isLate ? findStatusAt(scans, scan.at) : status;
     return { outcome: { outcome: 'state', status: before }, event: null };
   }
   const event = toOrderEvent(next, scan.action, scan.at, scan);
@@ -171,16 +176,16 @@ function applyScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: N
 }
 
 /** State of the order at the time of a late scan, after it; null if it was not allowed then. */
-function lateState({ order, scans }: Parcel, { action, at }: Scan): OrderState | null {
+function findLateState({ order, scans }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = scans.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isInCustody);
-  const status = nextOrderStatus(statusAt(scans, at), action, before);
+  const status = nextOrderStatus(findStatusAt(scans, at), action, before);
   if (status === null || status === 'deleted') return null;
   return { ...order, status, events: order.events + 1 };
 }
 
 /** Status of a parcel at a time, by its scans; before all of them, its label was printed. */
-function statusAt(scans: readonly PastScan[], at: Date): OrderStatus {
+function findStatusAt(scans: readonly PastScan[], at: Date): OrderStatus {
   return scans.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
 }
 

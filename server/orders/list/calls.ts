@@ -6,7 +6,7 @@ import { toRow } from './listRow.ts';
 import { offerOrders, pickOrders } from './pickOrders.ts';
 import type { Services } from '../../services.ts';
 import { readProgress } from '../export/exportKeys.ts';
-import { handoverSheet } from './handoverSheet.ts';
+import { readHandoverSheet } from './handoverSheet.ts';
 
 /**
  * Calls for lists of orders, handover sheets and download progress. The carrier finds orders of every company by
@@ -32,7 +32,7 @@ export function orderListCalls({ db, clock }: Services): readonly Implementation
     }),
 
     implement('getHandoverData', async ({ input, session, read }) =>
-      read((trx) => handoverSheet(trx, session, input, clock())),
+      read((trx) => readHandoverSheet(trx, session, input, clock())),
     ),
 
     implement('getExportProgress', async ({ input, session, read }) =>

@@ -7,10 +7,10 @@ import {
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newestRows } from './listOrders.ts';
+import { readNewestRows } from './listOrders.ts';
 import { type ListedOrder, toRow } from './listRow.ts';
 import { pickOrders } from './pickOrders.ts';
-import { cashTotals } from '../../dashboard/cashTotals.ts';
+import { sumByCurrency } from '../../dashboard/cashTotals.ts';
 
 type HandoverRequest = v.InferOutput<(typeof orderHandover)['getHandoverData']['body']>;
 
@@ -20,7 +20,7 @@ type HandoverRequest = v.InferOutput<(typeof orderHandover)['getHandoverData']['
  *
  * @throws Refusal `order.handover.tooMany`, because one signature covers all orders
  */
-export async function handoverSheet(
+export async function readHandoverSheet(
   trx: Trx,
   caller: Caller,
   request: HandoverRequest,
@@ -32,7 +32,7 @@ export async function handoverSheet(
   const filtered =
     filters === undefined
       ? []
-      : await newestRows(
+      : await readNewestRows(
           trx,
           { companyId, filters, timeZone: caller.timeZone },
           ORDERS_PER_HANDOVER + 1,
@@ -59,7 +59,7 @@ function sumTotals(orders: readonly ListedOrder[]): Handover['totals'] {
     pieces: sum(({ pieces }) => pieces),
     // Grams are whole numbers, so the sum is exact.
     weightKg: sum(({ weight_g: grams }) => grams) / 1_000,
-    cod: cashTotals(
+    cod: sumByCurrency(
       orders.flatMap(({ cod_amount_minor: minor, cod_currency, currency: orderCurrency }) => {
         const currency = cod_currency ?? orderCurrency;
         return minor === null || currency === null ? [] : [{ currency, minor, orders: 1 }];

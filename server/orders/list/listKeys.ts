@@ -1,13 +1,13 @@
 import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
 import { type Filters, matchesSelection, type OrderSelection } from './listFilters.ts';
-import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
+import { isBeyond, readDirection, type Sequence, sortColumns, getValueAt } from './listSequence.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
 
 /** Matching orders beyond the cursor, unsorted. */
 export function selectBeyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Sequence) {
   if (cursor === null) return trx.selectFrom('orders').where(matchesSelection(selection));
-  const value = valueAt(sort, cursor);
+  const value = getValueAt(sort, cursor);
   const filters =
     value instanceof Date
       ? withoutPassedLimit(selection, value, readDirection({ sort, cursor }))
@@ -37,11 +37,11 @@ function withoutPassedLimit(
 }
 
 /** Key of an order, and its sort value. */
-export const positionColumns = (sort: Sort) =>
+export const listPositionColumns = (sort: Sort) =>
   ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
 
 /** Keys of the nearest orders, along an index in the list's sequence. */
-export function nearestKeys(
+export function selectNearestKeys(
   trx: Trx,
   selection: OrderSelection,
   sequence: Sequence,
@@ -49,7 +49,7 @@ export function nearestKeys(
 ) {
   const direction = readDirection(sequence);
   return selectBeyond(trx, selection, sequence)
-    .select(positionColumns(sequence.sort))
+    .select(listPositionColumns(sequence.sort))
     .orderBy(sortColumns[sequence.sort.by], direction)
     .orderBy('id', direction)
     .limit(limit);

@@ -40,7 +40,12 @@ export async function findPicked(
   if (sent.length > 0) {
     const read = new Map(sent.map((number) => [number, readNumber(number)]));
     const numbers = [...new Set(read.values())].filter((number) => number !== null);
-    const found = await readNamed(trx, selection, sequence, ordersWithNumbers(selection, numbers));
+    const found = await readNamed(
+      trx,
+      selection,
+      sequence,
+      selectOrdersWithNumbers(selection, numbers),
+    );
     // Order numbers keep their sender's spelling, waybill numbers are in capitals.
     return toPicked(found, sent, (number, known) => {
       const text = read.get(number) ?? null;
@@ -49,7 +54,7 @@ export async function findPicked(
   }
   const { ids, ...others } = selection;
   if (ids === undefined) return null;
-  const found = await readNamed(trx, others, sequence, ordersWithIds(selection, ids));
+  const found = await readNamed(trx, others, sequence, selectOrdersWithIds(selection, ids));
   return toPicked(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
 }
 
@@ -72,7 +77,7 @@ export async function findByNumber(
     trx,
     selection,
     newestFirst,
-    ordersWithNumbers(selection, known),
+    selectOrdersWithNumbers(selection, known),
   );
   const byName = Map.groupBy(namedOrders, ({ name }) => name);
   const found = read.map((number) => {
@@ -153,7 +158,7 @@ async function readNamed(
 }
 
 /** Orders with these numbers, and the number of each. */
-function ordersWithNumbers({ companyId }: OrderSelection, numbers: readonly string[]) {
+function selectOrdersWithNumbers({ companyId }: OrderSelection, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
   const own = (table: string) =>
     companyId === null
@@ -178,7 +183,7 @@ function ordersWithNumbers({ companyId }: OrderSelection, numbers: readonly stri
 }
 
 /** Orders with these ids. */
-function ordersWithIds({ companyId }: OrderSelection, ids: readonly string[]) {
+function selectOrdersWithIds({ companyId }: OrderSelection, ids: readonly string[]) {
   const own =
     companyId === null
       ? sql`orders.company_id < ${FIRST_SANDBOX} and`

@@ -10,8 +10,8 @@ import { readRowMarks } from '../marks/orderMarks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
-import { countMatching, matchingOrders, pageRows } from './listPage.ts';
-import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
+import { countMatching, selectMatchingOrders, pageRows } from './listPage.ts';
+import { type ListedOrder, readRowsAt, toRow } from './listRow.ts';
 import { newestFirst, toPosition, requireSheet } from './listSequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
@@ -57,7 +57,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   // One row more than the page holds tells whether another page follows.
   const found = await (picked === null
     ? pageRows(trx, selection, { sort, cursor }, size + 1, matches)
-    : rowsAt(trx, picked.orders.slice(0, size + 1)));
+    : readRowsAt(trx, picked.orders.slice(0, size + 1)));
   // Nothing is left beyond the cursor: start at the beginning.
   if (found.length === 0 && cursor !== null) {
     return findPage(trx, scope, { filters, sort, size, count });
@@ -77,7 +77,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
 }
 
 /** Newest orders of the selection. */
-export async function newestRows(
+export async function readNewestRows(
   trx: Trx,
   selection: OrderSelection,
   limit: number,
@@ -85,7 +85,7 @@ export async function newestRows(
   const picked = await findPicked(trx, selection);
   return picked === null
     ? pageRows(trx, selection, newestFirst, limit)
-    : rowsAt(trx, picked.orders.slice(0, limit));
+    : readRowsAt(trx, picked.orders.slice(0, limit));
 }
 
 /** Page of a company's orders in the form of the contract. */
@@ -113,7 +113,7 @@ export async function countOrders(trx: Trx, selection: OrderSelection): Promise<
 /** Number of goods lines of a selection that is not limited to numbers or ids; each order counts at least one. */
 export async function countLines(trx: Trx, selection: OrderSelection): Promise<number> {
   const { count } = await trx
-    .selectFrom(matchingOrders(trx, selection, NO_LIMIT).as('counted'))
+    .selectFrom(selectMatchingOrders(trx, selection, NO_LIMIT).as('counted'))
     .leftJoin('order_goods as line', sameCompany('line.order_id', 'counted.id'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -3,9 +3,9 @@ import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { type OrdersByStatus, totalOrders } from '../../figures/totalOrders.ts';
 import { matchesSelection, type OrderSelection } from './listFilters.ts';
-import { selectBeyond, nearestKeys } from './listKeys.ts';
+import { selectBeyond, selectNearestKeys } from './listKeys.ts';
 import { FEW_ORDERS, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
-import { type ListedOrder, rowsAt, listColumns } from './listRow.ts';
+import { type ListedOrder, readRowsAt, listColumns } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
 import { startOfDay } from '../../zones/zoneDays.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
@@ -35,7 +35,7 @@ export async function pageRows(
         .execute();
     }
     case 'gather':
-      return nearestRows(
+      return readNearestRows(
         trx,
         selection,
         nearestInIndex(trx, selection, sequence, limit),
@@ -44,22 +44,28 @@ export async function pageRows(
       );
     case 'tagged': {
       const near = nearestTagged(trx, selection, plan.tag, sequence, limit);
-      return nearestRows(trx, selection, near, sequence, limit);
+      return readNearestRows(trx, selection, near, sequence, limit);
     }
     case 'merge': {
       const near = nearestInParts(trx, selection, plan, sequence, limit);
-      return nearestRows(trx, selection, near, sequence, limit);
+      return readNearestRows(trx, selection, near, sequence, limit);
     }
     case 'sort':
-      return nearestRows(trx, selection, fewOrders(trx, selection, sequence), sequence, limit);
+      return readNearestRows(
+        trx,
+        selection,
+        selectFewOrders(trx, selection, sequence),
+        sequence,
+        limit,
+      );
     case 'search':
-      return rowsAt(trx, await findByWords(trx, selection, sequence, limit));
+      return readRowsAt(trx, await findByWords(trx, selection, sequence, limit));
   }
 }
 
 /** Nearest orders along the one index that suits them best. */
 function nearestInIndex(trx: Trx, selection: OrderSelection, sequence: Sequence, limit: number) {
-  return sql`(${nearestKeys(trx, selection, sequence, limit)}) as near`;
+  return sql`(${selectNearestKeys(trx, selection, sequence, limit)}) as near`;
 }
 
 /** Nearest orders of each part of an index, at most `limit` of each. */
@@ -81,7 +87,7 @@ function nearestInParts(
         );
   const within = { ...selection, filters };
   return sql`(${sql.join(
-    parts.map((part) => sql`(${nearestKeys(trx, within, sequence, limit).where(part)})`),
+    parts.map((part) => sql`(${selectNearestKeys(trx, within, sequence, limit).where(part)})`),
     sql` union all `,
   )}) as near`;
 }
@@ -145,7 +151,7 @@ export async function countMatching(
     figureQuery === null ? null : await totalOrders(trx, selection.companyId, figureQuery);
   if (total !== null) return Math.min(total, limit);
   const { count } = await trx
-    .selectFrom(matchingOrders(trx, selection, limit).as('counted'))
+    .selectFrom(selectMatchingOrders(trx, selection, limit).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -155,7 +161,7 @@ export async function countMatching(
  * Matching orders, up to `limit`, along the index of pages by date. The sort by date only keeps the
  * planner from reading all orders if several filters match few; an unfiltered list needs no such hint.
  */
-export function matchingOrders(trx: Trx, selection: OrderSelection, limit: number) {
+export function selectMatchingOrders(trx: Trx, selection: OrderSelection, limit: number) {
   const { tag } = selection.filters;
   if (tag !== undefined) {
     return trx
@@ -196,27 +202,27 @@ function isUnfiltered({ companyId, kind, ids, filters }: OrderSelection): boolea
 }
 
 /** Few orders beyond the cursor, found in the same way as they are counted. */
-function fewOrders(
+function selectFewOrders(
   trx: Trx,
   selection: OrderSelection,
   { sort, cursor }: Sequence,
 ): RawBuilder<unknown> {
   const place = sql.ref(`orders.${sortColumns[sort.by]}`);
-  const own = companyCondition(selection.companyId);
+  const own = createCompanyCondition(selection.companyId);
   const beyond =
     cursor === null ? sql`true` : isBeyond(sort, cursor)(expressionBuilder<Database, 'orders'>());
-  return sql`(with few as materialized (${matchingOrders(trx, selection, FEW_ORDERS)})
+  return sql`(with few as materialized (${selectMatchingOrders(trx, selection, FEW_ORDERS)})
     select orders.company_id, orders.id, ${place} as place
       from few join orders on ${own} orders.company_id = few.company_id and orders.id = few.id
       where ${beyond}) as near`;
 }
 
 /** Condition on the company, repeated for each table, so that a distributed database queries only one node. */
-const companyCondition = (companyId: number | null) =>
+const createCompanyCondition = (companyId: number | null) =>
   companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
 
 /** Rows of the nearest orders in `near`. */
-async function nearestRows(
+async function readNearestRows(
   trx: Trx,
   { companyId }: OrderSelection,
   near: RawBuilder<unknown>,
@@ -225,7 +231,7 @@ async function nearestRows(
 ): Promise<ListedOrder[]> {
   const direction = sql.raw(readDirection(sequence));
   const column = sql.ref(`orders.${sortColumns[sequence.sort.by]}`);
-  const own = companyCondition(companyId);
+  const own = createCompanyCondition(companyId);
   // Materialized, so that a wrong estimate of an unanalyzed table costs little.
   const { rows } = await sql<ListedOrder>`
     with nearest as materialized (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderRow } from '../../../src/api/contract/orders/orderList.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { majorUnits } from '../content/orderContent.ts';
+import { toMajorUnits } from '../content/orderContent.ts';
 
 /** Columns of a row in a list. */
 export const listColumns = [
@@ -39,7 +39,7 @@ export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
 export const orderKey = ({ company_id, id }: OrderRef): string => `${company_id} ${id}`;
 
 /** Reads orders by their keys, in that sequence; deleted ones are left out. */
-export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
+export async function readRowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
   if (refs.length === 0) return [];
   const found = await trx.selectFrom('orders').select(listColumns).where(hasKeyIn(refs)).execute();
   return sortByKeys(refs, found);
@@ -99,5 +99,8 @@ function toCash(order: Pick<ListedOrder, 'cod_amount_minor' | 'cod_currency' | '
 } {
   const { cod_amount_minor: cod } = order;
   const currency = cod === null ? order.currency : (order.cod_currency ?? order.currency);
-  return { amount: cod === null || currency === null ? null : majorUnits(cod, currency), currency };
+  return {
+    amount: cod === null || currency === null ? null : toMajorUnits(cod, currency),
+    currency,
+  };
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { withoutRole } from '../../db/tenant.ts';
 import {
-  onlyRareWords,
+  keepRareWords,
   COMPANY,
   queryText,
   type SearchCondition,
   parseSearch,
-  distinctWords,
+  listDistinctWords,
 } from '../content/searchQuery.ts';
 import { type OrderSelection, wordsMatch } from './listFilters.ts';
-import { selectBeyond, nearestKeys, positionColumns } from './listKeys.ts';
+import { selectBeyond, selectNearestKeys, listPositionColumns } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
 import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
@@ -40,10 +40,10 @@ export async function findByWords(
   return runSearch(trx, selection, async () => {
     const recent = await searchRecent(trx, selection, wanted, sequence, limit);
     if (recent.found.length === limit || recent.isAll) return recent.found;
-    const rare = onlyRareWords(wanted, recent.isFrequent);
+    const rare = keepRareWords(wanted, recent.isFrequent);
     return (
       (await searchIndex(trx, selection, wanted, rare, sequence, limit)) ??
-      nearestKeys(trx, selection, sequence, limit).execute()
+      selectNearestKeys(trx, selection, sequence, limit).execute()
     );
   });
 }
@@ -57,12 +57,12 @@ export async function countByWords(
   const wanted = parseSearch(selection.filters.search ?? '');
   if (wanted === null) return 0;
   return runSearch(trx, selection, async () => {
-    const isOneWord = distinctWords(wanted).length === 1;
+    const isOneWord = listDistinctWords(wanted).length === 1;
     const recent = isOneWord
       ? null
       : await searchRecent(trx, selection, wanted, newestFirst, Math.min(RECENT, limit));
     if (recent?.isAll === true) return recent.found.length;
-    const rare = recent === null ? wanted : onlyRareWords(wanted, recent.isFrequent);
+    const rare = recent === null ? wanted : keepRareWords(wanted, recent.isFrequent);
     const found = await withWords(trx, selection, wanted, rare, newestFirst, limit);
     const { rows } = await sql<{ readonly count: number }>`
       select count(*) as count from (${found}) as found`.execute(trx);
@@ -101,8 +101,10 @@ async function searchRecent(
   const { companyId } = selection;
   const { search: _, ...filters } = selection.filters;
   const direction = sql.raw(readDirection(sequence));
-  const near = nearestKeys(trx, { ...selection, filters }, sequence, RECENT).select('search_words');
-  const words = distinctWords(wanted);
+  const near = selectNearestKeys(trx, { ...selection, filters }, sequence, RECENT).select(
+    'search_words',
+  );
+  const words = listDistinctWords(wanted);
   // A single word uses the index, however many orders have it.
   const counted = words.length < 2 ? [] : words;
   const having = counted.map(
@@ -163,7 +165,7 @@ async function withWords(
   const { search: _, ...filters } = selection.filters;
   const byIndex = await indexCondition(trx, selection.companyId, rare);
   const found = selectBeyond(trx, { ...selection, filters }, sequence)
-    .select([...positionColumns(sequence.sort), 'search_words'])
+    .select([...listPositionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
   const hasFrequentWords = queryText(rare) !== queryText(wanted);
   // The offset keeps the planner from using the index for the other words as well.
@@ -176,12 +178,12 @@ async function indexCondition(trx: Trx, companyId: number | null, rare: SearchCo
   if (companyId !== null) return wordsMatch(companyId, rare);
   const companies = await trx.selectFrom('company').select('id').execute();
   const ofEach = companies.map(({ id }) => `(${queryText(rare).replaceAll(COMPANY, String(id))})`);
-  return sql<boolean>`orders.search_words @@ ${anyQuery(ofEach)}::tsquery`;
+  return sql<boolean>`orders.search_words @@ ${joinByOr(ofEach)}::tsquery`;
 }
 
 /** Joins queries with "or" as a balanced tree, because the database evaluates it recursively. */
-function anyQuery(queries: readonly string[]): string {
+function joinByOr(queries: readonly string[]): string {
   if (queries.length < 3) return queries.join(' | ');
   const half = Math.ceil(queries.length / 2);
-  return `(${anyQuery(queries.slice(0, half))}) | (${anyQuery(queries.slice(half))})`;
+  return `(${joinByOr(queries.slice(0, half))}) | (${joinByOr(queries.slice(half))})`;
 }

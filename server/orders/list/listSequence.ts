@@ -42,7 +42,7 @@ export function readDirection({ sort, cursor }: Sequence): 'asc' | 'desc' {
 }
 
 /** Value of the sort column at a position. */
-export function valueAt({ by }: Sort, { value }: Position): string | number | Date {
+export function getValueAt({ by }: Sort, { value }: Position): string | number | Date {
   return by === 'createdAt' ? new Date(value) : value;
 }
 
@@ -52,6 +52,6 @@ export function isBeyond(sort: Sort, cursor: Cursor) {
     where(
       where.refTuple(`orders.${sortColumns[sort.by]}`, 'orders.id'),
       readDirection({ sort, cursor }) === 'asc' ? '>' : '<',
-      where.tuple(valueAt(sort, cursor), cursor.id),
+      where.tuple(getValueAt(sort, cursor), cursor.id),
     );
 }

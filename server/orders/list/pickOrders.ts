@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { ANY_ZONE, hasPrefix } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
-import { type ListedOrder, orderKey, rowsAt, listColumns } from './listRow.ts';
+import { type ListedOrder, orderKey, readRowsAt, listColumns } from './listRow.ts';
 import { searchKey } from '../content/searchKey.ts';
 
 /** Orders named by id or number. */
@@ -29,7 +29,7 @@ export async function pickOrders(
   const chosen = await findPicked(trx, { companyId, filters: {}, timeZone: ANY_ZONE, ids });
   const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
   const keyed = new Map(refs.map((ref) => [orderKey(ref), ref]));
-  const orders = await rowsAt(trx, [...keyed.values()]);
+  const orders = await readRowsAt(trx, [...keyed.values()]);
   return {
     orders: orders.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()),
     notFound: [...(chosen?.notFound ?? []), ...(named?.notFound ?? [])],

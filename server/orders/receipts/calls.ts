@@ -1,8 +1,8 @@
 import { implement, type Implementation } from '../../http/handler.ts';
 import { cancelImport } from './cancelImport.ts';
-import { receiptFile } from './receiptFile.ts';
+import { createReceiptFile } from './receiptFile.ts';
 import { findReceipt, listReceipts } from './listReceipts.ts';
-import { allRows, listRows } from './receiptRows.ts';
+import { readAllRows, listRows } from './receiptRows.ts';
 import type { Services } from '../../services.ts';
 
 /** Calls for import receipts, and for cancelling an import. */
@@ -27,8 +27,8 @@ export function receiptCalls({ clock }: Services): readonly Implementation[] {
       const { importId, format } = input;
       const { companyId, timeZone } = session;
       const receipt = await read((trx) => findReceipt(trx, companyId, importId));
-      const rows = allRows(read, { companyId, importId });
-      return receiptFile(receipt, rows, { format, language, timeZone });
+      const rows = readAllRows(read, { companyId, importId });
+      return createReceiptFile(receipt, rows, { format, language, timeZone });
     }),
 
     implement('cancelImport', async ({ input, session, tenant }) =>

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Caller } from '../../http/handler.ts';
-import { ruleVersion } from './ruleVersion.ts';
+import { computeRuleVersion } from './ruleVersion.ts';
 
 /** An arriving batch, with the account that sent it, and the time. */
 interface Arrival {
@@ -38,7 +38,7 @@ export async function lockImport(trx: Trx, { batch, caller, now }: Arrival): Pro
       import_id: batch.importId,
       kind: batch.kind,
       file_name: batch.fileName.toWellFormed(),
-      rule_version: ruleVersion(batch.kind),
+      rule_version: computeRuleVersion(batch.kind),
       started_at: now,
       created_by: caller.accountId,
       last_batch_at: now,

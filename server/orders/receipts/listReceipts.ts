@@ -30,7 +30,7 @@ export async function listReceipts(
     { cursor, size, descending: sort.descending },
     (row: ReceiptRecord) => ({ at: row.started_at, id: row.import_id }),
     (position) =>
-      receipts(trx, companyId)
+      selectReceipts(trx, companyId)
         .where(createCondition(filters, timeZone))
         .$call(fromTime('import_receipt.started_at', 'import_receipt.import_id', position))
         .execute(),
@@ -52,7 +52,7 @@ export async function findReceipt(
   companyId: number,
   importId: string,
 ): Promise<ImportReceipt> {
-  const found = await receipts(trx, companyId)
+  const found = await selectReceipts(trx, companyId)
     .where('import_receipt.import_id', '=', importId)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('import.unknown');
@@ -80,7 +80,7 @@ async function countUpdated(trx: Trx, companyId: number, importId: string): Prom
 }
 
 /** Query of imports with the names of their creator and canceller. */
-function receipts(trx: Trx, companyId: number) {
+function selectReceipts(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_receipt')
     .leftJoin('account as maker', sameCompany('maker.id', 'import_receipt.created_by'))
@@ -108,7 +108,7 @@ function createCondition({ fileName, kind, startedFrom, startedTo }: Filters, ti
     : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-type ReceiptRecord = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
+type ReceiptRecord = Awaited<ReturnType<ReturnType<typeof selectReceipts>['execute']>>[number];
 
 function toReceipt(row: ReceiptRecord): ImportReceipt {
   return {

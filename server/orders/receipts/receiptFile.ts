@@ -11,13 +11,13 @@ import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/
 import type { FileResult } from '../../http/handler.ts';
 import { translate } from '../../translate.ts';
 import { formatLocalTime } from '../../zones/zoneDays.ts';
-import { timeHeader, XLSX_TYPE } from '../export/tableFile.ts';
+import { formatTimeHeader, XLSX_TYPE } from '../export/tableFile.ts';
 import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
 type Cells = readonly (string | number)[];
 
-/** Receipt as a file that is streamed; `rows` come from `allRows`. */
-export function receiptFile(
+/** Receipt as a file that is streamed; `rows` come from `readAllRows`. */
+export function createReceiptFile(
   receipt: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
   {
@@ -26,8 +26,8 @@ export function receiptFile(
     timeZone,
   }: { readonly format: 'xlsx' | 'csv'; readonly language: Language; readonly timeZone: string },
 ): FileResult {
-  const fileName = `${baseName(receipt)}-receipt.${format}`;
-  const lines = rowCells(receipt, rows, language);
+  const fileName = `${getBaseName(receipt)}-receipt.${format}`;
+  const lines = createRowCells(receipt, rows, language);
   if (format === 'csv') {
     return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
   }
@@ -45,7 +45,7 @@ export function receiptFile(
     {
       name: texts.about,
       columns: [{ width: 28 }, { width: 44 }],
-      rows: aboutCells(receipt, language, timeZone),
+      rows: createSummaryRows(receipt, language, timeZone),
       rightToLeft,
     },
   ]);
@@ -56,11 +56,11 @@ export function receiptFile(
 const widths = { orders: [8, 24, 18, 20, 20, 60, 16], addresses: [8, 28, 18, 60, 16] } as const;
 
 /** Name of the imported file without its extension; pasted rows have none. */
-function baseName({ fileName, importId }: ImportReceipt): string {
+function getBaseName({ fileName, importId }: ImportReceipt): string {
   return fileName.replace(/\.\w{1,5}$/, '') || importId;
 }
 
-async function* rowCells(
+async function* createRowCells(
   { kind, ruleVersion }: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
   language: Language,
@@ -108,7 +108,11 @@ async function* rowCells(
   }
 }
 
-function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string): WriteRow[] {
+function createSummaryRows(
+  receipt: ImportReceipt,
+  language: Language,
+  timeZone: string,
+): WriteRow[] {
   const texts = receiptTexts[language];
   const { cancelled, sheet } = receipt;
   const { sent, notSent } = countReceiptRows(receipt);
@@ -117,7 +121,7 @@ function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string
   return [
     [texts.file, receipt.fileName],
     [texts.importId, receipt.importId],
-    [timeHeader(texts.startedAt, timeZone), instant(receipt.startedAt, timeZone)],
+    [formatTimeHeader(texts.startedAt, timeZone), instant(receipt.startedAt, timeZone)],
     [texts.createdBy, receipt.createdBy],
     [texts.ruleVersion, receipt.ruleVersion],
     ...(sheet === null ? [] : [[translate(language, 'receipt.count.file'), sheet.rows]]),
@@ -134,18 +138,18 @@ function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string
         ]),
     ...(unused === undefined || unused.count === 0
       ? []
-      : [[translate(language, 'mapping.unused'), unusedText(unused)]]),
+      : [[translate(language, 'mapping.unused'), formatUnusedColumns(unused)]]),
     ...(cancelled === null
       ? []
       : [
-          [timeHeader(texts.cancelledAt, timeZone), instant(cancelled.at, timeZone)],
+          [formatTimeHeader(texts.cancelledAt, timeZone), instant(cancelled.at, timeZone)],
           [texts.cancelledBy, cancelled.by],
         ]),
   ];
 }
 
 /** Names or numbers of the first columns that no order used, and the number of further ones. */
-function unusedText({ count, first }: UnusedColumns): string {
+function formatUnusedColumns({ count, first }: UnusedColumns): string {
   const names = first.map(({ source, header }) => header || `#${source + 1}`);
   return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');
 }

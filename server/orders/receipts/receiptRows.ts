@@ -61,7 +61,7 @@ export async function listRows(
  * All rows of an import, a few batches for each transaction, so that a slow download holds none. `read` runs
  * work in the company's tenant transaction.
  */
-export async function* allRows(
+export async function* readAllRows(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   importRef: ImportRef,
 ): AsyncGenerator<ReceiptRow, void> {

@@ -8,7 +8,7 @@ const versions = new Map<ImportKind, string>();
  * Twelve hex digits that change with the rules of a kind: columns, limits, codes, and the source of the
  * functions that judge fields, rows and orders. Header names and examples do not count.
  */
-export function ruleVersion(kind: ImportKind): string {
+export function computeRuleVersion(kind: ImportKind): string {
   const known = versions.get(kind);
   if (known !== undefined) return known;
   const { columns, rowRules, rowRuleInputs, group } = sheets[kind];

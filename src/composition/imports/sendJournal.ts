@@ -109,14 +109,12 @@ export function createJournal(
       });
       signal.addEventListener('abort', cancel);
       try {
-        const pending = outbox
-          .send(kind, key, { token, language: calling.language() })
-          .catch(
-            handleLostWorker((): Outcome<never> => ({
-              ok: false,
-              failure: createNetworkFailure(),
-            })),
-          );
+        const pending = outbox.send(kind, key, { token, language: calling.language() }).catch(
+          handleLostWorker((): Outcome<never> => ({
+            ok: false,
+            failure: createNetworkFailure(),
+          })),
+        );
         const outcome = await Promise.race([pending, cancelled]);
         if (!outcome.ok && endsSession(outcome.failure)) {
           calling.onNotSignedIn(token, outcome.failure);

@@ -38,7 +38,7 @@ const PYTHON =
   /^(?:datetime\.)?date(?:time)?\((\d{4}), (\d{1,2}), (\d{1,2})(?:, (\d{1,2}), (\d{1,2})(?:, (\d{1,2}))?[^)]*)?\)$/;
 /** ISODate("…"), Timestamp('…'), {"$date": "…"}, "…" */
 const WRAPPED = /^(?:(?:new )?[\w.]+\(\s*|\{\s*"?\$date"?\s*:\s*)?(["'])([^"']+)\1\s*[)}]?$/;
-/** Text of a serial with a time of day: see `isoText` of the engine. */
+/** Text of a serial with a time of day: see `formatIso` of the engine. */
 const SERIAL_TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/;
 
 /** Parses a text as a moment; null if it is not one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { type HostileCase, readOutcome, readHostile } from '../../support/hostile.ts';
 import { makeXlsx, type TestWorkbook, relationships } from '../../support/xlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const MB = 1024 * 1024;
 const oneRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
@@ -345,7 +345,7 @@ describe('hostile workbooks', () => {
     const engine = createInlineEngine();
     const result = await engine.open(
       { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' },
-      { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+      { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
       () => undefined,
     );
     if (!result.ok) throw new Error(result.failure.message);

@@ -4,7 +4,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { WriteRow } from '../../../src/workers/engine/write/sheetXml.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Damage done by a spreadsheet is reported in every order kind. */
 
@@ -30,7 +30,7 @@ async function readFindings(
   const engine = createInlineEngine();
   await engine.open(
     { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' },
-    { kind, countryCode: 'GH', countries: builtInFacts() },
+    { kind, countryCode: 'GH', countries: createBuiltInFacts() },
     () => {},
   );
   const at = columns.findIndex((column) => column.key === key);

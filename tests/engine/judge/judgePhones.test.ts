@@ -4,7 +4,7 @@ import { findColumn, openOrders, order, readRows } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 async function readPhones(engine: Awaited<ReturnType<typeof openOrders>>, kind: OrderKind) {
   const at = findColumn(kind, 'receiverPhone');
@@ -29,7 +29,7 @@ test('a whole column of phones without the leading 0 is corrected, and sent corr
   const source = { type: 'file', file: new Blob(parts), name: 'orders.xlsx' } as const;
   await engine.open(
     source,
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
     () => {},
   );
   expect(await readPhones(engine, 'domestic')).toEqual([

@@ -10,7 +10,7 @@ import type { LegacyBook } from '../../../src/workers/engine/legacy/legacyBook.t
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportSource } from '../../../src/workers/protocol.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { hangingWorkbook } from '../../support/hangingWorkbook.ts';
 
 const book: LegacyBook = {
@@ -137,7 +137,7 @@ describe('the parser thread', () => {
 });
 
 describe('a real parser thread', () => {
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const source = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
 
   test('a file that hangs the library is given up, and the next one opens', async () => {

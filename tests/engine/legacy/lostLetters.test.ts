@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as xlsx from 'xlsx';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { LegacyParser } from '../../../src/workers/engine/legacy/legacyBook.ts';
 import { parseLegacy } from '../../../src/workers/engine/legacy/parseLegacy.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -25,7 +25,7 @@ async function brokenRules(bookType: 'biff5' | 'biff8', orders: readonly (readon
   if (!(output instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
   const engine = createInlineEngine({ parseLegacy: parseInline });
   const source = { type: 'file', file: new Blob([output]), name: 'orders.xls' } as const;
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   const { columns } = result.layout;

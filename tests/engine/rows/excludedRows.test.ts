@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { SheetLayout } from '../../../src/workers/protocol.ts';
 
@@ -16,7 +16,7 @@ async function openLines(
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'made.csv' },
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
@@ -14,7 +14,7 @@ const order = (number: number) => [
   '2.5',
 ];
 
-const countries = builtInJudgingFacts();
+const countries = createBuiltInJudgingFacts();
 
 async function openGroups(file: Blob) {
   const engine = createInlineEngine();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 
@@ -16,7 +16,7 @@ async function open(
 ): Promise<OpenResult> {
   return createInlineEngine().open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'made.csv' },
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts(), ...options },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts(), ...options },
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenResult } from '../../../src/workers/protocol.ts';
 import { makeXlsx, relationships } from '../../support/xlsx.ts';
@@ -73,7 +73,7 @@ async function open(
     {
       kind: 'domestic',
       countryCode: 'GH',
-      countries: builtInFacts(),
+      countries: createBuiltInFacts(),
       ...(sheet === undefined ? {} : { sheet }),
     },
     () => undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const HEADER = [
   'Order number',
@@ -41,7 +41,7 @@ async function openRows(...rows: readonly string[]): Promise<ImportEngine> {
   const file = new Blob([makeXlsx({ rows: rowAt(1, HEADER) + rows.join('') })]);
   const result = await engine.open(
     { type: 'file', file, name: 'late.xlsx' },
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
     // Rows in view are shown while the others arrive.
     () => void engine.window(0, 20),
   );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Sheet rows that are orders in a file of warehouse orders. */
 async function readOrderRows(...lines: readonly string[]): Promise<readonly number[]> {
   const header = 'Order ID,Seller SKU,Product Name,Quantity,Recipient,Phone #,Package ID';
   const engine = createInlineEngine();
   const file = new Blob([[header, ...lines].join('\n')]);
-  const options = { kind: 'fbs', countryCode: 'CN', countries: builtInFacts() } as const;
+  const options = { kind: 'fbs', countryCode: 'CN', countries: createBuiltInFacts() } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const { rows } = await engine.window(0, 10);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
@@ -34,7 +34,7 @@ async function openAddresses(): Promise<ImportEngine> {
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([text]), name: 'addresses.csv' },
-    { kind: 'receiver', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'receiver', countryCode: 'GH', countries: createBuiltInFacts() },
     () => {},
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { columnTexts, findColumn, judgeSheet, keys, order, run } from './sheet.ts';
@@ -12,7 +12,7 @@ it('a number read as a phone of one country is not replaced in rows of another',
     order(3, { ...phone, receiverCountry: 'Nigeria' }),
   ];
   const { rowRuleInputs, amounts } = domesticSheet;
-  const context = { countryCode: 'GH', countries: builtInFacts() };
+  const context = { countryCode: 'GH', countries: createBuiltInFacts() };
   const sheet = { ...domesticSheet, inCountry: { receiverPhone: 'receiverCountry' } };
   const readers = createColumnReaders(sheet, context);
   const rules = { columns: readers, rowRuleInputs, amounts, rowRules: () => [] };

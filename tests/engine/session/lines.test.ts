@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
@@ -17,7 +17,7 @@ async function openLines(
 ) {
   const engine = createInlineEngine();
   const file = new Blob([[header, ...lines].join('\n')]);
-  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const base = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const source = { type: 'file', file, name: 'orders.csv' } as const;
   const result = await engine.open(source, { ...base, ...options }, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);

@@ -2,7 +2,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Cells by field key; all others have the sheet's example in an order's first row, otherwise blank. */
 export type Line = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export async function openOrders(
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([`\ufeff${text}`]), name: 'orders.csv' },
-    { kind, countryCode: 'GH', countries: builtInFacts() },
+    { kind, countryCode: 'GH', countries: createBuiltInFacts() },
     () => {},
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import { findColumn, readErrors, openOrders, order } from './orders.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const NAME = findColumn('fbs', 'receiverName');
 const POSTCODE = findColumn('fbs', 'receiverPostcode');
@@ -28,7 +28,7 @@ async function withPostcodes(...postcodes: readonly [string, string]): Promise<I
   const source = { type: 'file', file, name: 'orders.xlsx' } as const;
   await engine.open(
     source,
-    { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'fbs', countryCode: 'GH', countries: createBuiltInFacts() },
     () => undefined,
   );
   return engine;

@@ -16,7 +16,7 @@ import type {
   Problem,
   FormatProblems,
 } from '../../../src/workers/protocol.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
@@ -37,7 +37,7 @@ async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
   const sheetOptions = {
     kind: 'domestic',
     countryCode: 'GH',
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
     ...options,
   } as const;
   const result = await engine.open(source, sheetOptions, () => undefined);

@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { mapByColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const { columns } = sheets.domestic;
 
@@ -23,7 +23,7 @@ async function openColumns(
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([text]), name: 'orders.csv' } as const;
-  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const base = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const result = await engine.open(source, { ...base, ...options }, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const { layout } = result;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createHaveEqualCells } from '../../../src/workers/engine/session/evidence.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -12,7 +12,7 @@ async function openColumns(columns: Columns, options: Partial<OpenOptions> = {})
   const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
   const engine = createInlineEngine();
   const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
-  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const base = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const source = { type: 'file', file, name: 'orders.csv' } as const;
   const result = await engine.open(source, { ...base, ...options }, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
@@ -130,7 +130,7 @@ describe('rows exported for fixing', () => {
     );
     expect(lines[0]).toMatchObject({ 'Length (cm)': '30 in', 'Height (cm)': '10 in' });
     const nextEngine = createInlineEngine();
-    const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+    const base = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
     const source = { type: 'file', file: blob, name: 'fix.xlsx' } as const;
     const result = await nextEngine.open(source, base, () => undefined);
     if (!result.ok) throw new Error(result.failure.message);

@@ -4,7 +4,7 @@ import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { GridColumn } from '../../../src/workers/engine/public/readingTypes.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** A cell of a generated sheet: text, number, a date by its serial, an error, no result, a format. */
 export type Cell =
@@ -66,7 +66,10 @@ const domesticRules: SheetRules = {
   rowRuleInputs: domesticSheet.rowRuleInputs,
   amounts: domesticSheet.amounts,
   rowRules: (row) =>
-    domesticSheet.rowRules({ ...blank, ...row }, { countryCode: 'GH', countries: builtInFacts() }),
+    domesticSheet.rowRules(
+      { ...blank, ...row },
+      { countryCode: 'GH', countries: createBuiltInFacts() },
+    ),
 };
 
 const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''])) as Record<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Fix } from '../../../src/workers/protocol.ts';
 
@@ -8,7 +8,7 @@ async function openColumns(columns: readonly (readonly [header: string, ...cells
   const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
   const engine = createInlineEngine();
   const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const source = { type: 'file', file, name: 'orders.csv' } as const;
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
@@ -13,7 +13,7 @@ async function openAddresses(
   const source = { type: 'file', file: new Blob([text]), name: 'customers.csv' } as const;
   const result = await engine.open(
     source,
-    { kind, countryCode: 'GH', countries: builtInFacts() },
+    { kind, countryCode: 'GH', countries: createBuiltInFacts() },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.code);

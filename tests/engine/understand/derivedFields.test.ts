@@ -3,7 +3,7 @@ import { splitCell } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
 import { openAsCsv } from './merchantSheet.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const lines = [
   'No,First name,Last name,Tel,Mobile,Size,Street,Street 2',
@@ -30,7 +30,7 @@ async function openOrders(moreColumns: readonly string[] = []) {
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
     mapping,
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => undefined);

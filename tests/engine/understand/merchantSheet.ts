@@ -1,4 +1,4 @@
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { listSourceColumns } from '../../../src/workers/engine/mapping/sources.ts';
@@ -43,7 +43,7 @@ export function openAsXlsx({ rows, format, ...sheet }: MerchantBook) {
 
 /** Opens a file of any format without a chosen mapping. */
 export async function openMerchantFile(
-  { kind, country, header, countries = builtInFacts() }: Omit<MerchantSheet, 'rows'>,
+  { kind, country, header, countries = createBuiltInFacts() }: Omit<MerchantSheet, 'rows'>,
   file: Blob,
 ) {
   const engine = createInlineEngine();

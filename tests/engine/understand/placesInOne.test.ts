@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { openAsCsv } from './merchantSheet.ts';
 
-const countries = builtInJudgingFacts();
+const countries = createBuiltInJudgingFacts();
 const goods = ['Goods', 'Pieces', 'Weight (kg)'];
 
 function openPlaces(country: string, header: string, ...cells: readonly string[]) {

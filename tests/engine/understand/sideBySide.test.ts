@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { openAsCsv } from './merchantSheet.ts';
@@ -206,7 +206,7 @@ describe('goods side by side', () => {
   test('a remembered layout may define goods lines', async () => {
     const engine = createInlineEngine();
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
-    const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;
+    const options = { kind: 'fbs', countryCode: 'GH', countries: createBuiltInFacts() } as const;
     const layoutKnown = {
       origin: 'layout',
       id: 's',

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import { READ_AT, readForms } from '../../support/writtenForms.ts';
 import { openAsCsv } from './merchantSheet.ts';
 import { africanFiles } from './writtenAfrica.ts';
@@ -97,6 +97,6 @@ describe('files written by people and exported by programs', () => {
 test('forms of five languages are read the same in Node and in browsers', async () => {
   vi.useFakeTimers({ now: new Date(READ_AT), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const text = await readForms(builtInJudgingFacts());
+  const text = await readForms(createBuiltInJudgingFacts());
   await expect(text).toMatchFileSnapshot('../../support/writtenForms.txt');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 
@@ -18,7 +18,7 @@ async function openWeights(weights: readonly (readonly [number, string])[]) {
   const xml = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
   const engine = createInlineEngine();
   const file = new Blob([makeXlsx({ rows: xml })]);
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.xlsx' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const column = result.layout.columns.findIndex(({ key }) => key === 'weightKg');

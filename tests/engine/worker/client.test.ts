@@ -3,9 +3,13 @@ import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
 import { PortWorker } from './portWorker.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
-const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
+const options: OpenOptions = {
+  kind: 'domestic',
+  countryCode: 'GH',
+  countries: createBuiltInFacts(),
+};
 const source: ImportSource = {
   type: 'file',
   file: new Blob(['Order no,Receiver\nA-1,Ama Mensah\n']),

@@ -3,7 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -17,7 +17,7 @@ async function readEncoding(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const options: OpenOptions = {
     kind: 'domestic',
     countryCode: 'GH',
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
     ...choice,
   };
   const result = await engine.open(source, options, () => undefined);

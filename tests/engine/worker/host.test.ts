@@ -4,14 +4,18 @@ import { columnName } from '../../../src/workers/engine/xlsx/cellReference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 import { mapByColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
 const line = (number: number | string, service = 'STANDARD'): string =>
   `${number},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,${service},PREPAID,x`;
 
-const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
+const options: OpenOptions = {
+  kind: 'domestic',
+  countryCode: 'GH',
+  countries: createBuiltInFacts(),
+};
 
 function csv(...lines: readonly string[]): { type: 'file'; file: Blob; name: string } {
   return { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' };

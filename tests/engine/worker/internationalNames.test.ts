@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { internationalFile, type WorldRow } from '../../support/internationalFile.ts';
 
@@ -8,7 +8,7 @@ async function openRows(rows: readonly WorldRow[]) {
   const file = new Blob([internationalFile(rows)]);
   const result = await engine.open(
     { type: 'file', file, name: 'orders.csv' },
-    { kind: 'international', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'international', countryCode: 'GH', countries: createBuiltInFacts() },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);

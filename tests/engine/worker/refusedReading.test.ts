@@ -7,9 +7,13 @@ import type {
   OpenResult,
 } from '../../../src/workers/protocol.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
-const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
+const options: OpenOptions = {
+  kind: 'domestic',
+  countryCode: 'GH',
+  countries: createBuiltInFacts(),
+};
 
 const csv = (...lines: readonly string[]): ImportSource => ({
   type: 'file',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Inflate, inflateInline } from '../../../src/workers/engine/zip/inflate.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Number of times that the rehearsal reads each of its files. */
 const ROUNDS = 2;
@@ -10,7 +10,7 @@ const csv = new File(['Customer order number,Receiver name\nSO-1,Ama\nSO-2,Kofi\
 const open = (engine: ReturnType<typeof createInlineEngine>) =>
   engine.open(
     { type: 'file', file: csv, name: csv.name },
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
     () => undefined,
   );
 

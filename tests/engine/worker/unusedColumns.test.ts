@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { mapByColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Unused columns of a csv: index, header, first value. */
 async function readUnused(lines: readonly string[], mapping?: readonly (string | null)[]) {
@@ -10,7 +10,7 @@ async function readUnused(lines: readonly string[], mapping?: readonly (string |
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
     ...(mapping === undefined ? {} : { mapping: mapByColumn(mapping) }),
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});

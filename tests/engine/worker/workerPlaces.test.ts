@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/fillAreas.ts';
+import { createBuiltInJudgingFacts } from '../../../server/areas/fillAreas.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
@@ -7,7 +7,7 @@ async function openPlaces(kind: OrderKind, lines: readonly string[]) {
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' },
-    { kind, countryCode: 'GH', countries: builtInJudgingFacts() },
+    { kind, countryCode: 'GH', countries: createBuiltInJudgingFacts() },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -12,9 +12,9 @@ import type {
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
-const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
+const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: createBuiltInFacts() };
 const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
 
 /** Starts the machine with `answers` to its saves in turn; records stored drafts and sent orders. */

@@ -9,7 +9,7 @@ import { maintainFigures, rebuildFigures } from '../../../server/figures/figureW
 import type { Trx } from '../../../server/db/database.ts';
 import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
-import { dayAfter, dayOn } from '../../../server/zones/zoneDays.ts';
+import { shiftDay, getDayOn } from '../../../server/zones/zoneDays.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
@@ -99,7 +99,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       readFigures(trx, {
         companyId: null,
         timeZone: 'UTC',
-        first: dayAfter(dayOn('UTC', now()), -1),
+        first: shiftDay(getDayOn('UTC', now()), -1),
         days: 3,
         subject: 'scan',
         by: ['place'],
@@ -110,7 +110,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
 
   it('daily figures are sorted newest first and add up to those of their span', async () => {
     const token = await server.tokenOf('admin');
-    const span = { from: FIRST, to: dayAfter(FIRST, SPAN) };
+    const span = { from: FIRST, to: shiftDay(FIRST, SPAN) };
     const ask = async <Name extends EndpointName>(name: Name) => {
       const reply = await server.call(name, span, { token });
       return reply.data as ResultOf<Contract[Name]>;
@@ -198,17 +198,17 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
     });
     const check = async (filter: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
       const { companyId, timeZone, start, days, by, kind, country } = filter;
-      const first = dayAfter(FIRST, start);
+      const first = shiftDay(FIRST, start);
       const figures = await (companyId === null
         ? acrossCompanies(server.db, read)
         : readTenant(server.db, companyId, read));
       const expected = new Map<string, number>();
       for (const order of rows) {
-        const day = dayOn(timeZone, order.created_at);
+        const day = getDayOn(timeZone, order.created_at);
         const isMatch =
           (companyId ?? order.company_id) === order.company_id &&
           day >= first &&
-          day < dayAfter(first, days) &&
+          day < shiftDay(first, days) &&
           (kind ?? order.kind) === order.kind &&
           (country ?? order.receiver_country) === order.receiver_country;
         if (!isMatch) continue;
@@ -218,7 +218,7 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       }
       const actual = figures.flatMap(({ keys, n }) =>
         n.flatMap((count, at): [string, number][] =>
-          count === 0 ? [] : [[`${dayAfter(first, at)} ${keys[0]}`, count]],
+          count === 0 ? [] : [[`${shiftDay(first, at)} ${keys[0]}`, count]],
         ),
       );
       expect(new Map(actual)).toEqual(expected);

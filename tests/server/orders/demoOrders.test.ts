@@ -9,12 +9,12 @@ import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts'
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../../server/db/tables/orders.ts';
 import { openTestDatabase } from '../../support/databases.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const account = 'owner';
 const companies = [
-  { id: 1, countryCode: 'GH', countries: builtInFacts(), account },
+  { id: 1, countryCode: 'GH', countries: createBuiltInFacts(), account },
   ...['GH', 'NG', 'MA', 'EG', 'CN'].map((countryCode, at) => ({
     id: at + 2,
     countryCode,
@@ -70,7 +70,7 @@ describe('demo orders', () => {
         const batch = toSheet(kind, ofKind, goods);
         const judged = await judgeOrders(sheets[kind], batch, {
           countryCode,
-          countries: builtInFacts(),
+          countries: createBuiltInFacts(),
         });
         expect(judged.filter(({ ok }) => !ok)).toEqual([]);
         expect(ofKind.length).toBeGreaterThanOrEqual(60);

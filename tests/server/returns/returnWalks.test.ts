@@ -9,7 +9,7 @@ import { Refusal } from '../../../server/http/refusal.ts';
 import { readOwner } from '../../../server/orders/life/orderOwner.ts';
 import {
   toOrderEvent,
-  nextState,
+  computeNextState,
   type OrderState,
   recordEvents,
 } from '../../../server/orders/life/recordEvents.ts';
@@ -65,7 +65,7 @@ it('chart and server agree at every step of random walks', async () => {
   async function deliver(trx: Trx, out: OrderState, now: Date) {
     let parcel = out;
     for (const action of ['print', 'collect', 'arrive', 'deliver'] as const) {
-      const next = nextState(parcel, action);
+      const next = computeNextState(parcel, action);
       if (next === null) return;
       parcel = next;
       await recordEvents(trx, [parcel], [toOrderEvent(parcel, action, now)], by);
@@ -78,10 +78,10 @@ it('chart and server agree at every step of random walks', async () => {
     if (leg === null) return;
     if (action === 'receive' && out !== null) await deliver(trx, out, now);
     for (const path of parcelActions[action]) {
-      const first = nextState(leg, path[0]);
+      const first = computeNextState(leg, path[0]);
       if (first === null) continue;
       await recordEvents(trx, [first], [toOrderEvent(first, path[0], now)], by);
-      const next = path.length > 1 ? nextState(first, 'deliver') : null;
+      const next = path.length > 1 ? computeNextState(first, 'deliver') : null;
       if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'deliver', now)], by);
       return;
     }

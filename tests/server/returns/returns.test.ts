@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/returnContent.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
+import { toWaybillNo } from '../../../server/orders/content/waybillNo.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { getData, readOrderDetail, addOrder } from '../orders/entry/entries.ts';
@@ -105,7 +105,7 @@ describeOnChosenDatabases('returns', (databaseKind) => {
     const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => toSerial(legWaybillNo));
     // Some serials are never issued.
     const between = Array.from({ length: second - first - 1 }, (_, at) => first + 1 + at);
-    expect(between.filter((serial) => waybillNo(serial, 'GH') !== null)).toEqual([]);
+    expect(between.filter((serial) => toWaybillNo(serial, 'GH') !== null)).toEqual([]);
   });
 
   it('a return follows the scans of its parcel until it is inspected and closed', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { digest } from '../../../server/security/digest.ts';
+import { hashText } from '../../../server/security/digest.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
@@ -121,7 +121,7 @@ describeOnChosenDatabases('throttle', (databaseKind) => {
   it('after a hundred failures the answer names the reset as the only way', async () => {
     for (const [name, key] of [
       ['owner', `login ${accounts.owner.id}`],
-      ['nobody.has.this.name', `login ${digest('nobody.has.this.name')}`],
+      ['nobody.has.this.name', `login ${hashText('nobody.has.this.name')}`],
     ] as const) {
       await server.db
         .insertInto('login_throttle')

@@ -4,7 +4,7 @@ import {
   type CountryService,
 } from '../../../src/domain/countries/countryService.ts';
 import { toInstant } from '../../../server/zones/zoneDays.ts';
-import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../server/countries/builtInCountries.ts';
 import {
   computeClocks,
   getClockStates,
@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const at = (text: string) => new Date(text).getTime();
 
 /** Ghana is on UTC all year; Friday is 2026-11-20. */
-const ghana = createServiceCalendar(builtInFacts(), {}, 'GH');
+const ghana = createServiceCalendar(createBuiltInFacts(), {}, 'GH');
 const createEvent = (
   time: string,
   action: TimedEvent['action'],
@@ -49,7 +49,7 @@ describe('service time', () => {
   });
 
   it('service time follows the country’s time zone and weekend', () => {
-    const egypt = createServiceCalendar(builtInFacts(), {}, 'EG');
+    const egypt = createServiceCalendar(createBuiltInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, which is two hours ahead; service continues on Sunday.
     const due = addServiceTime(egypt, at('2026-11-19T15:30Z'), HOUR);
@@ -91,7 +91,7 @@ describe('service time', () => {
         holidays: [{ day: '2026-11-23', name: 'Founders’ Day' }],
       },
     };
-    const early = createServiceCalendar(builtInFacts(), services, 'GH');
+    const early = createServiceCalendar(createBuiltInFacts(), services, 'GH');
     // On Friday noon, one hour remains before the weekend and a holiday on Monday.
     const due = addServiceTime(early, at('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createVault } from '../../../server/security/vault.ts';
 import { readVaultKey } from '../../../server/security/vaultKeys.ts';
-import { backoffMs, computePauseMs } from '../../../server/webhooks/retrySchedule.ts';
+import { computeBackoffMs, computePauseMs } from '../../../server/webhooks/retrySchedule.ts';
 import { findTargetProblem, createNetwork } from '../../../server/webhooks/webhookTarget.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -250,10 +250,10 @@ describe('the vault', () => {
 
 describe('the retry schedule', () => {
   it('delays grow with jitter, and a failing address rests for ten minutes at most', () => {
-    expect([1, 2, 3, 9, 40].map((tries) => backoffMs(tries, 0.5))).toEqual([
+    expect([1, 2, 3, 9, 40].map((tries) => computeBackoffMs(tries, 0.5))).toEqual([
       5_000, 30_000, 120_000, 28_800_000, 28_800_000,
     ]);
-    expect([0, 1].map((random) => backoffMs(1, random))).toEqual([4_000, 6_000]);
+    expect([0, 1].map((random) => computeBackoffMs(1, random))).toEqual([4_000, 6_000]);
     expect([0, 4, 5, 6, 40].map((failures) => computePauseMs(failures, null, 0.5))).toEqual([
       0, 0, 30_000, 60_000, 600_000,
     ]);

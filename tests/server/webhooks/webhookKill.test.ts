@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
-import { uuid7 } from '../../../server/db/uuid7.ts';
+import { createUuid7 } from '../../../server/db/uuid7.ts';
 import { moveOrders } from '../../../server/orders/life/orderActions.ts';
 import { createVault } from '../../../server/security/vault.ts';
 import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
@@ -66,7 +66,7 @@ it('events survive kill -9 of the sender: each arrives, in sequence, and the log
     const numbers = Array.from({ length: ORDERS }, (_, at) => `K-${round}-${at}`);
     await shop.send('POST', '/orders', {
       body: { kind: 'domestic', orders: numbers.map((number) => sampleOrder(number)) },
-      headers: { 'idempotency-key': uuid7(round) },
+      headers: { 'idempotency-key': createUuid7(round) },
     });
     const created = await db
       .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../../server/db/database.ts';
-import { waybillNumbers } from '../../../../server/orders/content/waybillBlocks.ts';
+import { createWaybillNumbers } from '../../../../server/orders/content/waybillBlocks.ts';
 import { describeOnChosenDatabases, openTestDatabase } from '../../../support/databases.ts';
 
 describeOnChosenDatabases('waybill numbers', (databaseKind) => {
@@ -10,7 +10,11 @@ describeOnChosenDatabases('waybill numbers', (databaseKind) => {
   });
 
   it('concurrent processes and calls never get the same number', async () => {
-    const processes = [waybillNumbers(db), waybillNumbers(db), waybillNumbers(db)];
+    const processes = [
+      createWaybillNumbers(db),
+      createWaybillNumbers(db),
+      createWaybillNumbers(db),
+    ];
     const calls = processes.flatMap((numbers) =>
       [500, 1, 1_700, 500].map((count) => numbers.take('GH', count)),
     );
@@ -22,20 +26,20 @@ describeOnChosenDatabases('waybill numbers', (databaseKind) => {
   });
 
   it('each country has its own counter', async () => {
-    const numbers = waybillNumbers(db);
+    const numbers = createWaybillNumbers(db);
     expect(await numbers.take('BD', 2)).toEqual(['PG000000000014BD', 'PG000000000028BD']);
     expect(await numbers.take('KW', 1)).toEqual(['PG000000000014KW']);
     expect(await numbers.take('BD', 1)).toEqual(['PG000000000031BD']);
   });
 
   it('a restart continues after the numbers reserved in memory', async () => {
-    const before = await waybillNumbers(db).take('TN', 3);
-    const after = await waybillNumbers(db).take('TN', 3);
+    const before = await createWaybillNumbers(db).take('TN', 3);
+    const after = await createWaybillNumbers(db).take('TN', 3);
     expect(before.some((number) => after.includes(number))).toBe(false);
   });
 
   it('a request for no numbers does not touch the database', async () => {
-    expect(await waybillNumbers(db).take('XX', 0)).toEqual([]);
+    expect(await createWaybillNumbers(db).take('XX', 0)).toEqual([]);
     const counter = db.selectFrom('waybill_counter').select('country_code');
     expect(await counter.where('country_code', '=', 'XX').execute()).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkDigit, waybillNo } from '../../../../server/orders/content/waybillNo.ts';
+import { checkDigit, toWaybillNo } from '../../../../server/orders/content/waybillNo.ts';
 
 const serial = fc.integer({ min: 1, max: 10 ** 11 - 1 });
 const issued = serial
-  .map((number) => waybillNo(number, 'GH'))
+  .map((number) => toWaybillNo(number, 'GH'))
   .filter((number): number is string => number !== null);
 
 /** Whether the check digit of a number is right. */
@@ -22,7 +22,7 @@ it('the check digit follows UPU S10', () => {
 });
 
 it('a waybill number has a prefix, eleven digits, a check digit and a country', () => {
-  expect(waybillNo(12, 'MA')).toBe('PG000000000120MA');
+  expect(toWaybillNo(12, 'MA')).toBe('PG000000000120MA');
   fc.assert(
     fc.property(issued, (number) => {
       expect(number).toMatch(/^PG\d{12}GH$/);
@@ -32,7 +32,7 @@ it('a waybill number has a prefix, eleven digits, a check digit and a country', 
 });
 
 it('about one serial in eleven is skipped', () => {
-  const skipped = Array.from({ length: 11_000 }, (_, at) => waybillNo(at, 'GH')).filter(
+  const skipped = Array.from({ length: 11_000 }, (_, at) => toWaybillNo(at, 'GH')).filter(
     (number) => number === null,
   );
   expect(skipped.length).toBeGreaterThan(900);

@@ -5,7 +5,7 @@ import { describeOnChosenDatabases } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { createBatch, goodRow, getBatchResult } from '../import/batches.ts';
 import { getData, readOrderDetail, addOrder, createEntry } from './entries.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +19,7 @@ describeOnChosenDatabases('pickup dates of entered orders', (databaseKind) => {
   });
 
   const dayAfter = (ms: number) =>
-    dayInCountry(builtInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
+    dayInCountry(createBuiltInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
   const order = (pickupDate: string) => createEntry('domestic', { pickupDate });
   const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 

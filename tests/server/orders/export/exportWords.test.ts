@@ -16,7 +16,7 @@ import { readBytes } from '../../../support/xlsx.ts';
 import { addOrder, createEntry } from '../entry/entries.ts';
 import { readGridRows } from './readExports.ts';
 import { sampleOrder } from '../list/sampleOrder.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
   let server: TestServer;
@@ -91,7 +91,7 @@ describeOnChosenDatabases('texts, codes and dates of exports', (engine) => {
       const file = new Blob([bytes]);
       const result = await reader.open(
         { type: 'file', file, name: 'back.xlsx' },
-        { kind, countryCode: 'GH', countries: builtInFacts() },
+        { kind, countryCode: 'GH', countries: createBuiltInFacts() },
         () => {},
       );
       if (!result.ok) throw new Error(result.failure.message);

@@ -11,7 +11,7 @@ import {
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { getBatchResult } from './batches.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
 /** Texts of merchants' files: valid, nearly valid, invalid and strange. */
@@ -79,7 +79,7 @@ async function openFile(rows: readonly (readonly string[])[]): Promise<ImportEng
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: toCsv(rows), name: 'orders.csv' },
-    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    { kind: 'domestic', countryCode: 'GH', countries: createBuiltInFacts() },
     () => {},
   );
   expect(result.ok).toBe(true);

@@ -6,7 +6,7 @@ import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { describeDatabases, describeOnChosenDatabases } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { createBatch, goodRow, getBatchResult } from './batches.ts';
@@ -78,7 +78,7 @@ describeDatabases('batches of an import', (databaseKind) => {
       bodyHash: 'h',
       rows: await judgeBatch(v.parse(contract.bashInsert.body, batch), {
         countryCode: 'GH',
-        countries: builtInFacts(),
+        countries: createBuiltInFacts(),
         sender: null,
       }),
       waybillNos: ['PG1GH'],

@@ -6,10 +6,13 @@ import { BATCH_ROWS, importCalls } from '../../../../src/api/contract/orders/ord
 import { languages } from '../../../../src/domain/languages.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { describeRule, templateTexts } from '../../../../server/orders/import/templateTexts.ts';
+import {
+  describeRule,
+  createTemplateTexts,
+} from '../../../../server/orders/import/templateTexts.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 describe('getImportTemplate', () => {
   let server: TestServer;
@@ -61,7 +64,7 @@ describe('getImportTemplate', () => {
       const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
       const opened = await engine.open(
         { type: 'file', file, name: 'template.xlsx' },
-        { kind, countryCode: 'GH', countries: builtInFacts() },
+        { kind, countryCode: 'GH', countries: createBuiltInFacts() },
         () => {},
       );
       expect(opened).toMatchObject({ ok: false, failure: { code: 'noRows' } });
@@ -71,7 +74,7 @@ describe('getImportTemplate', () => {
   it('the rule of every field is described, with a list only if it has codes', () => {
     const { columns } = sheets.express;
     const words = new Map(
-      columns.map(({ key, field }) => [key, describeRule(key, field, 'en', builtInFacts())]),
+      columns.map(({ key, field }) => [key, describeRule(key, field, 'en', createBuiltInFacts())]),
     );
     expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
       'HS code: 6 to 13 digits',
@@ -80,7 +83,7 @@ describe('getImportTemplate', () => {
     ]);
     for (const { columns: all } of Object.values(sheets)) {
       for (const { key, field } of all) {
-        const isList = describeRule(key, field, 'en', builtInFacts()).startsWith(
+        const isList = describeRule(key, field, 'en', createBuiltInFacts()).startsWith(
           'Choose from the list',
         );
         expect(isList).toBe(field.codes !== undefined);
@@ -89,8 +92,8 @@ describe('getImportTemplate', () => {
     expect(words.get('deliveryType')).toBe(
       'Choose from the list; must be chosen for Egypt and Morocco',
     );
-    expect(templateTexts('fbs', 'fr').heading).toContain('« Numéro de commande »');
-    expect(templateTexts('ltl', 'fr').heading).toContain('Une commande par ligne');
+    expect(createTemplateTexts('fbs', 'fr').heading).toContain('« Numéro de commande »');
+    expect(createTemplateTexts('ltl', 'fr').heading).toContain('Une commande par ligne');
   });
 
   it('the call for LTL orders returns the same template', async () => {
@@ -119,7 +122,7 @@ describe('getImportTemplate', () => {
       const engine = createInlineEngine();
       const opened = await engine.open(
         { type: 'file', file, name: 'template.xlsx' },
-        { kind, countryCode: 'GH', countries: builtInFacts() },
+        { kind, countryCode: 'GH', countries: createBuiltInFacts() },
         () => {},
       );
       if (!opened.ok) throw new Error(opened.failure.code);

@@ -9,7 +9,7 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
 import { judgeOrders } from '../../../../server/orders/content/judgeOrders.ts';
-import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
+import { createBuiltInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
 /*
@@ -96,7 +96,7 @@ async function openFile(
   const file = toCsv(kind, rows);
   const result = await engine.open(
     { type: 'file', file, name: 'orders.csv' },
-    { kind, countryCode, countries: builtInFacts() },
+    { kind, countryCode, countries: createBuiltInFacts() },
     () => {},
   );
   expect(result).toMatchObject({ ok: true, layout: { missing: [] } });
@@ -135,7 +135,7 @@ async function judgeOnServer(
   };
   const orders = await judgeOrders(sheets[kind], batch, {
     countryCode,
-    countries: builtInFacts(),
+    countries: createBuiltInFacts(),
   });
   const found: Record<number, readonly string[]> = {};
   for (const order of orders) {

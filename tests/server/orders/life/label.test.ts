@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeCode } from '../../../../server/orders/life/orderLabels.ts';
+import { createRouteCode } from '../../../../server/orders/life/orderLabels.ts';
 
 test.each([
   ['GH', 'Greater Accra', 'Accra', 'GH-GA-ACC'],
@@ -8,5 +8,5 @@ test.each([
   ['NG', 'Rivers State', null, 'NG-RS'],
   ['GH', null, null, 'GH'],
 ])('the route code of %s, %s, %s is %s', (country, region, city, route) => {
-  expect(routeCode(country, { region, city })).toBe(route);
+  expect(createRouteCode(country, { region, city })).toBe(route);
 });

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayOn, startOfDay, formatLocalTime } from '../../../../server/zones/zoneDays.ts';
+import {
+  shiftDay,
+  getDayOn,
+  startOfDay,
+  formatLocalTime,
+} from '../../../../server/zones/zoneDays.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
@@ -130,15 +135,15 @@ describeDatabases('days of orders', (databaseKind) => {
         orders.filter((order) => dayWithOffset(ahead)(order) === day).length;
       const now = server.services.clock();
       const today = dayWithOffset(ahead)({ created_at: now });
-      const midnight = Date.parse(`${dayAfter(today, 1)}T00:00:00Z`) - ahead;
+      const midnight = Date.parse(`${shiftDay(today, 1)}T00:00:00Z`) - ahead;
       server.advance(midnight - 1 - now.getTime());
       expect(await chart()).toBe(today);
       expect((await spans()).today.made).toBe(countCreated(today));
       server.advance(1);
-      expect(await chart()).toBe(dayAfter(today, 1));
+      expect(await chart()).toBe(shiftDay(today, 1));
       const after = await spans();
       expect([after.today.made, after.yesterday.made]).toEqual([
-        countCreated(dayAfter(today, 1)),
+        countCreated(shiftDay(today, 1)),
         countCreated(today),
       ]);
       server.advance(now.getTime() - midnight);
@@ -157,7 +162,7 @@ describeDatabases('days of orders', (databaseKind) => {
       expect(head?.replace('\ufeff', '')).toBe(`Created (${timeZone})`);
       expect(rows).toHaveLength(ordersOfDay.length);
       expect(rows.every((row) => row.startsWith(days[1]))).toBe(true);
-      const today = dayOn(timeZone, server.services.clock());
+      const today = getDayOn(timeZone, server.services.clock());
       expect(headers.get('content-disposition')).toContain(`${today}.csv`);
     });
   });
@@ -238,9 +243,9 @@ describe('days of a time zone', () => {
   ])('in %s, the day %s begins at %s', (timeZone, day, start) => {
     const at = startOfDay(day, timeZone);
     expect(at.toISOString()).toBe(start);
-    expect(dayOn(timeZone, at)).toBe(day);
-    expect(dayOn(timeZone, new Date(at.getTime() - 1))).toBe(dayAfter(day, -1));
-    expect(startOfDay(dayAfter(day, -1), timeZone, 1)).toEqual(at);
+    expect(getDayOn(timeZone, at)).toBe(day);
+    expect(getDayOn(timeZone, new Date(at.getTime() - 1))).toBe(shiftDay(day, -1));
+    expect(startOfDay(shiftDay(day, -1), timeZone, 1)).toEqual(at);
   });
 
   it('days stay within years that a database supports', () => {

@@ -5,7 +5,7 @@ import { withTenant } from '../../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import {
-  onlyRareWords,
+  keepRareWords,
   queryText,
   parseSearch,
 } from '../../../../server/orders/content/searchQuery.ts';
@@ -237,7 +237,7 @@ describe('parsed searches', () => {
     ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
   ])('%s with the frequent words %j becomes the query %s', (typed, frequent, query) => {
     const wanted = parseSearch(typed);
-    expect(wanted && queryText(onlyRareWords(wanted, (word) => frequent.includes(word)))).toBe(
+    expect(wanted && queryText(keepRareWords(wanted, (word) => frequent.includes(word)))).toBe(
       query,
     );
   });
