@@ -1,8 +1,24 @@
-import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
-/** Maximum duration of work without yielding to the event loop, in ms. */
-const SLICE_MS = 10;
+/** Maximum duration of work without yielding, in ms; a request may wait this long after each of its statements. */
+const SLICE_MS = 2;
+
+/** Work waiting for a turn of the event loop, in FIFO order. */
+const waiting: (() => void)[] = [];
+
+function giveTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
+}
+
+/** Waits for a turn of the event loop that no other slice shares, so that much work delays requests as little as one. */
+function takeTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  if (waiting.length === 1) setImmediate(giveTurn);
+  return promise;
+}
 
 /**
  * Yields to the event loop during long work over a caller's input. Await the result between two steps; it is
@@ -11,10 +27,21 @@ const SLICE_MS = 10;
 export function createSlices(): () => Promise<void> | null {
   let ends = performance.now() + SLICE_MS;
   const startSlice = async () => {
-    await yieldToEvents();
+    await takeTurn();
     ends = performance.now() + SLICE_MS;
   };
   return () => (performance.now() < ends ? null : startSlice());
+}
+
+/** Passes items on in slices, so that a long file leaves the event loop to other requests. */
+export async function* inSlices<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+): AsyncGenerator<Item, void> {
+  const slice = createSlices();
+  for await (const item of items) {
+    yield item;
+    await slice();
+  }
 }
 
 /** Pause after a piece of work, in ms, which leaves the built-in database's only connection to others. */

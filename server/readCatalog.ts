@@ -7,16 +7,18 @@ import type { Language } from '../src/domain/languages.ts';
 type Catalog = Readonly<Record<string, string>>;
 
 const schema = v.record(v.string(), v.string());
-/** Catalogs by the path of their file. */
-const catalogs = new Map<string, Catalog | null>();
+/** Catalogs by directory and language. */
+const catalogs = new Map<string, Map<Language, Catalog | null>>();
 
 /** Texts of `<language>.json` in a directory, read once; null if there is no such file. */
 export function readCatalog(directory: string, language: Language): Catalog | null {
-  const file = join(directory, `${language}.json`);
-  let catalog = catalogs.get(file);
+  const byLanguage = catalogs.get(directory) ?? new Map<Language, Catalog | null>();
+  catalogs.set(directory, byLanguage);
+  let catalog = byLanguage.get(language);
   if (catalog === undefined) {
+    const file = join(directory, `${language}.json`);
     catalog = existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : null;
-    catalogs.set(file, catalog);
+    byLanguage.set(language, catalog);
   }
   return catalog;
 }

@@ -18,17 +18,22 @@ const buildLongCell = (row: number, column: number) =>
   `${(seeds[column % seeds.length] ?? '.').repeat(90)}${row}`.slice(-195);
 
 /** A batch with every column of its sheet, of valid rows or of rows with an error in every cell. */
-export function buildBatch(kind: ImportKind, rows: number, cells: 'valid' | 'invalid'): object {
+export function buildBatch(
+  kind: ImportKind,
+  rows: number,
+  cells: 'valid' | 'invalid',
+  batchNo = 0,
+): object {
   const { columns } = sheets[kind];
   const run = randomUUID().slice(0, 8);
   return {
     importId: randomUUID(),
-    batchNo: 0,
+    batchNo,
     kind,
     fileName: 'orders.xlsx',
     columns: columns.map(({ key }) => key),
     rows: repeat(rows, (row) => [
-      row + 2,
+      batchNo * rows + row + 2,
       columns.map(({ key, example }, column) => {
         if (cells === 'invalid') return buildLongCell(row, column);
         return key === 'customerOrderNo' || key === 'name' ? `${run}-${row}` : example;

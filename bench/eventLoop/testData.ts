@@ -36,9 +36,8 @@ export async function createTestData(portal: BenchPortal): Promise<TestData> {
   const importId = randomUUID();
   for (let batchNo = 0; batchNo < BATCHES_PER_PAGE; batchNo++) {
     await call('bashInsert', {
-      ...buildBatch('domestic', MAX_BATCH_ROWS, 'invalid'),
+      ...buildBatch('domestic', MAX_BATCH_ROWS, 'invalid', batchNo),
       importId,
-      batchNo,
     });
   }
   return { portal, secret, ids, numbers: orders.map(({ waybill_no: no }) => no), tags, importId };

@@ -3,13 +3,11 @@ import { type AddressField, addressFieldsFor } from '../../src/domain/sheets/add
 import type { Language } from '../../src/domain/languages.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
-import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
-import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/writeXlsx.ts';
+import type { CellValue } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../http/handler.ts';
 import { createCountryNamer } from '../orders/content/codeNames.ts';
+import { streamFile } from '../orders/export/tableFile.ts';
 import { translate } from '../translate.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const widths: Readonly<Partial<Record<AddressField, number>>> = {
   name: 26,
@@ -27,27 +25,22 @@ export function streamAddressFile(
   language: Language,
 ): FileResult {
   const title = translate(language, `addresses.${kind}s`);
-  const fileName = `${title}.${format}`;
   const fields = addressFieldsFor(kind);
   const lines = createCells(fields, rows, language);
-  if (format === 'csv') {
-    return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
-  }
-  const book = writeXlsx([
-    {
-      name: title,
-      columns: fields.flatMap((field) => {
-        const width = widths[field] ?? 18;
-        return field === 'country' ? [{ width: 24 }, { width }] : [{ width }];
-      }),
-      rows: lines,
-      freeze: { rows: 1, columns: 0 },
-      filterRow: 1,
-      rightToLeft: language === 'ar',
-      digitsAsText: true,
-    },
-  ]);
-  return { fileName, type: XLSX, body: toStream(book) };
+  if (format === 'csv') return streamFile(title, { format, rows: lines });
+  const sheet = {
+    name: title,
+    columns: fields.flatMap((field) => {
+      const width = widths[field] ?? 18;
+      return field === 'country' ? [{ width: 24 }, { width }] : [{ width }];
+    }),
+    rows: lines,
+    freeze: { rows: 1, columns: 0 },
+    filterRow: 1,
+    rightToLeft: language === 'ar',
+    digitsAsText: true,
+  };
+  return streamFile(title, { format, sheets: [sheet] });
 }
 
 async function* createCells(

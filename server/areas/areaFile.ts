@@ -1,20 +1,16 @@
 import { areaHeaders } from '../../src/api/contract/areas/areaSheet.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { writeCsv } from '../../src/workers/engine/write/writeCsv.ts';
-import { toStream } from '../../src/workers/engine/write/writeXlsx.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
+import { streamFile } from '../orders/export/tableFile.ts';
 
 /** Number of rows per query. */
 const CHUNK = 2_000;
 
 /** CSV file of all areas, or those of a country, parents first, as accepted by the import. */
 export function createAreaFile(db: Db, country: string | undefined): FileResult {
-  return {
-    fileName: `areas${country === undefined ? '' : `-${country}`}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: toStream(writeCsv(lines(db, country))),
-  };
+  const name = `areas${country === undefined ? '' : `-${country}`}`;
+  return streamFile(name, { format: 'csv', rows: lines(db, country) });
 }
 
 async function* lines(db: Db, country: string | undefined): AsyncGenerator<string[], void> {

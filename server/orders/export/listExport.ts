@@ -49,7 +49,7 @@ export async function issueListKey(
 }
 
 /** Rows read at a time, so that a slow download holds no transaction and little memory. */
-export const BATCH = 1_000;
+export const BATCH = 500;
 
 /** All rows of a list in batches, each read from the position of the last row before it. */
 export async function* readInBatches<Row, Key>(

@@ -10,7 +10,7 @@ import { toPosition } from '../list/listSequence.ts';
 import type { ExportPlan } from './exportKeys.ts';
 
 /** Orders read at a time, so that a slow download holds no transaction and little memory. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 /** Runs work in its own transaction that sees the orders of the plan. */
 export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;

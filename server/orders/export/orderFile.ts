@@ -41,10 +41,10 @@ export function orderFile(plan: ExportPlan, source: ExportSource, clocks: Clocks
   const { language, format } = plan;
   const name = exportTexts[language].orders;
   if (format === 'csv') {
-    const table = plan.goods
+    const { rows } = plan.goods
       ? lineTable(plan, timeZone, plan.columns, source)
       : orderTable(plan, timeZone, source);
-    return createTableFile(name, clocks, { format, table });
+    return createTableFile(name, clocks, { format, rows });
   }
   const sheets = [toSheet(name, language, orderTable(plan, timeZone, source))];
   if (plan.goods) {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/orders/orderExport.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { inSlices } from '../../pacing.ts';
 import { getDayOn } from '../../zones/zoneDays.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -71,20 +72,32 @@ export interface Clocks {
 /** Header of a column of times, with their zone. */
 export const formatTimeHeader = (text: string, timeZone: string): string => `${text} (${timeZone})`;
 
+/** Content of a file that is produced while it is sent. */
+type FileContent =
+  | {
+      readonly format: Extract<ExportFormat, 'csv'>;
+      readonly rows: AsyncIterable<readonly CellValue[]>;
+    }
+  | { readonly format: Extract<ExportFormat, 'xlsx'>; readonly sheets: readonly WriteSheet[] };
+
+/** Streams a CSV file or a workbook, in slices of the event loop. */
+export function streamFile(baseName: string, content: FileContent): FileResult {
+  const fileName = `${baseName}.${content.format}`;
+  if (content.format === 'csv') {
+    const body = toStream(writeCsv(inSlices(content.rows)));
+    return { fileName, type: 'text/csv; charset=utf-8', body };
+  }
+  const sheets = content.sheets.map((sheet) => ({ ...sheet, rows: inSlices(sheet.rows) }));
+  return { fileName, type: XLSX_TYPE, body: toStream(writeXlsx(sheets)) };
+}
+
 /** A CSV file of one table, or a workbook of sheets, named after `name` and the day. */
 export function createTableFile(
   name: string,
   { now, timeZone }: Clocks,
-  content:
-    | { readonly format: Extract<ExportFormat, 'csv'>; readonly table: Table }
-    | { readonly format: Extract<ExportFormat, 'xlsx'>; readonly sheets: readonly WriteSheet[] },
+  content: FileContent,
 ): FileResult {
-  const fileName = `${name}-${getDayOn(timeZone, now)}.${content.format}`;
-  if (content.format === 'csv') {
-    const body = toStream(writeCsv(content.table.rows));
-    return { fileName, type: 'text/csv; charset=utf-8', body };
-  }
-  return { fileName, type: XLSX_TYPE, body: toStream(writeXlsx([...content.sheets])) };
+  return streamFile(`${name}-${getDayOn(timeZone, now)}`, content);
 }
 
 /** A file of one table in the chosen format: CSV, or a workbook of one sheet. */
@@ -97,6 +110,6 @@ export function listFile<Exported>(
 ): FileResult {
   const table = toTable(columns, orders);
   return format === 'csv'
-    ? createTableFile(name, clocks, { format, table })
+    ? createTableFile(name, clocks, { format, rows: table.rows })
     : createTableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });
 }

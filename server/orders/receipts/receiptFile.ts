@@ -6,12 +6,11 @@ import {
 } from '../../../src/api/contract/orders/importReceipts.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { writeCsv } from '../../../src/workers/engine/write/writeCsv.ts';
-import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/writeXlsx.ts';
+import type { WriteRow } from '../../../src/workers/engine/write/writeXlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { translate } from '../../translate.ts';
 import { formatLocalTime } from '../../zones/zoneDays.ts';
-import { formatTimeHeader, XLSX_TYPE } from '../export/tableFile.ts';
+import { streamFile, formatTimeHeader } from '../export/tableFile.ts';
 import { formatReasons, receiptTexts } from './receiptTexts.ts';
 
 type Cells = readonly (string | number)[];
@@ -26,30 +25,26 @@ export function createReceiptFile(
     timeZone,
   }: { readonly format: 'xlsx' | 'csv'; readonly language: Language; readonly timeZone: string },
 ): FileResult {
-  const fileName = `${getBaseName(receipt)}-receipt.${format}`;
+  const name = `${getBaseName(receipt)}-receipt`;
   const lines = createRowCells(receipt, rows, language);
-  if (format === 'csv') {
-    return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
-  }
+  if (format === 'csv') return streamFile(name, { format, rows: lines });
   const texts = receiptTexts[language];
   const rightToLeft = language === 'ar';
-  const book = writeXlsx([
-    {
-      name: texts.rows,
-      columns: widths[recordTypeOf(receipt.kind)].map((width) => ({ width })),
-      rows: lines,
-      freeze: { rows: 1, columns: 0 },
-      filterRow: 1,
-      rightToLeft,
-    },
-    {
-      name: texts.about,
-      columns: [{ width: 28 }, { width: 44 }],
-      rows: createSummaryRows(receipt, language, timeZone),
-      rightToLeft,
-    },
-  ]);
-  return { fileName, type: XLSX_TYPE, body: toStream(book) };
+  const rowSheet = {
+    name: texts.rows,
+    columns: widths[recordTypeOf(receipt.kind)].map((width) => ({ width })),
+    rows: lines,
+    freeze: { rows: 1, columns: 0 },
+    filterRow: 1,
+    rightToLeft,
+  };
+  const aboutSheet = {
+    name: texts.about,
+    columns: [{ width: 28 }, { width: 44 }],
+    rows: createSummaryRows(receipt, language, timeZone),
+    rightToLeft,
+  };
+  return streamFile(name, { format, sheets: [rowSheet, aboutSheet] });
 }
 
 /** Widths of the columns of rows, in characters. */

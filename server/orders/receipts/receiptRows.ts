@@ -13,8 +13,8 @@ import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../paging/cursor.ts';
 
-/** Batches read at a time. */
-const BATCHES = 4;
+/** Rows read at a time: the outcomes of a batch of wrong rows have megabytes. */
+const ROWS = 500;
 
 interface ImportRef {
   readonly companyId: number;
@@ -46,7 +46,7 @@ export async function listRows(
   let from: Position | null = cursor === undefined ? [0, 0] : decodeCursorParts(position, cursor);
   // One row more than the page holds tells where the next page begins.
   while (from !== null && reported.length <= size) {
-    const read = await readBatches(trx, { companyId, importId }, from, status);
+    const read = await readReportedRows(trx, { companyId, importId }, from, status);
     reported.push(...read.rows);
     from = read.next;
   }
@@ -58,7 +58,7 @@ export async function listRows(
 }
 
 /**
- * All rows of an import, a few batches for each transaction, so that a slow download holds none. `read` runs
+ * All rows of an import, up to 500 in each transaction, so that a slow download holds none. `read` runs
  * work in the company's tenant transaction.
  */
 export async function* readAllRows(
@@ -69,7 +69,7 @@ export async function* readAllRows(
   while (from !== null) {
     const start: Position = from;
     const page: { rows: ReceiptRow[]; next: Position | null } = await read(async (trx) => {
-      const { rows, next } = await readBatches(trx, importRef, start);
+      const { rows, next } = await readReportedRows(trx, importRef, start);
       return { rows: await withOrders(trx, importRef.companyId, rows), next };
     });
     yield* page.rows;
@@ -77,34 +77,41 @@ export async function* readAllRows(
   }
 }
 
-/** Rows of the next few batches; `next` is null after the last one. */
-async function readBatches(
+/** Rows from a position on, all of one batch; `next` is null after the last batch. */
+async function readReportedRows(
   trx: Trx,
   { companyId, importId }: ImportRef,
   [fromBatch, fromIndex]: Position,
   status?: RowStatus,
 ): Promise<{ rows: ReportedRow[]; next: Position | null }> {
-  const batches = await trx
+  const batch = await trx
     .selectFrom('import_batch')
-    .select(['batch_no', 'outcomes', 'refused', 'refused_numbers'])
+    .select(['batch_no', 'refused', 'refused_numbers'])
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .where('batch_no', '>=', fromBatch)
     .where(hasOutcome(status))
     .orderBy('batch_no')
-    .limit(BATCHES)
-    .execute();
-  const rows = batches.flatMap(({ batch_no, outcomes, refused, refused_numbers: numbers }) => {
-    const stillRefused = new Set(refused);
-    return (outcomes ?? []).flatMap((outcome, index): ReportedRow[] => {
-      if (batch_no === fromBatch && index < fromIndex) return [];
-      if (status !== undefined && outcome.status !== status) return [];
-      if (outcome.status === 'invalid' && !stillRefused.has(outcome.rowNo)) return [];
-      return [{ at: [batch_no, index], outcome, number: numbers?.[outcome.rowNo] ?? null }];
-    });
+    .limit(1)
+    .executeTakeFirst();
+  if (batch === undefined) return { rows: [], next: null };
+  const { batch_no: batchNo, refused, refused_numbers: numbers } = batch;
+  const start = batchNo === fromBatch ? fromIndex : 0;
+  // One value for each row: PostgreSQL's client parses them apart, and yields between packets.
+  const { rows: found } = await sql<{ no: number; outcome: SentOutcome }>`
+    select no, outcome
+      from import_batch cross join json_array_elements(outcomes) with ordinality as each (outcome, no)
+      where company_id = ${companyId} and import_id = ${importId} and batch_no = ${batchNo}
+        and no > ${start} and no <= ${start + ROWS}
+      order by no`.execute(trx);
+  const stillRefused = new Set(refused);
+  const rows = found.flatMap(({ no, outcome }): ReportedRow[] => {
+    if (status !== undefined && outcome.status !== status) return [];
+    if (outcome.status === 'invalid' && !stillRefused.has(outcome.rowNo)) return [];
+    return [{ at: [batchNo, no - 1], outcome, number: numbers?.[outcome.rowNo] ?? null }];
   });
-  const last = batches.length < BATCHES ? undefined : batches.at(-1)?.batch_no;
-  return { rows, next: last === undefined ? null : [last + 1, 0] };
+  const next: Position = found.length < ROWS ? [batchNo + 1, 0] : [batchNo, start + ROWS];
+  return { rows, next };
 }
 
 /** Condition for batches with rows of this outcome. */

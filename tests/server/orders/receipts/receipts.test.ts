@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { withTenant } from '../../../../server/db/tenant.ts';
+import type { Trx } from '../../../../server/db/database.ts';
+import { readTenant, withTenant } from '../../../../server/db/tenant.ts';
+import { allRows } from '../../../../server/orders/receipts/receiptRows.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/orderImport.ts';
 import { receiptPage, receiptRowPage } from '../../../../src/api/contract/orders/importReceipts.ts';
@@ -176,6 +178,37 @@ describeDatabases('receipts', (databaseKind) => {
     expect(await all({ status: 'invalid' })).toEqual([rowNo(3, 1), rowNo(8, 1)]);
     expect(await all({ status: 'duplicate' })).toEqual([]);
     expect(await all({ status: 'created', size: 1 })).toHaveLength(34);
+  });
+
+  it('a long batch is read in several transactions', async () => {
+    const importId = randomUUID();
+    const rows = Array.from({ length: 600 }, (_, at) =>
+      goodRow(`LONG-${at}`, at % 2 === 0 ? {} : { receiverPhone: '1' }),
+    );
+    await send(importId, 0, rows);
+    await send(importId, 1, [goodRow('LONG-LAST')], 602);
+    let reads = 0;
+    const readNos: number[] = [];
+    const seen: unknown[] = [];
+    const read = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      reads += 1;
+      return readTenant(server.db, 2, work);
+    };
+    for await (const { rowNo, status, customerOrderNo } of allRows(read, {
+      companyId: 2,
+      importId,
+    })) {
+      seen.push([rowNo, status, customerOrderNo]);
+      readNos.push(reads);
+    }
+    const expected = rows.map((_, at) => [
+      at + 2,
+      at % 2 === 0 ? 'created' : 'invalid',
+      `LONG-${at}`,
+    ]);
+    expect(seen).toEqual([...expected, [602, 'created', 'LONG-LAST']]);
+    // Nothing is read before it is needed.
+    expect([readNos[0], readNos[599]]).toEqual([1, 2]);
   });
 
   it('imports are paged newest first, in both directions', async () => {
