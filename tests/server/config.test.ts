@@ -19,16 +19,16 @@ describe('configuration', () => {
       sessionIdle: 30 * 60_000,
       sessionAbsolute: 8 * 3_600_000,
       loginBucket: 30,
-      mail: { type: 'outbox', directory: './data.outbox', shown: true },
+      mail: { type: 'outbox', directory: './data.outbox', isShown: true },
       secretKeys: null,
       webhookRanges: [],
-      demo: false,
+      isDemo: false,
       demoVerifyCode: undefined,
     });
   });
 
   it('statements are not logged with demo data by default', () => {
-    expect(readConfig({}, true)).toMatchObject({ demo: true, slowQueryMs: Infinity });
+    expect(readConfig({}, true)).toMatchObject({ isDemo: true, slowQueryMs: Infinity });
     expect(readConfig({ SLOW_QUERY_MS: '50' }, true).slowQueryMs).toBe(50);
   });
 
@@ -71,7 +71,7 @@ describe('configuration', () => {
     { TRUSTED_PROXIES: '127.0.0.1' },
     { TRUSTED_PROXIES: '10.0.0.0/8', HOST: '::1' },
   ])('the outbox is hidden if others can reach the server: %o', (env) => {
-    expect(readConfig(env, true).mail).toMatchObject({ type: 'outbox', shown: false });
+    expect(readConfig(env, true).mail).toMatchObject({ type: 'outbox', isShown: false });
   });
 
   it('set values are read, and empty ones count as absent', () => {
@@ -100,7 +100,7 @@ describe('configuration', () => {
       logLevel: 'info',
       trustedProxies: ['10.0.0.0/8', '::1'],
       sessionIdle: 300_000,
-      demo: false,
+      isDemo: false,
     });
   });
 
