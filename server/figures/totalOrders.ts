@@ -22,23 +22,35 @@ export async function totalOrders(
   companyId: number | null,
   { kind, statuses }: OrdersByStatus,
 ): Promise<number | null> {
+  const counts = await readStatusCounts(trx, companyId, kind);
+  if (counts === null) return null;
+  const counted = statuses.length === 0 ? [...counts.keys()] : new Set(statuses);
+  return [...counted].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+}
+
+/** Current number of orders by status, of one kind or all; otherwise like `totalOrders`. */
+export async function readStatusCounts(
+  trx: Trx,
+  companyId: number | null,
+  kind: string | undefined,
+): Promise<ReadonlyMap<string, number> | null> {
   const companyKey = companyId ?? ALL_COMPANIES;
-  const companyCondition = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
-  const kindCondition = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
+  const ofCompany = companyId === null ? sql`` : sql`company_id = ${companyKey} and`;
+  const ofKind = kind === undefined ? sql`` : sql`${memberSql('kind')} = ${kind} and`;
   const cut = toCutId({ subject: 'order', of: kind === undefined ? [] : ['kind'], by: ['status'] });
-  const matchesStatus = (status: ReturnType<typeof sql>) =>
-    statuses.length === 0 ? sql`true` : sql`${status} in (${sql.join(statuses)})`;
-  const { rows } = await sql<{ isComplete: boolean; summed: number; since: number }>`
+  const { rows } = await sql<{ isComplete: boolean; counts: Record<string, number> | null }>`
     select exists (select 1 from figure_clock
         where company_id = ${companyKey} and is_complete) as "isComplete",
-      (select coalesce(sum(day.n::bigint), 0)::bigint from figure_month,
-          json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
-        where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
-          and ${matchesStatus(sql`one.status`)}) as summed,
-      (select coalesce(sum(n), 0)::bigint from figure_delta
-        where ${companyCondition} ${kindCondition} subject = 'order' and ${matchesStatus(memberSql('status'))}) as since`.execute(
-    trx,
-  );
+      (select json_object_agg(status, n) from (
+        select status, sum(n) as n from (
+          select one.status, day.n::bigint as n from figure_month,
+              json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
+            where company_id = ${companyKey} and cut = ${cut} and scope = ${kind ?? ''}
+          union all
+          select ${memberSql('status')} as status, n::bigint from figure_delta
+            where ${ofCompany} ${ofKind} subject = 'order'
+        ) as part group by status
+      ) as summed) as counts`.execute(trx);
   const [row] = rows;
-  return row?.isComplete === true ? row.summed + row.since : null;
+  return row?.isComplete === true ? new Map(Object.entries(row.counts ?? {})) : null;
 }

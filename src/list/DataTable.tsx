@@ -187,7 +187,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       )}
       <div className={`line rigid gap12 lined ${css['bar']}`}>
         {bulk !== undefined && <SelectionBar list={list} bulk={bulk} />}
-        <div className={`row grow gap8 ${css['tools']}`}>
+        <div className={`row grow narrow gap8 ${css['tools']}`}>
           {views}
           <span className="grow" />
           <ColumnPanel

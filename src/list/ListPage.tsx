@@ -9,11 +9,11 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { useOwnActor } from '../ui/useOwnActor.ts';
 import { visibleColumns } from './arrangeColumns.ts';
 import { DataTable } from './DataTable.tsx';
-import type { Column, ListActor, ListKit, RowTools, Selection } from './listTypes.ts';
+import type { Column, ListActor, ListKit, RowTools, Selection, StatusTab } from './listTypes.ts';
 import { useListQuery } from './useListQuery.ts';
-import { useListAddress } from './useListAddress.ts';
+import { STATUSES, useListAddress } from './useListAddress.ts';
 import { toPageSize, useListPreferences } from './useListPreferences.ts';
-import { ListViews } from './views/ListViews.tsx';
+import { isOpenTab, ListViews } from './views/ListViews.tsx';
 
 /** List state for the page's own tools: its query and visible columns. */
 export interface ListView<Filters, SortBy extends string, Row> extends Pick<
@@ -41,6 +41,8 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly defaultSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<Row, SortBy>[];
+  /** Tabs by status, before all rows and the named views. */
+  readonly tabs?: readonly StatusTab[];
   /** Shown if nothing matches. */
   readonly empty: ReactNode;
   /** Shown if there are no rows without filters; `empty` if absent. */
@@ -79,7 +81,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
   props: LoadedListProps<Filters, SortBy, Row>,
 ) {
   const { machine, defaults, filters: schema, sortable, fields, columns, preferences } = props;
-  const { label, empty, emptyUnfiltered = empty, bulk, tools } = props;
+  const { label, empty, emptyUnfiltered = empty, bulk, tabs, tools } = props;
   const address = useListAddress(fields, sortable);
   const validateFilters = useCallback(
     (values: FilterValues) => {
@@ -126,6 +128,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
           fields={fields}
           values={address.filters}
           isResettable={address.hasQuery}
+          tabKey={tabs?.some((tab) => isOpenTab(address, tab)) === true ? STATUSES : undefined}
           onApply={address.setFilters}
           onReset={address.reset}
         />
@@ -146,6 +149,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
             name={props.name ?? machine.id}
             list={list}
             counts={props.counts}
+            tabs={tabs}
             address={address}
             search={address.queryWith(visible)}
             parseFilters={parseSearch}

@@ -51,6 +51,12 @@ export interface Column<Row, SortBy extends string> {
   readonly card?: 'title' | 'status' | 'line' | 'named';
 }
 
+/** Tab of a list: rows with any of these statuses. */
+export interface StatusTab {
+  readonly title: MessageDescriptor;
+  readonly statuses: readonly string[];
+}
+
 /** Action on rows, in their menu and by a letter key. */
 export interface RowAction {
   readonly id: string;

@@ -32,11 +32,15 @@ export interface ListAddress<SortBy extends string> {
   readonly view: string | null;
   /** Returns the address of the page with a named view, or without a query for null. */
   readonly toHref: (view: { readonly id: string; readonly search: string } | null) => string;
+  /** Returns the address of the page with these statuses only. */
+  readonly toStatusHref: (statuses: readonly string[]) => string;
 }
 
 const SORT = 'sort';
 const COLUMNS = 'columns';
 const VIEW = 'view';
+/** Key of the filter by status. */
+export const STATUSES = 'statuses';
 
 /**
  * Filters, sort and columns of a list in the page's address, so that a view can be bookmarked,
@@ -90,6 +94,7 @@ export function useListAddress<SortBy extends string>(
       view,
       toHref: (target) =>
         target === null ? path : `${path}?${withView(target.id, target.search)}`,
+      toStatusHref: (statuses) => `${path}?${STATUSES}=${statuses.join(',')}`,
     };
   }, [search, path, navigate, fields, sortable]);
 }

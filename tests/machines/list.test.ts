@@ -4,6 +4,7 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
 import { chosen, MAX_SELECTED } from '../../src/machines/list/listSelection.ts';
 import {
+  countStatuses,
   isGatherHalted,
   isStuck,
   selectPage,
@@ -155,6 +156,30 @@ describe('list total', () => {
     expect(selectTotal(list.getSnapshot())).toBeNull();
     await waitFor(list, (s) => selectTotal(s) !== null);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
+  });
+
+  test('the totals of statuses stay until newer ones arrive', async () => {
+    const byStatus = [
+      { status: 'new', total: 4, totalCapped: false },
+      { status: 'old', total: 1_000, totalCapped: true },
+    ];
+    const { list } = createList(0, ({ part, filters }) =>
+      part === 'rows'
+        ? pageWithoutTotal
+        : filters.text === undefined
+          ? succeeded({ ...createCountPage(2).data, byStatus })
+          : failed(failures.refused),
+    );
+    const count = (...statuses: string[]) =>
+      countStatuses(list.getSnapshot().context.byStatus, statuses);
+    expect(count('new')).toBeNull();
+    await waitFor(list, (s) => s.matches({ total: 'counted' }));
+    expect(count('new')).toEqual({ count: 4, isCapped: false });
+    expect(count('none')).toEqual({ count: 0, isCapped: false });
+    expect(count()).toEqual({ count: 1_004, isCapped: true });
+    list.send({ type: 'filter', filters: { text: 'a' } });
+    await waitFor(list, (s) => s.matches({ total: 'counted' }));
+    expect(count('new', 'old')).toEqual({ count: 1_004, isCapped: true });
   });
 
   test('the total comes with the page if the list counts its rows', async () => {

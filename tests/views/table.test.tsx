@@ -101,7 +101,7 @@ describe('order search', () => {
       .toHaveAttribute('href', '/order/order-entry');
     await openFilters();
     await screen.getByRole('button', { name: 'Delivered', exact: true }).click();
-    await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
+    await expect.element(screen.getByText(en['orders.tab.empty'])).toBeVisible();
     expect(screen.getByRole('link', { name: en['orders.none.enter'] }).elements()).toEqual([]);
   });
 

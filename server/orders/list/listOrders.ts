@@ -10,7 +10,7 @@ import { readRowMarks } from '../marks/orderMarks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
-import { countMatching, selectMatchingOrders, pageRows } from './listPage.ts';
+import { countByStatus, countMatching, selectMatchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, readRowsAt, toRow } from './listRow.ts';
 import { newestFirst, toPosition, requireSheet } from './listSequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
@@ -52,7 +52,8 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   };
   if (count === 'only' || matches === 0) {
     const notFound = cursor === null && picked !== null ? [...picked.notFound] : [];
-    return { orders: [], ...total, next: null, previous: null, notFound };
+    const byStatus = count === 'only' ? { byStatus: await countByStatus(trx, scope) } : {};
+    return { orders: [], ...total, next: null, previous: null, notFound, ...byStatus };
   }
   // One row more than the page holds tells whether another page follows.
   const found = await (picked === null

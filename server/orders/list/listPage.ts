@@ -1,7 +1,9 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { StatusTotal } from '../../../src/api/contract/orders/orderList.ts';
+import { orderStatuses } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { type OrdersByStatus, totalOrders } from '../../figures/totalOrders.ts';
+import { type OrdersByStatus, readStatusCounts, totalOrders } from '../../figures/totalOrders.ts';
 import { matchesSelection, type OrderSelection } from './listFilters.ts';
 import { selectBeyond, selectNearestKeys } from './listKeys.ts';
 import { FEW_ORDERS, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
@@ -150,12 +152,41 @@ export async function countMatching(
   const total =
     figureQuery === null ? null : await totalOrders(trx, selection.companyId, figureQuery);
   if (total !== null) return Math.min(total, limit);
-  const { count } = await trx
+  const { count } = await countInIndex(trx, selection, limit);
+  return count;
+}
+
+/** Largest count of a status that is counted for lack of figures. */
+const STATUS_COUNT_LIMIT = 1_000;
+
+/** Number of orders of each status, by the figures; counted up to a limit while these are incomplete. */
+export async function countByStatus(
+  trx: Trx,
+  scope: Omit<OrderSelection, 'filters'>,
+  limit = STATUS_COUNT_LIMIT,
+): Promise<StatusTotal[]> {
+  const counts = await readStatusCounts(trx, scope.companyId, scope.kind);
+  if (counts !== null) {
+    return orderStatuses.map((status) => ({
+      status,
+      total: counts.get(status) ?? 0,
+      totalCapped: false,
+    }));
+  }
+  const totals: StatusTotal[] = [];
+  for (const status of orderStatuses) {
+    const selection = { ...scope, filters: { statuses: [status] } };
+    const { count } = await countInIndex(trx, selection, limit + 1);
+    totals.push({ status, total: Math.min(count, limit), totalCapped: count > limit });
+  }
+  return totals;
+}
+
+const countInIndex = (trx: Trx, selection: OrderSelection, limit: number) =>
+  trx
     .selectFrom(selectMatchingOrders(trx, selection, limit).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
-}
 
 /**
  * Matching orders, up to `limit`, along the index of pages by date. The sort by date only keeps the

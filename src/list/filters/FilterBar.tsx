@@ -23,6 +23,8 @@ interface FilterBarProps {
   readonly values: FilterValues;
   /** Whether filters or a sort can be reset. */
   readonly isResettable: boolean;
+  /** Key of the filter that a tab of the list shows; absent if there is none. */
+  readonly tabKey?: string | undefined;
   /** `replace`: replaces the entry in the history, as while the user types. */
   readonly onApply: (values: FilterValues, replace?: boolean) => void;
   readonly onReset: () => void;
@@ -59,7 +61,7 @@ const toFilterKey = (fields: readonly FilterField[], values: FilterValues): stri
  * filters with Enter or the button.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { fields, values, isResettable, onApply, onReset } = props;
+  const { fields, values, isResettable, tabKey, onApply, onReset } = props;
   const appliedKey = toFilterKey(fields, values);
   const [typed, setTyped] = useState({ appliedKey, draft: values });
   // After a change of the address, such as by Back or a link, the draft is void.
@@ -73,7 +75,9 @@ export function FilterBar(props: FilterBarProps) {
 
   const search = fields.find((field) => field.type === 'search');
   const filters = fields.filter((field) => !isSearch(field));
-  const removable = filters.filter((field) => field.type !== 'dates' || field.isRequired !== true);
+  const removable = filters.filter((field) =>
+    field.type === 'dates' ? field.isRequired !== true : field.key !== tabKey,
+  );
   const active = removable.filter((field) => isActive(field, values));
   const inputCount = filters.filter(({ type }) => type !== 'linkOnly').length;
   const folds =

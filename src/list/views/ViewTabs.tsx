@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
@@ -21,8 +22,17 @@ import { SaveView } from './SaveView.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import css from './Views.module.css';
 
+interface StatusTabState {
+  readonly title: MessageDescriptor;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly total: ListTotal | null;
+}
+
 interface ViewTabsProps {
   readonly actor: ListViewsActor;
+  /** Tabs by status, first of all. */
+  readonly tabs: readonly StatusTabState[];
   readonly mayShare: boolean;
   /** Id of the view in the page's address; null if there is none. */
   readonly currentId: string | null;
@@ -30,7 +40,7 @@ interface ViewTabsProps {
   readonly search: string;
   /** Whether the list has neither filters nor a sort. */
   readonly isAll: boolean;
-  /** Number of rows of the current query. */
+  /** Number of all rows; null while unknown. */
   readonly total: ListTotal | null;
   /** Number of rows of each view, by its id. */
   readonly counts: ReadonlyMap<string, ListTotal>;
@@ -41,7 +51,8 @@ interface ViewTabsProps {
 
 /** Links to the named views with their numbers of rows, and the actions on the current one. */
 export function ViewTabs(props: ViewTabsProps) {
-  const { actor, mayShare, currentId, search, isAll, total, counts, toHref, onNavigate } = props;
+  const { actor, tabs, mayShare, currentId, search, isAll, total, counts, toHref, onNavigate } =
+    props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const views = useSelector(actor, selectViews);
@@ -83,11 +94,12 @@ export function ViewTabs(props: ViewTabsProps) {
         aria-label={t({ id: 'table.views', message: 'Views' })}
       >
         <ul className="flex narrow gap2 flat sideways">
-          <Tab
-            href={toHref(null)}
-            isCurrent={isAll && current === null}
-            total={isAll ? total : null}
-          >
+          {tabs.map(({ title, ...tab }) => (
+            <Tab key={title.id} {...tab}>
+              {i18n._(title)}
+            </Tab>
+          ))}
+          <Tab href={toHref(null)} isCurrent={isAll && current === null} total={total}>
             <Trans id="table.view.all">All</Trans>
           </Tab>
           {views.map((view) => (
@@ -133,6 +145,9 @@ export function ViewTabs(props: ViewTabsProps) {
   );
 }
 
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 interface TabProps {
   readonly href: string;
   readonly isCurrent: boolean;
@@ -148,10 +163,9 @@ function Tab({ href, isCurrent, isChanged = false, total, children }: TabProps) 
     <li>
       <Link
         href={href}
+        ref={isCurrent ? bringIntoView : undefined}
         aria-current={isCurrent ? 'page' : undefined}
-        onFocus={({ currentTarget }) =>
-          currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        }
+        onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
       >
         {children}
         {isChanged && (

@@ -69,11 +69,12 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       ),
       fail: assign((_, fetched: Fetched) => withFailure(fetched)),
       failUnexpectedly: assign({ failure: unexpectedFailure }),
-      showTotal: assign((_, counted: Fetched) => ({
+      showTotal: assign(({ context }, counted: Fetched) => ({
         total:
           counted.ok && counted.data.total !== null
             ? { count: counted.data.total, isCapped: counted.data.totalCapped }
             : null,
+        byStatus: (counted.ok ? counted.data.byStatus : undefined) ?? context.byStatus,
       })),
       forgetTotal: assign({ total: null }),
       /** Starts a changed query at the first page. */
@@ -322,6 +323,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       query: { ...query, cursor: null },
       page: null,
       total: null,
+      byStatus: null,
       pageIndex: 0,
       failure: null,
       rowId,

@@ -44,6 +44,20 @@ export const selectTotal = <F, S extends string, R>(s: ListSnapshot<F, S, R>): L
   return { count: page.total, isCapped: page.totalCapped };
 };
 
+/** Number of rows with any of these statuses, or of all if there are none; null while unknown. */
+export const countStatuses = (
+  byStatus: ListContext<unknown, string, unknown>['byStatus'],
+  statuses: readonly string[],
+): ListTotal | null => {
+  if (byStatus === null) return null;
+  const counted =
+    statuses.length === 0 ? byStatus : byStatus.filter(({ status }) => statuses.includes(status));
+  return {
+    count: counted.reduce((sum, { total }) => sum + total, 0),
+    isCapped: counted.some(({ totalCapped }) => totalCapped),
+  };
+};
+
 export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'next' });
 

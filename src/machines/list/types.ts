@@ -19,6 +19,8 @@ export interface ListPage<Row> {
   /** Null if it was not requested, because the list is counted separately. */
   readonly total: number | null;
   readonly totalCapped: boolean;
+  /** Totals of statuses, whatever the filters; in answers that count, of lists that have them. */
+  readonly byStatus?: readonly StatusTotal[] | undefined;
   readonly next: string | null;
   readonly previous: string | null;
   /** Numbers without a match; on the first page of lists searched by numbers. */
@@ -32,12 +34,20 @@ export interface ListTotal {
   readonly isCapped: boolean;
 }
 
+interface StatusTotal {
+  readonly status: string;
+  readonly total: number;
+  readonly totalCapped: boolean;
+}
+
 export interface ListContext<Filters, SortBy extends string, Row> {
   readonly query: ListQuery<Filters, SortBy>;
   /** Displayed page with the pages appended to it; null before the first. */
   readonly page: ListPage<Row> | null;
   /** Separately counted total; null before, and for lists whose pages contain it. */
   readonly total: ListTotal | null;
+  /** Totals of statuses, kept until newer ones arrive; null if unknown. */
+  readonly byStatus: readonly StatusTotal[] | null;
   /** Index of the page, from 0. */
   readonly pageIndex: number;
   readonly failure: Failure | null;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { compareAllCompanies, compareCompany } from '../../../server/figures/compareFigures.ts';
 import type { Dimension } from '../../../server/figures/figureCuts.ts';
@@ -11,6 +12,7 @@ import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { shiftDay, getDayOn } from '../../../server/zones/zoneDays.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
+import { orderPage } from '../../../src/api/contract/orders/orderList.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { describeOnChosenDatabases } from '../../support/databases.ts';
@@ -175,9 +177,23 @@ describeOnChosenDatabases('maintained figures', (databaseKind) => {
       expect(total).toBe(rows.filter(matches).length);
     };
     const property = fc.asyncProperty(queries, check);
+    const countStatuses = async () => {
+      const input = { count: 'only', filters: { kind: 'fbs' } } as const;
+      const { data } = await server.call('queryFbsOrderList', input, { token });
+      const { byStatus = [] } = v.parse(orderPage, data);
+      for (const { status, ...total } of byStatus) {
+        const ofStatus = rows.filter(
+          (order) => order.company_id === 2 && order.kind === 'fbs' && order.status === status,
+        );
+        expect(total).toEqual({ total: ofStatus.length, totalCapped: false });
+      }
+      expect(byStatus.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(0);
+    };
     await fc.assert(property, { numRuns: runs(40) });
+    await countStatuses();
     while ((await foldDeltas(server.db, now())) === 'more');
     await fc.assert(property, { numRuns: runs(40) });
+    await countStatuses();
   });
 
   it('the figures equal a plain count of the orders for random filters', async () => {

@@ -36,6 +36,7 @@ export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
 
 export interface OrderAnswers {
   readonly list?: (query: OrderListQuery) => OrderAnswer;
+  readonly byStatus?: ListPage<ListedOrder>['byStatus'];
   /** Number of orders in a named view. */
   readonly count?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
@@ -56,6 +57,7 @@ const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous:
 /** Machines of the pages that find, show and change orders, without a server. */
 export function orderWork({
   list = () => succeeded(noOrders),
+  byStatus,
   count = () => 0,
   detail = () => succeeded(sampleDetail),
   related = () => succeeded([]),
@@ -74,7 +76,7 @@ export function orderWork({
         fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(
           async ({ input }) =>
             // Only answers with rows have the number of matches.
-            input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null }),
+            input.part === 'rows' ? list(input) : succeeded({ ...noOrders, total: null, byStatus }),
         ),
       },
     },

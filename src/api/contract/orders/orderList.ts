@@ -124,6 +124,14 @@ export type MarkedRow = v.InferOutput<typeof markedRow>;
 export type OrderFilters = v.InferInput<typeof orderFilters>;
 export type OrderQuery = v.InferInput<typeof orderQuery>;
 
+/** Number of orders of a status; `totalCapped` means that there are more. */
+const statusTotal = v.object({
+  status: v.picklist(orderStatuses),
+  total: v.number(),
+  totalCapped: v.boolean(),
+});
+export type StatusTotal = v.InferOutput<typeof statusTotal>;
+
 /** A page of a list of orders. */
 export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
@@ -133,6 +141,8 @@ export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
      */
     total: v.nullable(v.number()),
     totalCapped: v.boolean(),
+    /** Number of orders of each status, whatever the filters; only with `count: 'only'`. */
+    byStatus: v.optional(v.array(statusTotal)),
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
     /**

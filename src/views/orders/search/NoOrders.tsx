@@ -52,6 +52,17 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
 export function NoMatch({ family }: { readonly family: OrderFamily }) {
   const isCarrier = useSession(isCarrierSession);
   const search = useSearch();
+  if (/^statuses=[^&]*$/.test(search)) {
+    return (
+      <Notice
+        icon="check"
+        title={<Trans id="orders.tab.empty">No orders at this step</Trans>}
+        text={
+          <Trans id="orders.tab.empty.text">Orders appear here as soon as they reach it.</Trans>
+        }
+      />
+    );
+  }
   return (
     <Notice
       icon="search"

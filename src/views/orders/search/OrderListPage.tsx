@@ -36,6 +36,7 @@ import {
   type OrderListDeclaration,
   type OrderListPageName,
   orderListPages,
+  orderTabs,
 } from './orderListPages.ts';
 import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
@@ -143,6 +144,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           defaultSort={toDefaultSort}
           fields={fields}
           columns={listColumns}
+          tabs={orderTabs}
           empty={<NoMatch family={family} />}
           emptyUnfiltered={<NoOrders family={family} />}
           bulk={renderBulk}

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { StatusTab } from '../../../list/listTypes.ts';
+import { statusesWithTone } from '../../shared/statusTones.ts';
 import type { OrderFamily } from './orderLists.ts';
 import type { OrderColumnName } from './orderColumns.tsx';
 import type { OrderFilterName } from './orderFilters.ts';
@@ -19,6 +21,19 @@ export interface OrderListDeclaration {
   /** Actions on selected orders. */
   readonly choices: readonly BulkChoice[];
 }
+
+/** Tabs of every order list, in the sequence of work. */
+export const orderTabs: readonly StatusTab[] = [
+  { title: msg({ id: 'orders.tab.toConfirm', message: 'To confirm' }), statuses: ['created'] },
+  { title: msg({ id: 'orders.tab.toPrint', message: 'To print' }), statuses: ['audited'] },
+  { title: msg({ id: 'orders.tab.toCollect', message: 'Awaiting pickup' }), statuses: ['printed'] },
+  {
+    title: msg({ id: 'orders.tab.onTheWay', message: 'On the way' }),
+    statuses: statusesWithTone('moving'),
+  },
+  { title: msg({ id: 'home.trouble', message: 'Issues' }), statuses: ['abnormal'] },
+  { title: msg({ id: 'home.done', message: 'Delivered' }), statuses: ['delivered'] },
+];
 
 /** Filters and columns of a list. */
 type ListParts = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;

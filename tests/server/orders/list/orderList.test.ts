@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
-import { countMatching } from '../../../../server/orders/list/listPage.ts';
+import { countByStatus, countMatching } from '../../../../server/orders/list/listPage.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { readTenant, transact, withTenant } from '../../../../server/db/tenant.ts';
 import {
@@ -294,6 +294,27 @@ describeDatabases('queryOrderList', (databaseKind) => {
     expect(await upTo(7, 'ama')).toBe(7);
     expect(await upTo(COUNT_LIMIT + 1)).toBe(COUNT);
     expect(await upTo(COUNT_LIMIT + 1, 'ama')).toBeLessThan(COUNT);
+  });
+
+  it('a count alone has the number of each status, whatever the filters, up to a limit', async () => {
+    const { byStatus } = await page({ filters: { kind: 'ltl', search: 'ama' }, count: 'only' });
+    const totals = orderStatuses.map((status) => ({
+      status,
+      total: expected((given) => given.status === status).length,
+      totalCapped: false,
+    }));
+    expect(byStatus).toEqual(totals);
+    const capped = await readTenant(server.db, 2, (trx) =>
+      countByStatus(trx, { companyId: 2, timeZone: 'UTC' }, 40),
+    );
+    expect(capped).toEqual(
+      totals.map(({ status, total }) => ({
+        status,
+        total: Math.min(total, 40),
+        totalCapped: total > 40,
+      })),
+    );
+    expect(await page({ size: 1 })).not.toHaveProperty('byStatus');
   });
 
   it.each(badCursors)('a cursor with %s is refused', async (_, cursor) => {
