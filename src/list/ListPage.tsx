@@ -43,6 +43,8 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly columns: readonly Column<Row, SortBy>[];
   /** Tabs by status, before all rows and the named views. */
   readonly tabs?: readonly StatusTab[];
+  /** Buttons beside the filters, such as for new records; the filters of the list fold. */
+  readonly actions?: ReactNode;
   /** Shown if nothing matches. */
   readonly empty: ReactNode;
   /** Shown if there are no rows without filters; `empty` if absent. */
@@ -125,6 +127,7 @@ function LoadedList<Filters, SortBy extends string, Row extends object>(
     <>
       {fields.length > 0 && (
         <FilterBar
+          actions={props.actions}
           fields={fields}
           values={address.filters}
           isResettable={address.hasQuery}

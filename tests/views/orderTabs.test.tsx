@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Permission } from '../../src/api/contract/permissions.ts';
 import { paths } from '../../src/routes/paths.ts';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
@@ -12,7 +13,11 @@ import { createTestWork } from './support/work.ts';
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
 
-async function openList(address = '', rows = [createOrderRow(1)]) {
+async function openList(
+  address = '',
+  rows = [createOrderRow(1)],
+  permissions: readonly Permission[] = ['order.read'],
+) {
   const queries: OrderListQuery[] = [];
   const work = orderWork({
     list: (query) => {
@@ -28,7 +33,7 @@ async function openList(address = '', rows = [createOrderRow(1)]) {
   const { screen, history } = await show(<OrderListPage page="orderSearch" />, {
     path: paths.orderSearch + address,
     work: { ...createTestWork(), ...work },
-    session: signedIn({ companyId: 2, permissions: ['order.read'] }),
+    session: signedIn({ companyId: 2, permissions: [...permissions] }),
   });
   return { screen, history, queries };
 }
@@ -56,6 +61,18 @@ test('some statuses of a tab are a filter', async () => {
   const { screen } = await openList('?statuses=inTransit,collected');
   await expect.element(screen.getByRole('group', { name: 'Filters in use' })).toBeVisible();
   await expect.element(tab('On the way 1,300+')).not.toHaveAttribute('aria-current');
+});
+
+test('buttons beside the filters create orders', async () => {
+  const permissions = ['order.read', 'order.write', 'order.import'] as const;
+  const { screen } = await openList('', [createOrderRow(1)], permissions);
+  await expect
+    .element(screen.getByRole('link', { name: 'New order', exact: true }))
+    .toHaveAttribute('href', paths.orderEntry);
+  await expect
+    .element(screen.getByRole('link', { name: 'Import', exact: true }))
+    .toHaveAttribute('href', paths.orderImport);
+  expect(await findBarriers(screen.container)).toEqual([]);
 });
 
 test('an empty tab says so', async () => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isInvalidDay } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
@@ -18,6 +18,8 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 interface FilterBarProps {
+  /** Buttons at the end of the line; absent if there are none. */
+  readonly actions?: ReactNode;
   readonly fields: readonly FilterField[];
   /** Applied filters. */
   readonly values: FilterValues;
@@ -61,7 +63,7 @@ const toFilterKey = (fields: readonly FilterField[], values: FilterValues): stri
  * filters with Enter or the button.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { fields, values, isResettable, tabKey, onApply, onReset } = props;
+  const { actions, fields, values, isResettable, tabKey, onApply, onReset } = props;
   const appliedKey = toFilterKey(fields, values);
   const [typed, setTyped] = useState({ appliedKey, draft: values });
   // After a change of the address, such as by Back or a link, the draft is void.
@@ -156,6 +158,7 @@ export function FilterBar(props: FilterBarProps) {
               onRemove={(field) => remove(withoutField(field, values))}
               onClear={() => remove({})}
             />
+            {actions !== undefined && <div className={css['actions']}>{actions}</div>}
           </div>
         )}
         <div

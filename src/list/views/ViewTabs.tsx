@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ListedView } from '../../api/contract/listViews/listViews.ts';
 import type { ListTotal } from '../../machines/list/types.ts';
@@ -159,11 +159,17 @@ interface TabProps {
 
 function Tab({ href, isCurrent, isChanged = false, total, children }: TabProps) {
   const { integer } = useFormats();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCounted = total !== null;
+  // Counts make the tabs before it wider, so it waits for them.
+  useEffect(() => {
+    if (isCurrent && isCounted) bringIntoView(link.current);
+  }, [isCurrent, isCounted]);
   return (
     <li>
       <Link
         href={href}
-        ref={isCurrent ? bringIntoView : undefined}
+        ref={link}
         aria-current={isCurrent ? 'page' : undefined}
         onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
       >

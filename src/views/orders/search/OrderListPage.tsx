@@ -22,7 +22,7 @@ import { type BulkChoice, getPrintIntent } from './bulkTexts.ts';
 import { orderColumns } from './orderColumns.tsx';
 import type { ExportDialogProps, ExportScope } from './ExportDialog.tsx';
 import { toFilterFields, listedFilters } from './orderFilters.ts';
-import { NoMatch, NoOrders } from './NoOrders.tsx';
+import { CreateButtons, NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import {
   type ListedFilters,
@@ -145,6 +145,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           fields={fields}
           columns={listColumns}
           tabs={orderTabs}
+          actions={name === 'reportOrders' ? undefined : <CreateButtons family={family} />}
           empty={<NoMatch family={family} />}
           emptyUnfiltered={<NoOrders family={family} />}
           bulk={renderBulk}
